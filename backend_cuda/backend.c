@@ -1,0 +1,15 @@
+#include "objects.h"
+
+const ga_backend ga_cuda_backend = {
+    .name = "cuda",
+    .dialect = GA_DIALECT_CUDA,
+    .platform_count = ga_cuda_platform_count,
+    .device_count = ga_cuda_device_count,
+    .device_info = ga_cuda_device_info,
+    .context = &ga_cuda_context_ops,
+    .buffer = &ga_cuda_buffer_ops,
+    .program = &ga_cuda_program_ops,
+    .kernel = &ga_cuda_kernel_ops,
+    .blas = &ga_cuda_blas_ops,
+    .extension = ga_cuda_extension,
+};

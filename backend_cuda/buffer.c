@@ -1,0 +1,146 @@
+#include "objects.h"
+
+/* On failure *p is untouched. */
+static ga_cu_result alloc_host(gpudata *b, CUdeviceptr *p) {
+    void *host;
+    ga_cu_result r = ga_cu.cuMemAllocHost_v2(&host, b->capacity);
+
+    if (r != GA_CUDA_SUCCESS) return r;
+    r = ga_cu.cuMemHostGetDevicePointer_v2(p, host, 0);
+    if (r == GA_CUDA_SUCCESS)
+        b->host = host;
+    else
+        (void)ga_cu.cuMemFreeHost(host);
+    return r;
+}
+
+static int buffer_alloc(gpucontext *ctx, gpudata *b) {
+    CUdeviceptr p = 0;
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = b->flags & GA_BUFFER_HOST ? alloc_host(b, &p) : ga_cu.cuMemAlloc_v2(&p, b->capacity);
+    ga_cuda_exit(pushed);
+    b->native = (uintptr_t)p;
+    if (r == GA_CUDA_SUCCESS) return GA_NO_ERROR;
+    return ga_cuda_fail(&ctx->err, r, "allocating %zu bytes of %s memory on %s", b->capacity,
+                        b->flags & GA_BUFFER_HOST ? "host" : "device", ctx->caps.device_name);
+}
+
+/* cuMemFree waits for work that may use the memory; for the other two we do. */
+static void buffer_free(gpucontext *ctx, gpudata *b) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+
+    if (b->flags & GA_BUFFER_FOREIGN) return;
+    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS) {
+        if (b->flags & GA_BUFFER_IPC || b->host != NULL) (void)ga_cu.cuStreamSynchronize(c->stream);
+        if (b->flags & GA_BUFFER_IPC)
+            (void)ga_cu.cuIpcCloseMemHandle(b->native);
+        else if (b->host != NULL)
+            (void)ga_cu.cuMemFreeHost(b->host);
+        else
+            (void)ga_cu.cuMemFree_v2(b->native);
+    }
+    ga_cuda_exit(pushed);
+}
+
+static int buffer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemcpyDtoHAsync_v2(dst, src->native + srcoff, size, c->stream);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuStreamSynchronize(c->stream);
+    ga_cuda_exit(pushed);
+    return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "reading %zu bytes", size);
+}
+
+/*
+ * May the source of a copy that was just enqueued still be read? An asynchronous copy from ordinary (pageable) memory
+ * returns once the driver has taken the bytes into a staging area of its own. Two cases are truly asynchronous and need
+ * a wait: memory the driver knows (pinned, registered, managed: then asking for its type succeeds), and devices that
+ * read pageable memory themselves.
+ */
+static bool source_in_use(const ga_cuda_context *c, const void *src) {
+    unsigned type;
+    return c->reads_pageable || ga_cu.cuPointerGetAttribute(&type, GA_CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+                                                            (uintptr_t)src) != GA_CUDA_ERROR_INVALID_VALUE;
+}
+
+static int buffer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemcpyHtoDAsync_v2(dst->native + dstoff, src, size, c->stream);
+    if (r == GA_CUDA_SUCCESS && source_in_use(c, src)) r = ga_cu.cuStreamSynchronize(c->stream);
+    ga_cuda_exit(pushed);
+    return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "writing %zu bytes", size);
+}
+
+static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+
+    if (r == GA_CUDA_SUCCESS)
+        r = ga_cu.cuMemcpyDtoDAsync_v2(dst->native + dstoff, src->native + srcoff, size, c->stream);
+    ga_cuda_exit(pushed);
+    return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "copying %zu bytes", size);
+}
+
+static int buffer_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemsetD8Async(dst->native + dstoff, byte, size, c->stream);
+    ga_cuda_exit(pushed);
+    return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "filling %zu bytes", size);
+}
+
+/* ---------------------------------------------------------------------------------------- between two contexts */
+
+/*
+ * Later work of `waits` comes after everything enqueued on `first` so far. Several threads may use first->event at
+ * once: whichever record a wait meets, it is of a point no earlier than the one meant.
+ */
+static ga_cu_result order_after(const ga_cuda_context *waits, const ga_cuda_context *first) {
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(first, &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuEventRecord(first->event, first->stream);
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS) return r;
+    r = ga_cuda_enter(waits, &pushed);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuStreamWaitEvent(waits->stream, first->event, 0);
+    ga_cuda_exit(pushed);
+    return r;
+}
+
+static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
+    ga_cuda_context *to = ga_cuda_of(dst->ctx), *from = ga_cuda_of(src->ctx);
+    bool pushed;
+    ga_cu_result r = order_after(to, from);
+
+    if (r == GA_CUDA_SUCCESS) {
+        r = ga_cuda_enter(to, &pushed);
+        if (r == GA_CUDA_SUCCESS)
+            r = ga_cu.cuMemcpyPeerAsync(dst->native + dstoff, to->cu, src->native + srcoff, from->cu, size, to->stream);
+        ga_cuda_exit(pushed);
+    }
+    if (r == GA_CUDA_SUCCESS) r = order_after(from, to); /* src must not change before it has been read */
+    return r == GA_CUDA_SUCCESS ? GA_NO_ERROR
+                                : ga_cuda_fail(&dst->ctx->err, r, "copying %zu bytes between contexts", size);
+}
+
+const ga_buffer_ops ga_cuda_buffer_ops = {
+    .alloc = buffer_alloc,
+    .free = buffer_free,
+    .read = buffer_read,
+    .write = buffer_write,
+    .copy = buffer_copy,
+    .fill = buffer_fill,
+    .peer_copy = buffer_peer_copy,
+};

@@ -1,0 +1,95 @@
+#include "objects.h"
+
+#include <stdlib.h>
+
+/* The function and its limits, in the current context. */
+static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga_cuda_kernel *n, int *threads,
+                                  int *static_shared) {
+    ga_cu_result r = ga_cu.cuModuleGetFunction(&n->function, p->module, name);
+
+    if (r == GA_CUDA_SUCCESS)
+        r = ga_cu.cuFuncGetAttribute(threads, GA_CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, n->function);
+    if (r == GA_CUDA_SUCCESS)
+        r = ga_cu.cuFuncGetAttribute(static_shared, GA_CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, n->function);
+    return r;
+}
+
+static int kernel_create(gpukernel *k, const char *name) {
+    const ga_caps *caps = &k->ctx->caps;
+    ga_cuda_kernel *n = calloc(1, sizeof *n);
+    int threads = 0, static_shared = 0;
+    bool pushed;
+
+    if (n == NULL) return ga_fail_memory(&k->ctx->err, "a kernel object");
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(k->ctx), &pushed);
+    if (r == GA_CUDA_SUCCESS) r = find_function((const ga_cuda_program *)k->program, name, n, &threads, &static_shared);
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS) {
+        free(n);
+        return ga_cuda_fail(&k->ctx->err, r, "finding the kernel \"%s\"%s", name,
+                            r == GA_CUDA_ERROR_NOT_FOUND
+                                ? " (it must be declared KERNEL, or extern \"C\" __global__, in the source)"
+                                : "");
+    }
+    n->static_shared = (size_t)static_shared;
+    atomic_init(&n->dynamic_limit, caps->local_memory > n->static_shared ? caps->local_memory - n->static_shared : 0);
+    k->native = n;
+    k->max_group = (size_t)threads;
+    k->preferred = caps->subgroup;
+    return GA_NO_ERROR;
+}
+
+static void kernel_destroy(gpukernel *k) {
+    free(k->native); /* the function belongs to its module */
+}
+
+/* Beyond 48 KiB a kernel must ask for shared memory, once. Two threads doing so at a time ask for the same. */
+static int raise_limit(ga_cuda_context *c, ga_cuda_kernel *n, size_t shared) {
+    size_t most = c->shared_most > n->static_shared ? c->shared_most - n->static_shared : 0;
+
+    if (shared > most)
+        return ga_fail(&c->base.err, GA_VALUE_ERROR,
+                       "%zu bytes of dynamic shared memory; with its %zu static bytes this kernel can have %zu on %s",
+                       shared, n->static_shared, most, c->base.caps.device_name);
+    ga_cu_result r =
+        ga_cu.cuFuncSetAttribute(n->function, GA_CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, (int)most);
+    if (r != GA_CUDA_SUCCESS)
+        return ga_cuda_fail(&c->base.err, r, "allowing a kernel %zu bytes of shared memory", most);
+    atomic_store_explicit(&n->dynamic_limit, most, memory_order_relaxed);
+    return GA_NO_ERROR;
+}
+
+/*
+ * A gpudata starts with the device pointer, so a gpudata * is also the pointer to the argument that the driver wants,
+ * and `args` goes through as it is.
+ */
+static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
+                         void **args) {
+    ga_cuda_context *c = ga_cuda_of(k->ctx);
+    ga_cuda_kernel *n = k->native;
+    unsigned g[3] = {1, 1, 1}, b[3] = {1, 1, 1};
+    bool pushed;
+    int err = GA_NO_ERROR;
+
+    for (unsigned i = 0; i < nd; i++) {
+        g[i] = (unsigned)groups[i];
+        b[i] = (unsigned)group_size[i];
+    }
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+    if (r == GA_CUDA_SUCCESS && shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed))
+        err = raise_limit(c, n, shared);
+    if (r == GA_CUDA_SUCCESS && err == GA_NO_ERROR)
+        r = ga_cu.cuLaunchKernel(n->function, g[0], g[1], g[2], b[0], b[1], b[2], (unsigned)shared, c->stream, args,
+                                 NULL);
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS)
+        err = ga_cuda_fail(&c->base.err, r, "launching %ux%ux%u blocks of %ux%ux%u threads, %zu bytes of shared memory",
+                           g[0], g[1], g[2], b[0], b[1], b[2], shared);
+    return err;
+}
+
+const ga_kernel_ops ga_cuda_kernel_ops = {
+    .create = kernel_create,
+    .destroy = kernel_destroy,
+    .launch = kernel_launch,
+};

@@ -1,0 +1,15 @@
+#include "objects.h"
+
+const ga_backend ga_opencl_backend = {
+    .name = "opencl",
+    .dialect = GA_DIALECT_OPENCL,
+    .platform_count = ga_opencl_platform_count,
+    .device_count = ga_opencl_device_count,
+    .device_info = ga_opencl_device_info,
+    .context = &ga_opencl_context_ops,
+    .buffer = &ga_opencl_buffer_ops,
+    .program = &ga_opencl_program_ops,
+    .kernel = &ga_opencl_kernel_ops,
+    .blas = &ga_opencl_blas_ops,
+    .extension = ga_opencl_extension,
+};

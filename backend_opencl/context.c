@@ -1,0 +1,126 @@
+#include "objects.h"
+
+#include <stdlib.h>
+
+#include "status.h"
+
+/* The queue and what the device tells of itself, for a context whose native context and device are set. */
+static int complete(ga_opencl_context *c) {
+    cl_int status;
+
+    c->base.backend = &ga_opencl_backend;
+    int err = ga_opencl_device_caps(c);
+    if (err != GA_NO_ERROR) return err;
+    c->queue = ga_cl.clCreateCommandQueue(c->context, c->device, 0, &status);
+    if (c->queue == NULL)
+        return ga_opencl_fail_memory(NULL, status, "making a queue on %s: clCreateCommandQueue",
+                                     c->base.caps.device_name);
+    /* These start on a kernel when it is enqueued; others may keep it until a flush. */
+    bool eager = c->vendor == GA_OPENCL_NVIDIA || c->vendor == GA_OPENCL_POCL;
+    c->flush_every = eager ? 0 : 8;
+    return GA_NO_ERROR;
+}
+
+static int open_native(ga_opencl_context *c, const gpucontext_props *props) {
+    cl_platform_id platform;
+    cl_int status;
+
+    int err = ga_opencl_device_choose(props->platform, props->device, &c->device);
+    if (err != GA_NO_ERROR) return err;
+    status = ga_cl.clGetDeviceInfo(c->device, GA_CL_DEVICE_PLATFORM, sizeof platform, &platform, NULL);
+    if (status != GA_CL_SUCCESS)
+        return ga_opencl_fail(NULL, status, "asking a device for its platform: clGetDeviceInfo");
+    const intptr_t properties[] = {GA_CL_CONTEXT_PLATFORM, (intptr_t)platform, 0};
+    c->context = ga_cl.clCreateContext(properties, 1, &c->device, NULL, NULL, &status);
+    if (c->context == NULL) return ga_opencl_fail_memory(NULL, status, "opening an OpenCL device: clCreateContext");
+    return GA_NO_ERROR;
+}
+
+static int wrap_native(ga_opencl_context *c, cl_context native) {
+    cl_device_id *devices;
+    size_t size = 0;
+
+    int err = ga_opencl_load();
+    if (err != GA_NO_ERROR) return err;
+    cl_int status = ga_cl.clGetContextInfo(native, GA_CL_CONTEXT_DEVICES, 0, NULL, &size);
+    if (status != GA_CL_SUCCESS || size < sizeof *devices)
+        return ga_opencl_fail(NULL, status, "asking a context for its devices: clGetContextInfo");
+    devices = calloc(1, size);
+    if (devices == NULL) return ga_fail_memory(NULL, "a list of devices");
+    status = ga_cl.clGetContextInfo(native, GA_CL_CONTEXT_DEVICES, size, devices, NULL);
+    c->device = devices[0];
+    free(devices);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clRetainContext(native);
+    if (status != GA_CL_SUCCESS) return ga_opencl_fail(NULL, status, "taking over a context: clRetainContext");
+    c->context = native;
+    return GA_NO_ERROR;
+}
+
+/* Open on a device, or around `native` if it is not NULL. */
+static gpucontext *make(const gpucontext_props *props, cl_context native, int *err) {
+    ga_opencl_context *c = calloc(1, sizeof *c);
+
+    if (c == NULL) {
+        *err = ga_fail_memory(NULL, "a context");
+        return NULL;
+    }
+    atomic_init(&c->unflushed, 0);
+    *err = native != NULL ? wrap_native(c, native) : open_native(c, props);
+    if (*err == GA_NO_ERROR) *err = complete(c);
+    if (*err == GA_NO_ERROR) return &c->base;
+    ga_opencl_context_close(&c->base);
+    return NULL;
+}
+
+gpucontext *ga_opencl_context_open(const gpucontext_props *props, int *err) {
+    return make(props, NULL, err);
+}
+
+gpucontext *ga_opencl_context_wrap(cl_context native, int *err) {
+    return make(NULL, native, err);
+}
+
+void ga_opencl_context_close(gpucontext *ctx) {
+    ga_opencl_context *c = ga_opencl_context_of(ctx);
+
+    if (c->queue != NULL) (void)ga_cl.clReleaseCommandQueue(c->queue);
+    if (c->context != NULL) (void)ga_cl.clReleaseContext(c->context);
+    free(c);
+}
+
+static int context_sync(gpucontext *ctx) {
+    ga_opencl_context *c = ga_opencl_context_of(ctx);
+
+    cl_int status = ga_cl.clFinish(c->queue);
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&ctx->err, status, "waiting for %s: clFinish", ctx->caps.device_name);
+}
+
+static int context_free_memory(gpucontext *ctx, size_t *bytes) {
+    ga_opencl_context *c = ga_opencl_context_of(ctx);
+    size_t kib[2] = {0, 0}; /* all of it, and the largest block */
+
+    if (!c->free_memory)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "OpenCL on %s does not tell how much memory is free",
+                       ctx->caps.device_name);
+    cl_int status = ga_cl.clGetDeviceInfo(c->device, GA_CL_DEVICE_GLOBAL_FREE_MEMORY_AMD, sizeof kib, kib, NULL);
+    if (status != GA_CL_SUCCESS) return ga_opencl_fail(&ctx->err, status, "asking for free memory: clGetDeviceInfo");
+    *bytes = kib[0] * 1024;
+    return GA_NO_ERROR;
+}
+
+int ga_opencl_launched(ga_opencl_context *c) {
+    if (c->flush_every == 0) return GA_NO_ERROR;
+    unsigned n = atomic_fetch_add_explicit(&c->unflushed, 1, memory_order_relaxed);
+    if (n % c->flush_every != 0) return GA_NO_ERROR;
+    cl_int status = ga_cl.clFlush(c->queue);
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&c->base.err, status, "starting work on %s: clFlush", c->base.caps.device_name);
+}
+
+const ga_context_ops ga_opencl_context_ops = {
+    .open = ga_opencl_context_open,
+    .close = ga_opencl_context_close,
+    .sync = context_sync,
+    .free_memory = context_free_memory,
+};

@@ -1,0 +1,70 @@
+#ifndef GA_OPENCL_OBJECTS_H
+#define GA_OPENCL_OBJECTS_H
+/* What the files of this backend share: the context, the programs, and the slots of each vtable. */
+#include "../core/backend.h"
+
+#include "driver.h"
+
+/* Drivers whose ways matter here. */
+typedef enum ga_opencl_vendor {
+    GA_OPENCL_OTHER,
+    GA_OPENCL_NVIDIA,
+    GA_OPENCL_POCL,
+    GA_OPENCL_OCLGRIND
+} ga_opencl_vendor;
+
+typedef struct ga_clblast_state ga_clblast_state; /* clblast.h */
+
+typedef struct ga_opencl_context {
+    gpucontext base;
+    cl_context context;
+    cl_device_id device;
+    cl_command_queue queue; /* in order */
+    ga_opencl_vendor vendor;
+    bool free_memory;       /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
+    bool exact_division;    /* the device can round f32 division and square root correctly */
+    unsigned flush_every;   /* 0: enqueueing starts the work */
+    atomic_uint unflushed;  /* launches since the last flush */
+    ga_clblast_state *blas; /* NULL until ga_opencl_blas.setup */
+} ga_opencl_context;
+
+typedef struct ga_opencl_program {
+    ga_program base;
+    cl_program native;
+} ga_opencl_program;
+
+static inline ga_opencl_context *ga_opencl_context_of(gpucontext *ctx) {
+    return (ga_opencl_context *)ctx;
+}
+
+/* ---- device.c. The first three are the vtable's; all serialise discovery in the process. */
+int ga_opencl_platform_count(unsigned *count);
+int ga_opencl_device_count(unsigned platform, unsigned *count);
+int ga_opencl_device_info(unsigned platform, unsigned device, ga_device_info *info);
+
+/*
+ * The device that `platform` and `device` ask for, where -1 leaves the choice: a GPU before anything else before a CPU,
+ * then the first. GA_NODEV_ERROR or GA_VALUE_ERROR if there is none such.
+ */
+int ga_opencl_device_choose(int platform, int device, cl_device_id *out);
+
+/* Fill base.caps and the members that tell of the device; c->device is set. GA_DEVSUP_ERROR below OpenCL 1.2. */
+int ga_opencl_device_caps(ga_opencl_context *c);
+
+/* ---- context.c: a context on a device, or around an existing cl_context, which is retained. NULL sets *err. */
+gpucontext *ga_opencl_context_open(const gpucontext_props *props, int *err);
+gpucontext *ga_opencl_context_wrap(cl_context native, int *err);
+void ga_opencl_context_close(gpucontext *ctx);
+
+/* A launch was enqueued: see to it that the device starts on it. */
+int ga_opencl_launched(ga_opencl_context *c);
+
+extern const ga_backend ga_opencl_backend;
+extern const ga_context_ops ga_opencl_context_ops;
+extern const ga_buffer_ops ga_opencl_buffer_ops;
+extern const ga_program_ops ga_opencl_program_ops;
+extern const ga_kernel_ops ga_opencl_kernel_ops;
+extern const ga_blas_ops ga_opencl_blas_ops;
+void *ga_opencl_extension(const char *name);
+
+#endif

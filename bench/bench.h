@@ -1,0 +1,68 @@
+#ifndef BENCH_H
+#define BENCH_H
+/* What the parts of gpuarray-bench share. */
+#include <stdbool.h>
+#include <stdio.h>
+
+#include <gpuarray/gpuarray.h>
+
+#include "measure.h"
+
+/* The device's own limits, measured in the same run; 0 when they could not be. */
+typedef struct ceilings {
+    double copy;            /* bytes per second of gpudata_move, read + written */
+    double add;             /* bytes per second of the best hand-written c = a + b */
+    double launch;          /* seconds per launch through the driver's own calls */
+    const char *best;       /* which hand-written kernel was the best */
+    char launch_error[512]; /* why `launch` is 0 */
+} ceilings;
+
+typedef struct bench {
+    gpucontext *ctx;
+    bool cuda; /* else OpenCL */
+    bool is_cpu, fp64;
+    char device[256];
+    size_t elements;        /* of the large arrays, in f32 */
+    measure_plan plan;      /* for rows of bandwidth and arithmetic */
+    measure_plan call_plan; /* for the cost of calls */
+    gpudata *buffer[3];     /* 4 * elements bytes each: two inputs and an output */
+    int filled;             /* type code of the data in the inputs, -1 for none */
+    ceilings ceiling;
+} bench;
+
+typedef enum unit { UNIT_BANDWIDTH, UNIT_TRANSFER, UNIT_FLOPS, UNIT_TIME, UNIT_COUNT } unit;
+typedef enum against { AGAINST_NONE, AGAINST_ADD, AGAINST_COPY, AGAINST_LAUNCH } against;
+
+typedef struct row {
+    const char *id, *label;
+    unit unit;
+    against against;
+    double value;   /* bytes/s, operations/s or seconds; 0 when skipped or failed */
+    double ratio;   /* to the ceiling it stands against, 0 when there is none */
+    char note[512]; /* why it was skipped or failed */
+} row;
+
+/* bench.c */
+/* Pseudo-random values in [0.5, 1.5), repeated every BENCH_PERIOD elements: element i of an input. */
+enum { BENCH_PERIOD = 1 << 20 };
+double bench_value(int input, size_t i);
+/* Make the input buffers hold such values, as elements of a type. A GA_* code. */
+int bench_fill(bench *b, int typecode);
+
+/* ceilings.c, raw_cuda.c, raw_opencl.c */
+void bench_ceilings(bench *b);
+/* Seconds per launch of a small kernel of four arguments by the driver's own calls on the context's own queue. */
+int bench_raw_cuda(bench *b, double *seconds, char *error, size_t size);
+int bench_raw_opencl(bench *b, double *seconds, char *error, size_t size);
+
+/* rows.c: fills `rows`, at most `max`; `only` is NULL or a comma-separated list of ids. Progress goes to stderr. */
+unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max);
+void bench_list_rows(void);
+
+/* report.c */
+void report_text(FILE *out, const bench *b, const row *rows, unsigned n);
+void report_json(FILE *out, const bench *b, const row *rows, unsigned n);
+void report_csv(FILE *out, const bench *b, const row *rows, unsigned n);
+void report_svg(FILE *out, const bench *b, const row *rows, unsigned n);
+
+#endif

@@ -1,0 +1,106 @@
+/* The device's own limits: its copy, the best addition written by hand, a launch through the driver's own calls. */
+#include "bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* W elements a load, U loads a work item, the items of a group side by side. */
+static const char *const cuda_source =
+    "extern \"C\" __global__ void add(size_t n, const VEC *a, const VEC *b, VEC *c) {\n"
+    "    size_t i = (size_t)blockIdx.x * (UNROLL * blockDim.x) + threadIdx.x;\n"
+    "    VEC x[UNROLL], y[UNROLL];\n"
+    "    if (i + (UNROLL - 1) * blockDim.x < n) {\n"
+    "#pragma unroll\n"
+    "        for (int u = 0; u < UNROLL; u++) x[u] = a[i + u * blockDim.x];\n"
+    "#pragma unroll\n"
+    "        for (int u = 0; u < UNROLL; u++) y[u] = b[i + u * blockDim.x];\n"
+    "#pragma unroll\n"
+    "        for (int u = 0; u < UNROLL; u++) c[i + u * blockDim.x] = ADD(x[u], y[u]);\n"
+    "    } else {\n"
+    "        for (; i < n; i += blockDim.x) c[i] = ADD(a[i], b[i]);\n"
+    "    }\n"
+    "}\n";
+
+static const char *const opencl_source =
+    "__kernel void add(ulong n, __global const VEC *a, __global const VEC *b, __global VEC *c) {\n"
+    "    size_t s = get_local_size(0);\n"
+    "    size_t i = get_group_id(0) * (UNROLL * s) + get_local_id(0);\n"
+    "    VEC x[UNROLL], y[UNROLL];\n"
+    "    if (i + (UNROLL - 1) * s < n) {\n"
+    "        for (int u = 0; u < UNROLL; u++) x[u] = a[i + u * s];\n"
+    "        for (int u = 0; u < UNROLL; u++) y[u] = b[i + u * s];\n"
+    "        for (int u = 0; u < UNROLL; u++) c[i + u * s] = ADD(x[u], y[u]);\n"
+    "    } else {\n"
+    "        for (; i < n; i += s) c[i] = ADD(a[i], b[i]);\n"
+    "    }\n"
+    "}\n";
+
+typedef struct variant {
+    const char *label;
+    unsigned width, unroll, group;
+} variant;
+
+static const variant variants[] = {
+    {"float4, group of 256", 4, 1, 256},    {"2 x float4, group of 256", 4, 2, 256},
+    {"float4, group of 512", 4, 1, 512},    {"4 x float4, group of 256", 4, 4, 256},
+    {"float, group of 256", 1, 1, 256},     {"float, group of 1024", 1, 1, 1024},
+    {"float4, group of 1024", 4, 1, 1024},  {"2 x float4, group of 128", 4, 2, 128},
+    {"4 x float, group of 256", 1, 4, 256}, {"float, group of 4096", 1, 1, 4096},
+};
+
+typedef struct launch {
+    gpukernel *k;
+    size_t groups, group;
+    void *args[4];
+} launch;
+
+static int launch_once(void *arg) {
+    launch *l = arg;
+
+    return gpukernel_call(l->k, 1, &l->groups, &l->group, 0, l->args);
+}
+
+static int time_variant(bench *b, const variant *v, double *rate) {
+    static const int types[4] = {GA_ULONG, GA_BUFFER, GA_BUFFER, GA_BUFFER};
+    char head[256];
+    const char *source[2] = {head, b->cuda ? cuda_source : opencl_source};
+    const char *vec = v->width == 4 ? "float4" : "float";
+    uint64_t n = b->elements / v->width;
+    launch l = {.group = v->group, .args = {&n, b->buffer[0], b->buffer[1], b->buffer[2]}};
+    size_t each = (size_t)v->unroll * v->group, max = 0;
+    double seconds;
+    int err;
+
+    snprintf(head, sizeof(head), "#define VEC %s\n#define UNROLL %u\n#define ADD(x, y) %s\n", vec, v->unroll,
+             b->cuda && v->width == 4 ? "make_float4(x.x + y.x, x.y + y.y, x.z + y.z, x.w + y.w)" : "((x) + (y))");
+    l.k = gpukernel_init(b->ctx, 2, source, NULL, "add", 4, types, b->cuda ? GA_USE_CUDA : GA_USE_OPENCL, &err, NULL);
+    if (l.k == NULL) return err;
+    l.groups = (n + each - 1) / each;
+    gpukernel_property(l.k, GA_KERNEL_PROP_MAXLSIZE, &max);
+    err = v->group > max ? GA_VALUE_ERROR : measure_run(b->ctx, &b->plan, launch_once, &l, &seconds);
+    if (err == GA_NO_ERROR) *rate = 12.0 * (double)b->elements / seconds;
+    gpukernel_release(l.k);
+    return err;
+}
+
+static void best_add(bench *b) {
+    for (size_t i = 0; i < sizeof(variants) / sizeof(variants[0]); i++) {
+        double rate = 0;
+
+        if (time_variant(b, &variants[i], &rate) == GA_NO_ERROR && rate > b->ceiling.add) {
+            b->ceiling.add = rate;
+            b->ceiling.best = variants[i].label;
+        }
+    }
+}
+
+void bench_ceilings(bench *b) {
+    ceilings *c = &b->ceiling;
+    double seconds = 0;
+    int err;
+
+    if (measure_copy(b->ctx, &b->plan, 4 * b->elements, &c->copy) != GA_NO_ERROR) c->copy = 0;
+    if (bench_fill(b, GA_FLOAT) == GA_NO_ERROR) best_add(b);
+    err = (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, &seconds, c->launch_error, sizeof(c->launch_error));
+    if (err == GA_NO_ERROR) c->launch = seconds;
+}

@@ -1,0 +1,225 @@
+/* How fast the library is on a device, next to what the device itself does in the same run. Public headers only. */
+#include "bench.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_NO_DEVICE = 3 };
+
+static const char *const help =
+    "Usage: gpuarray-bench [OPTION]...\n"
+    "Measure gpuarray on one device next to the device's own limits (its copy, an addition written by hand, a launch\n"
+    "through the driver's own calls) in the same run. Medians of repeated batches after a warm-up, on random data; "
+    "samples\n"
+    "of every result are checked.\n"
+    "\n"
+    "  --device=SPEC   the device, e.g. cuda0, opencl0:1 (default: GPUARRAY_DEVICE, else the best one)\n"
+    "  --quick         smaller arrays, fewer repeats\n"
+    "  --log2=N        2^N floats in the large arrays (default 28, as memory allows; 24 on a CPU)\n"
+    "  --only=ID,...   only these rows\n"
+    "  --rows          list the rows\n"
+    "  --json, --csv   print that instead of a table\n"
+    "  --plot=FILE     draw the results as an SVG picture too\n"
+    "  --help          print this\n"
+    "\n"
+    "Exit status: 0 everything was measured or rightly skipped, 1 a row failed, 2 bad usage, 3 the device cannot be "
+    "opened.\n";
+
+typedef struct options {
+    const char *device, *only, *plot;
+    bool quick, json, csv;
+    unsigned log2;
+} options;
+
+double bench_value(int input, size_t i) {
+    uint64_t h = (uint64_t)(i % BENCH_PERIOD) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)(input + 1);
+
+    /* Steps of 2^-10 are exact in every type, half included. */
+    h ^= h >> 30;
+    h *= UINT64_C(0xbf58476d1ce4e5b9);
+    h ^= h >> 27;
+    h *= UINT64_C(0x94d049bb133111eb);
+    return 0.5 + (double)(h >> 54) / 1024.0;
+}
+
+static void store(void *p, size_t i, int typecode, double v) {
+    if (typecode == GA_DOUBLE)
+        ((double *)p)[i] = v;
+    else if (typecode == GA_HALF)
+        ((ga_half_t *)p)[i] = ga_float2half((float)v);
+    else
+        ((float *)p)[i] = (float)v;
+}
+
+/* Fill one input: a block from the host, then doubled on the device until the buffer is full. */
+static int fill_input(bench *b, int input, int typecode, void *host) {
+    size_t size = gpuarray_get_elsize(typecode), total = 4 * b->elements, done = BENCH_PERIOD * size;
+    int err;
+
+    if (done > total) done = total;
+    for (size_t i = 0; i < done / size; i++) store(host, i, typecode, bench_value(input, i));
+    err = gpudata_write(b->buffer[input], 0, host, done);
+    while (err == GA_NO_ERROR && done < total) {
+        size_t part = done < total - done ? done : total - done;
+
+        err = gpudata_move(b->buffer[input], done, b->buffer[input], 0, part);
+        done += part;
+    }
+    return err;
+}
+
+int bench_fill(bench *b, int typecode) {
+    void *host;
+    int err = GA_NO_ERROR;
+
+    if (b->filled == typecode) return GA_NO_ERROR;
+    host = malloc(BENCH_PERIOD * gpuarray_get_elsize(typecode));
+    if (host == NULL) return GA_MEMORY_ERROR;
+    for (int k = 0; k < 2 && err == GA_NO_ERROR; k++) err = fill_input(b, k, typecode, host);
+    b->filled = err == GA_NO_ERROR ? typecode : -1;
+    free(host);
+    return err;
+}
+
+/* Does the device compile a kernel of this kind? */
+static bool compiles(gpucontext *ctx, const char *source, int flags) {
+    const int types[1] = {GA_BUFFER};
+    gpukernel *k = gpukernel_init(ctx, 1, &source, NULL, "probe", 1, types, flags, NULL, NULL);
+
+    gpukernel_release(k);
+    return k != NULL;
+}
+
+/* Is there a CPU among the OpenCL devices that has this name? */
+static bool is_cpu_device(const char *name) {
+    unsigned platforms = 0, devices = 0;
+    gpu_device_info info;
+
+    if (gpu_get_platform_count("opencl", &platforms) != GA_NO_ERROR) return false;
+    for (unsigned p = 0; p < platforms; p++) {
+        if (gpu_get_device_count("opencl", p, &devices) != GA_NO_ERROR) continue;
+        for (unsigned d = 0; d < devices; d++)
+            if (gpu_get_device_info("opencl", p, d, &info) == GA_NO_ERROR && info.is_cpu &&
+                strcmp(info.name, name) == 0)
+                return true;
+    }
+    return false;
+}
+
+static int open_device(bench *b, const options *opt) {
+    int err = gpucontext_open(&b->ctx, opt->device);
+
+    if (err != GA_NO_ERROR) {
+        fprintf(stderr, "gpuarray-bench: %s\n", gpucontext_error(NULL, err));
+        return err;
+    }
+    gpucontext_property(b->ctx, GA_CTX_PROP_DEVNAME, b->device);
+    b->cuda = compiles(b->ctx, "extern \"C\" __global__ void probe(float *x) { x[0] = 0; }", GA_USE_CUDA);
+    b->fp64 = compiles(b->ctx, "KERNEL void probe(GLOBAL_MEM ga_double *x) { x[0] = 1.0; }", GA_USE_DOUBLE);
+    b->is_cpu = !b->cuda && is_cpu_device(b->device);
+    return GA_NO_ERROR;
+}
+
+/* Choose the size by memory, and allocate: three buffers, half of what is free at most. */
+static int allocate(bench *b, const options *opt) {
+    unsigned log2 = b->is_cpu ? 24 : 28;
+    size_t free_bytes = 0, block = 0;
+    int err = GA_NO_ERROR;
+
+    if (opt->quick) log2 -= 2;
+    if (opt->log2 != 0) log2 = opt->log2;
+    gpucontext_property(b->ctx, GA_CTX_PROP_FREE_GMEM, &free_bytes);
+    gpucontext_property(b->ctx, GA_CTX_PROP_LARGEST_MEMBLOCK, &block);
+    while (log2 > 12 && ((size_t)4 << log2 > block || (size_t)24 << log2 > free_bytes)) log2--;
+    b->elements = (size_t)1 << log2;
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++)
+        b->buffer[i] = gpudata_alloc(b->ctx, 4 * b->elements, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (err != GA_NO_ERROR) fprintf(stderr, "gpuarray-bench: %s\n", gpucontext_error(b->ctx, err));
+    return err;
+}
+
+static void plan(bench *b, const options *opt) {
+    b->filled = -1;
+    b->plan = (measure_plan){.min_time = b->is_cpu ? 0.1 : 0.03, .max_batch = 200, .repeats = opt->quick ? 3 : 9};
+    b->call_plan = (measure_plan){.min_time = 0.02, .max_batch = 5000, .repeats = opt->quick ? 5 : 15};
+}
+
+static int draw(const char *path, const bench *b, const row *rows, unsigned n) {
+    FILE *f = fopen(path, "w");
+
+    if (f == NULL) {
+        fprintf(stderr, "gpuarray-bench: %s: %s\n", path, strerror(errno));
+        return EXIT_FAILED;
+    }
+    report_svg(f, b, rows, n);
+    return fclose(f) == 0 ? EXIT_OK : EXIT_FAILED;
+}
+
+static int run(const options *opt) {
+    static row rows[64];
+    bench b = {.ctx = NULL};
+    unsigned n = 0;
+    int status = EXIT_OK;
+
+    if (open_device(&b, opt) != GA_NO_ERROR) return EXIT_NO_DEVICE;
+    plan(&b, opt);
+    if (allocate(&b, opt) == GA_NO_ERROR) {
+        fprintf(stderr, "%s: the device's limits\n", b.device);
+        bench_ceilings(&b);
+        n = bench_rows(&b, opt->only, rows, sizeof(rows) / sizeof(rows[0]));
+        (opt->json ? report_json : opt->csv ? report_csv : report_text)(stdout, &b, rows, n);
+        if (opt->plot != NULL) status = draw(opt->plot, &b, rows, n);
+        for (unsigned i = 0; i < n; i++)
+            if (rows[i].value <= 0 && strncmp(rows[i].note, "skipped", 7) != 0) status = EXIT_FAILED;
+    } else {
+        status = EXIT_FAILED;
+    }
+    for (int i = 0; i < 3; i++) gpudata_release(b.buffer[i]);
+    gpucontext_deref(b.ctx);
+    return status;
+}
+
+/* The value of `--name=value` or `--name value`; NULL if argv[*i] is another option. */
+static const char *value_of(const char *name, int argc, char **argv, int *i) {
+    size_t n = strlen(name);
+
+    if (strncmp(argv[*i], name, n) != 0) return NULL;
+    if (argv[*i][n] == '=') return argv[*i] + n + 1;
+    if (argv[*i][n] == '\0' && *i + 1 < argc) return argv[++*i];
+    return NULL;
+}
+
+int main(int argc, char **argv) {
+    options opt = {.device = NULL};
+
+    for (int i = 1; i < argc; i++) {
+        const char *a = argv[i], *v;
+
+        if (strcmp(a, "--help") == 0 || strcmp(a, "-h") == 0) {
+            fputs(help, stdout);
+            return EXIT_OK;
+        } else if (strcmp(a, "--rows") == 0) {
+            bench_list_rows();
+            return EXIT_OK;
+        } else if (strcmp(a, "--quick") == 0) {
+            opt.quick = true;
+        } else if (strcmp(a, "--json") == 0) {
+            opt.json = true;
+        } else if (strcmp(a, "--csv") == 0) {
+            opt.csv = true;
+        } else if ((v = value_of("--device", argc, argv, &i)) != NULL) {
+            opt.device = v;
+        } else if ((v = value_of("--only", argc, argv, &i)) != NULL) {
+            opt.only = v;
+        } else if ((v = value_of("--plot", argc, argv, &i)) != NULL) {
+            opt.plot = v;
+        } else if ((v = value_of("--log2", argc, argv, &i)) != NULL && atoi(v) >= 12 && atoi(v) <= 32) {
+            opt.log2 = (unsigned)atoi(v);
+        } else {
+            fprintf(stderr, "gpuarray-bench: unknown option or bad value: %s\n\n%s", a, help);
+            return EXIT_USAGE;
+        }
+    }
+    return run(&opt);
+}

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""The rows of gpuarray-bench in NumPy (on the CPU), PyTorch and CuPy (on the GPU), whichever can be imported.
+
+Usage: peers.py [--with numpy,torch,cupy] [--log2 N] [--quick] [--only ID,...] [--json]
+
+The figures mean what they mean there: bytes read and written per second, operations per second, seconds per call; the
+median of repeated batches after a warm-up, on random data. Outputs are kept and written in place where the library can.
+"""
+import argparse
+import json
+import sys
+import time
+
+LABELS = {
+    "copy": ("device copy", "bytes/s"),
+    "add_f32": ("add, float", "bytes/s"),
+    "add_f16": ("add, half", "bytes/s"),
+    "add_f64": ("add, double", "bytes/s"),
+    "exp_f32": ("exp, float", "bytes/s"),
+    "exp_f16": ("exp, half", "bytes/s"),
+    "transposed_add": ("a.T + b", "bytes/s"),
+    "add_row": ("matrix + row", "bytes/s"),
+    "add_column": ("matrix + column", "bytes/s"),
+    "every_second": ("a[:, ::2] + b[:, ::2], useful bytes", "bytes/s"),
+    "transpose_copy": ("copy of a transpose", "bytes/s"),
+    "nhwc_nchw": ("NHWC to NCHW, 56x56x256", "bytes/s"),
+    "write": ("write, pageable 64 MiB", "bytes/s"),
+    "read": ("read, pageable 64 MiB", "bytes/s"),
+    "gemm_f32": ("gemm, float", "flop/s"),
+    "gemm_f64": ("gemm, double", "flop/s"),
+    "gemm_f16": ("gemm, half", "flop/s"),
+    "small_add": ("add of 1024 floats, a call", "s"),
+    "empty": ("empty + free 4 KiB", "s"),
+}
+
+
+class NumpyLibrary:
+    name, gpu, log2 = "numpy", False, 24
+
+    def __init__(self):
+        import numpy as np
+
+        self.np, self.version, self.device = np, np.__version__, "host"
+
+    def random(self, shape, dtype):
+        return (self.np.random.default_rng(1).random(shape, dtype="float32") + 0.5).astype(dtype)
+
+    def add(self, a, b, out):
+        self.np.add(a, b, out=out)
+
+    def exp(self, a, out):
+        self.np.exp(a, out=out)
+
+    def copy(self, dst, src):
+        self.np.copyto(dst, src)
+
+    def matmul(self, a, b, out):
+        self.np.matmul(a, b, out=out)
+
+    def empty(self, shape, dtype):
+        return self.np.empty(shape, dtype)
+
+    def permute(self, a, axes):
+        return a.transpose(axes)
+
+    def sync(self):
+        pass
+
+    def transfer(self, size):
+        return None
+
+
+class CupyLibrary(NumpyLibrary):
+    name, gpu, log2 = "cupy", True, 28
+
+    def __init__(self):
+        import cupy
+
+        self.np, self.version = cupy, cupy.__version__
+        self.device = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
+
+    def random(self, shape, dtype):
+        return (self.np.random.random(shape, dtype="float32") + 0.5).astype(dtype)
+
+    def sync(self):
+        self.np.cuda.runtime.deviceSynchronize()
+
+    def transfer(self, size):
+        import numpy
+
+        host = numpy.random.default_rng(1).random(size // 4, dtype="float32")
+        device = self.np.empty(size // 4, "float32")
+        return (lambda: device.set(host)), (lambda: device.get(out=host))
+
+
+class TorchLibrary:
+    name, gpu, log2 = "torch", True, 28
+
+    def __init__(self):
+        import torch
+
+        if not torch.cuda.is_available():
+            raise ImportError("PyTorch sees no GPU")
+        self.t, self.version, self.device = torch, torch.__version__, torch.cuda.get_device_name(0)
+        torch.backends.cuda.matmul.allow_tf32 = False
+
+    def dtype(self, name):
+        return getattr(self.t, name)
+
+    def random(self, shape, dtype):
+        return (self.t.rand(shape, dtype=self.t.float32, device="cuda") + 0.5).to(self.dtype(dtype))
+
+    def empty(self, shape, dtype):
+        return self.t.empty(shape, dtype=self.dtype(dtype), device="cuda")
+
+    def add(self, a, b, out):
+        self.t.add(a, b, out=out)
+
+    def exp(self, a, out):
+        self.t.exp(a, out=out)
+
+    def copy(self, dst, src):
+        dst.copy_(src)
+
+    def matmul(self, a, b, out):
+        self.t.matmul(a, b, out=out)
+
+    def permute(self, a, axes):
+        return a.permute(*axes)
+
+    def sync(self):
+        self.t.cuda.synchronize()
+
+    def transfer(self, size):
+        host = self.t.rand(size // 4)
+        device = self.t.empty(size // 4, device="cuda")
+        return (lambda: device.copy_(host)), (lambda: host.copy_(device))
+
+
+def measure(lib, fn, quick, min_time=0.03, most=5000):
+    """Seconds one call takes, calls queued back to back: the median of some batches."""
+
+    def batch(count):
+        lib.sync()
+        start = time.perf_counter()
+        for _ in range(count):
+            fn()
+        lib.sync()
+        return time.perf_counter() - start
+
+    batch(2)
+    count = 1
+    while batch(count) < min_time and count < most:
+        count = min(2 * count, most)
+    times = sorted(batch(count) / count for _ in range(3 if quick else 9))
+    return times[len(times) // 2]
+
+
+def rows(lib, log2, quick, wanted):
+    """Yield (id, value)."""
+    n, side = 1 << log2, 1 << (log2 // 2)
+    square = side * side
+
+    def rate(key, size, fn):
+        if key in wanted:
+            yield key, size / measure(lib, fn, quick)
+
+    for dtype, key, size in (("float32", "f32", 4), ("float16", "f16", 2), ("float64", "f64", 8)):
+        count = n if size <= 4 else n // 2
+        if not {"add_" + key, "exp_" + key, "copy"} & wanted:
+            continue
+        a, b = lib.random((count,), dtype), lib.random((count,), dtype)
+        c = lib.empty((count,), dtype)
+        if key == "f32":
+            yield from rate("copy", 8 * n, lambda: lib.copy(c, a))
+        yield from rate("add_" + key, 3 * size * count, lambda: lib.add(a, b, c))
+        if key != "f64":
+            yield from rate("exp_" + key, 2 * size * count, lambda: lib.exp(a, c))
+        del a, b, c
+
+    a, b = lib.random((side, side), "float32"), lib.random((side, side), "float32")
+    c, half = lib.empty((side, side), "float32"), lib.empty((side, side // 2), "float32")
+    row, column = lib.random((1, side), "float32"), lib.random((side, 1), "float32")
+    yield from rate("transposed_add", 12 * square, lambda: lib.add(a.T, b, c))
+    yield from rate("add_row", 8 * square, lambda: lib.add(a, row, c))
+    yield from rate("add_column", 8 * square, lambda: lib.add(a, column, c))
+    yield from rate("every_second", 6 * square, lambda: lib.add(a[:, ::2], b[:, ::2], half))
+    yield from rate("transpose_copy", 8 * square, lambda: lib.copy(c, a.T))
+    del a, b, c, half
+
+    images = 64
+    while images * 56 * 56 * 256 > n:
+        images //= 2
+    if "nhwc_nchw" in wanted and images > 0:
+        src = lib.permute(lib.random((images, 56, 56, 256), "float32"), (0, 3, 1, 2))
+        dst = lib.empty((images, 256, 56, 56), "float32")
+        yield from rate("nhwc_nchw", 8 * images * 56 * 56 * 256, lambda: lib.copy(dst, src))
+        del src, dst
+
+    transfer = lib.transfer(64 << 20) if {"write", "read"} & wanted else None
+    if transfer:
+        yield from rate("write", 64 << 20, transfer[0])
+        yield from rate("read", 64 << 20, transfer[1])
+
+    for dtype, key, most in (("float32", "f32", 8192), ("float64", "f64", 4096), ("float16", "f16", 8192)):
+        size = min(side, most if lib.gpu else most // 8)
+        if "gemm_" + key not in wanted or (dtype == "float16" and not lib.gpu):
+            continue
+        a, b, c = (lib.random((size, size), dtype) for _ in range(3))
+        yield from rate("gemm_" + key, 2 * size**3, lambda: lib.matmul(a, b, c))
+
+    a, b, c = (lib.random((1024,), "float32") for _ in range(3))
+    if "small_add" in wanted:
+        yield "small_add", measure(lib, lambda: lib.add(a, b, c), quick)
+    if "empty" in wanted:
+        yield "empty", measure(lib, lambda: lib.empty((1024,), "float32"), quick)
+
+
+def show(value, unit):
+    if unit == "s":
+        return f"{value * 1e6:.3g} us" if value < 1e-3 else f"{value * 1e3:.3g} ms"
+    name = "B/s" if unit == "bytes/s" else "FLOP/s"
+    return f"{value / 1e9:.1f} G{name}" if value < 1e12 else f"{value / 1e12:.2f} T{name}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--with", dest="libraries", default="numpy,torch,cupy")
+    parser.add_argument("--log2", type=int, help="2^N floats in the large arrays (default 28 on a GPU, 24 on a CPU)")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--only")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    wanted = set(args.only.split(",")) if args.only else set(LABELS)
+    unknown = wanted - set(LABELS)
+    if unknown:
+        parser.error("unknown rows: " + ", ".join(sorted(unknown)))
+    classes = {c.name: c for c in (NumpyLibrary, TorchLibrary, CupyLibrary)}
+
+    results = []
+    for name in args.libraries.split(","):
+        try:
+            lib = classes[name]()
+        except KeyError:
+            parser.error("unknown library " + name)
+        except Exception as e:  # a broken installation must not stop the others
+            print(f"{name}: not here ({type(e).__name__}: {str(e).splitlines()[0] if str(e) else ''})", file=sys.stderr)
+            continue
+        log2 = args.log2 or lib.log2 - (2 if args.quick else 0)
+        result = {"program": lib.name, "version": lib.version, "device": lib.device, "elements": 1 << log2, "rows": []}
+        if not args.json:
+            print(f"{lib.name} {lib.version} on {lib.device}, 2^{log2} elements")
+        try:
+            for key, value in rows(lib, log2, args.quick, wanted):
+                result["rows"].append({"id": key, "label": LABELS[key][0], "unit": LABELS[key][1], "value": value})
+                if not args.json:
+                    print(f"  {LABELS[key][0]:<38} {show(value, LABELS[key][1]):>14}", flush=True)
+        except Exception as e:
+            print(f"{name}: {type(e).__name__}: {e}", file=sys.stderr)
+        results.append(result)
+    if args.json:
+        json.dump(results, sys.stdout, indent=1)
+        print()
+    return 0 if results else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

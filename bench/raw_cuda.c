@@ -1,0 +1,111 @@
+/* A launch as the CUDA driver offers it: cuLaunchKernel in a loop, on the context's own stream. */
+#include "bench.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+#include <gpuarray/extension.h>
+
+typedef struct raw_cuda {
+    int (*load)(void **module, const void *image);
+    int (*unload)(void *module);
+    int (*get_function)(void **function, void *module, const char *name);
+    int (*launch)(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
+                  unsigned shared, void *stream, void **args, void **extra);
+    void *function, *stream;
+    void *args[4];
+} raw_cuda;
+
+/* c[i] = a[i] + b[i] for i < n */
+static const char *const ptx = ".version 6.3\n"
+                               ".target sm_50\n"
+                               ".address_size 64\n"
+                               ".visible .entry add(.param .u64 n, .param .u64 a, .param .u64 b, .param .u64 c)\n"
+                               "{\n"
+                               "    .reg .pred %p;\n"
+                               "    .reg .b32 %r<4>;\n"
+                               "    .reg .b64 %rd<9>;\n"
+                               "    .reg .f32 %f<3>;\n"
+                               "    mov.u32 %r0, %ctaid.x;\n"
+                               "    mov.u32 %r1, %ntid.x;\n"
+                               "    mov.u32 %r2, %tid.x;\n"
+                               "    mad.lo.u32 %r3, %r0, %r1, %r2;\n"
+                               "    cvt.u64.u32 %rd0, %r3;\n"
+                               "    ld.param.u64 %rd1, [n];\n"
+                               "    setp.ge.u64 %p, %rd0, %rd1;\n"
+                               "    @%p bra done;\n"
+                               "    ld.param.u64 %rd2, [a];\n"
+                               "    ld.param.u64 %rd3, [b];\n"
+                               "    ld.param.u64 %rd4, [c];\n"
+                               "    shl.b64 %rd5, %rd0, 2;\n"
+                               "    add.u64 %rd6, %rd2, %rd5;\n"
+                               "    add.u64 %rd7, %rd3, %rd5;\n"
+                               "    add.u64 %rd8, %rd4, %rd5;\n"
+                               "    ld.global.f32 %f0, [%rd6];\n"
+                               "    ld.global.f32 %f1, [%rd7];\n"
+                               "    add.f32 %f2, %f0, %f1;\n"
+                               "    st.global.f32 [%rd8], %f2;\n"
+                               "done:\n"
+                               "    ret;\n"
+                               "}\n";
+
+static int launch_once(void *arg) {
+    raw_cuda *r = arg;
+
+    return r->launch(r->function, 4, 1, 1, 256, 1, 1, 0, r->stream, r->args, NULL) == 0 ? GA_NO_ERROR : GA_IMPL_ERROR;
+}
+
+/* A function pointer from a symbol, without a cast that ISO C lacks. */
+static bool find(void *lib, const char *name, void *pointer) {
+    void *symbol = dlsym(lib, name);
+
+    memcpy(pointer, &symbol, sizeof(symbol));
+    return symbol != NULL;
+}
+
+static int with_library(bench *b, raw_cuda *r, void *lib, double *seconds, char *error, size_t size) {
+    /* The buffers' first word is their device pointer. */
+    uint64_t n = 1024, pointer[3];
+    void *module = NULL;
+    int err = GA_IMPL_ERROR;
+
+    for (int i = 0; i < 3; i++) memcpy(&pointer[i], b->buffer[i], sizeof(pointer[i]));
+    r->args[0] = &n;
+    for (int i = 0; i < 3; i++) r->args[i + 1] = &pointer[i];
+    if (!find(lib, "cuModuleLoadData", &r->load) || !find(lib, "cuModuleUnload", &r->unload) ||
+        !find(lib, "cuModuleGetFunction", &r->get_function) || !find(lib, "cuLaunchKernel", &r->launch)) {
+        snprintf(error, size, "libcuda.so.1 lacks a function");
+    } else if (r->load(&module, ptx) != 0 || r->get_function(&r->function, module, "add") != 0) {
+        snprintf(error, size, "the driver does not load the kernel");
+    } else {
+        err = measure_run(b->ctx, &b->call_plan, launch_once, r, seconds);
+        if (err != GA_NO_ERROR) snprintf(error, size, "cuLaunchKernel failed");
+    }
+    if (module != NULL) r->unload(module);
+    return err;
+}
+
+int bench_raw_cuda(bench *b, double *seconds, char *error, size_t size) {
+    raw_cuda r = {.function = NULL};
+    void (*enter)(gpucontext *), (*leave)(gpucontext *);
+    void *(*get_stream)(void *);
+    void *symbol[3] = {gpuarray_get_extension("cuda_enter"), gpuarray_get_extension("cuda_exit"),
+                       gpuarray_get_extension("cuda_get_stream")};
+    void *lib = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+    int err;
+
+    memcpy(&enter, &symbol[0], sizeof(symbol[0]));
+    memcpy(&leave, &symbol[1], sizeof(symbol[1]));
+    memcpy(&get_stream, &symbol[2], sizeof(symbol[2]));
+    if (lib == NULL || symbol[0] == NULL || symbol[1] == NULL || symbol[2] == NULL) {
+        snprintf(error, size, "libcuda.so.1 or the library's CUDA extensions are missing");
+        if (lib != NULL) dlclose(lib);
+        return GA_LOAD_ERROR;
+    }
+    enter(b->ctx);
+    r.stream = get_stream(b->ctx);
+    err = with_library(b, &r, lib, seconds, error, size);
+    leave(b->ctx);
+    dlclose(lib);
+    return err;
+}

@@ -1,0 +1,455 @@
+/* What is measured. Every row works on random data, and samples of its result are compared with the host's. */
+#include "bench.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct spec spec;
+
+struct spec {
+    const char *id, *label;
+    unit unit;
+    against against;
+    int (*run)(bench *b, const spec *s, row *r); /* sets r->value, or r->note */
+    int typecode;
+};
+
+/* ------------------------------------------------------------------------------------------------------ helpers */
+
+static int say(bench *b, row *r, int err, const char *what) {
+    if (err != GA_NO_ERROR) snprintf(r->note, sizeof(r->note), "%s: %s", what, gpucontext_error(b->ctx, err));
+    return err;
+}
+
+static size_t side(const bench *b, int typecode) {
+    size_t n = 1, elements = 4 * b->elements / gpuarray_get_elsize(typecode);
+
+    while ((2 * n) * (2 * n) <= elements) n *= 2;
+    return n;
+}
+
+/* An array over one of the large buffers; strides count elements, NULL for C order. */
+static int over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const size_t *dims,
+                const ssize_t *strides) {
+    ssize_t bytes[4], step = (ssize_t)gpuarray_get_elsize(typecode);
+
+    for (unsigned i = nd; i-- > 0;) {
+        bytes[i] = strides != NULL ? strides[i] * (ssize_t)gpuarray_get_elsize(typecode) : step;
+        step *= (ssize_t)dims[i];
+    }
+    return GpuArray_fromdata(a, b->buffer[slot], 0, typecode, nd, dims, bytes, 1);
+}
+
+static double number(const void *p, int typecode) {
+    if (typecode == GA_DOUBLE) return *(const double *)p;
+    if (typecode == GA_HALF) return (double)ga_half2float(*(const ga_half_t *)p);
+    return (double)*(const float *)p;
+}
+
+/* The value that element `i` of the C-ordered output should have. */
+typedef double (*expect_fn)(const size_t *shape, size_t i);
+
+/* Compare samples of the output buffer, which holds `count` elements. */
+static int verify(bench *b, row *r, int typecode, const size_t *shape, size_t count, expect_fn expect) {
+    double tolerance = typecode == GA_HALF ? 2e-3 : 2e-5;
+    size_t size = gpuarray_get_elsize(typecode);
+
+    for (size_t k = 0; k < 64; k++) {
+        size_t i = k == 63 ? count - 1 : (size_t)((double)count * (double)k / 63.0);
+        double got, want = expect(shape, i), store;
+        int err = gpudata_read(&store, b->buffer[2], i * size, size);
+
+        if (err != GA_NO_ERROR) return say(b, r, err, "reading the result");
+        got = number(&store, typecode);
+        if (!(fabs(got - want) <= tolerance * fabs(want))) {
+            snprintf(r->note, sizeof(r->note), "wrong result: element %zu is %.9g, not %.9g", i, got, want);
+            return GA_VALUE_ERROR;
+        }
+    }
+    return GA_NO_ERROR;
+}
+
+/* ----------------------------------------------------------------------------------------------- elementwise rows */
+
+typedef struct elementwise {
+    GpuElemwise *ge;
+    GpuArray x[3];
+    void *args[3];
+    int flags;
+} elementwise;
+
+static int elementwise_once(void *arg) {
+    elementwise *e = arg;
+
+    return GpuElemwise_call(e->ge, e->args, e->flags);
+}
+
+/* One argument's shape and strides, in elements. */
+typedef struct layout {
+    unsigned nd;
+    size_t dims[4];
+    ssize_t strides[4];
+} layout;
+
+/*
+ * Time `expr` over inputs a and, if `n` is 3, b, and the output c (the last layout), which moves `bytes`.
+ */
+static int time_elementwise(bench *b, const spec *s, row *r, const char *expr, unsigned n, const layout *l,
+                            double bytes, expect_fn expect) {
+    static const char *const names[2][3] = {{"a", "c", NULL}, {"a", "b", "c"}};
+    gpuelemwise_arg args[3];
+    elementwise e = {.flags = GE_BROADCAST};
+    size_t count = 1;
+    double seconds = 0;
+    int err = say(b, r, bench_fill(b, s->typecode), "filling the inputs");
+
+    for (unsigned i = 0; i < n; i++) {
+        args[i] = (gpuelemwise_arg){names[n == 3][i], s->typecode, i == n - 1 ? GE_WRITE : GE_READ};
+        e.args[i] = &e.x[i];
+        if (err == GA_NO_ERROR)
+            err = say(b, r, over(b, &e.x[i], i == n - 1 ? 2 : (int)i, s->typecode, l[i].nd, l[i].dims, l[i].strides),
+                      "making an array");
+    }
+    for (unsigned i = 0; i < l[n - 1].nd; i++) count *= l[n - 1].dims[i];
+    if (err == GA_NO_ERROR) err = say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) {
+        e.ge = GpuElemwise_new(b->ctx, "", expr, n, args, l[n - 1].nd, s->typecode == GA_HALF ? GE_CONVERT_F16 : 0);
+        if (e.ge == NULL) err = say(b, r, GA_IMPL_ERROR, "compiling the expression");
+    }
+    if (err == GA_NO_ERROR) err = say(b, r, measure_run(b->ctx, &b->plan, elementwise_once, &e, &seconds), "running");
+    if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, l[n - 1].dims, count, expect);
+    if (err == GA_NO_ERROR) r->value = bytes / seconds;
+    if (e.ge != NULL) GpuElemwise_free(e.ge);
+    for (unsigned i = 0; i < n; i++) GpuArray_clear(&e.x[i]);
+    return err;
+}
+
+static double expect_add(const size_t *shape, size_t i) {
+    (void)shape;
+    return bench_value(0, i) + bench_value(1, i);
+}
+
+static double expect_exp(const size_t *shape, size_t i) {
+    (void)shape;
+    return exp(bench_value(0, i));
+}
+
+static double expect_transposed_add(const size_t *shape, size_t i) {
+    size_t n = shape[0];
+
+    return bench_value(0, i % n * n + i / n) + bench_value(1, i);
+}
+
+static double expect_row_add(const size_t *shape, size_t i) {
+    return bench_value(0, i) + bench_value(1, i % shape[1]);
+}
+
+static double expect_column_add(const size_t *shape, size_t i) {
+    return bench_value(0, i) + bench_value(1, i / shape[1]);
+}
+
+static double expect_every_second(const size_t *shape, size_t i) {
+    size_t at = i / shape[1] * (2 * shape[1]) + 2 * (i % shape[1]);
+
+    return bench_value(0, at) + bench_value(1, at);
+}
+
+static int run_add(bench *b, const spec *s, row *r) {
+    size_t n = 4 * b->elements / gpuarray_get_elsize(s->typecode);
+    layout l = {1, {s->typecode == GA_HALF ? n / 2 : n}, {1}};
+    layout all[3] = {l, l, l};
+
+    return time_elementwise(b, s, r, "c = a + b", 3, all, 3.0 * (double)(l.dims[0] * gpuarray_get_elsize(s->typecode)),
+                            expect_add);
+}
+
+static int run_exp(bench *b, const spec *s, row *r) {
+    size_t n = 4 * b->elements / gpuarray_get_elsize(s->typecode);
+    layout l = {1, {s->typecode == GA_HALF ? n / 2 : n}, {1}};
+    layout all[2] = {l, l};
+
+    return time_elementwise(b, s, r, "c = exp(a)", 2, all, 2.0 * (double)(l.dims[0] * gpuarray_get_elsize(s->typecode)),
+                            expect_exp);
+}
+
+/* The four rows on square matrices differ in how the inputs are walked. */
+static int run_matrix(bench *b, const spec *s, row *r) {
+    size_t n = side(b, s->typecode), size = gpuarray_get_elsize(s->typecode);
+    double square = (double)n * (double)n * (double)size;
+    layout full = {2, {n, n}, {(ssize_t)n, 1}};
+
+    if (strcmp(s->id, "transposed_add") == 0) {
+        layout all[3] = {{2, {n, n}, {1, (ssize_t)n}}, full, full};
+
+        return time_elementwise(b, s, r, "c = a + b", 3, all, 3 * square, expect_transposed_add);
+    }
+    if (strcmp(s->id, "add_row") == 0) {
+        layout all[3] = {full, {2, {1, n}, {(ssize_t)n, 1}}, full};
+
+        return time_elementwise(b, s, r, "c = a + b", 3, all, 2 * square, expect_row_add);
+    }
+    if (strcmp(s->id, "add_column") == 0) {
+        layout all[3] = {full, {2, {n, 1}, {1, 1}}, full};
+
+        return time_elementwise(b, s, r, "c = a + b", 3, all, 2 * square, expect_column_add);
+    }
+    layout half = {2, {n, n / 2}, {(ssize_t)n, 2}}, out = {2, {n, n / 2}, {(ssize_t)n / 2, 1}};
+    layout all[3] = {half, half, out};
+
+    return time_elementwise(b, s, r, "c = a + b", 3, all, 1.5 * square, expect_every_second);
+}
+
+/* ---------------------------------------------------------------------------------------------------- copy rows */
+
+typedef struct move {
+    GpuArray dst, src;
+} move;
+
+static int move_once(void *arg) {
+    move *m = arg;
+
+    return GpuArray_move(&m->dst, &m->src);
+}
+
+static int time_move(bench *b, const spec *s, row *r, const layout *src, const layout *dst, expect_fn expect) {
+    size_t count = 1;
+    double seconds = 0;
+    move m;
+    int err = say(b, r, bench_fill(b, s->typecode), "filling the input");
+
+    memset(&m, 0, sizeof(m));
+    for (unsigned i = 0; i < dst->nd; i++) count *= dst->dims[i];
+    if (err == GA_NO_ERROR)
+        err = say(b, r, over(b, &m.src, 0, s->typecode, src->nd, src->dims, src->strides), "making an array");
+    if (err == GA_NO_ERROR)
+        err = say(b, r, over(b, &m.dst, 2, s->typecode, dst->nd, dst->dims, dst->strides), "making an array");
+    if (err == GA_NO_ERROR) err = say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) err = say(b, r, measure_run(b->ctx, &b->plan, move_once, &m, &seconds), "running");
+    if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dst->dims, count, expect);
+    if (err == GA_NO_ERROR) r->value = 2.0 * (double)(count * gpuarray_get_elsize(s->typecode)) / seconds;
+    GpuArray_clear(&m.src);
+    GpuArray_clear(&m.dst);
+    return err;
+}
+
+static double expect_transposed(const size_t *shape, size_t i) {
+    size_t n = shape[0];
+
+    return bench_value(0, i % n * n + i / n);
+}
+
+/* shape is (images, channels, height, width); the source is stored images, height, width, channels. */
+static double expect_nchw(const size_t *shape, size_t i) {
+    size_t pixels = shape[2] * shape[3], pixel = i % pixels, c = i / pixels % shape[1], image = i / (pixels * shape[1]);
+
+    return bench_value(0, (image * pixels + pixel) * shape[1] + c);
+}
+
+static int run_transpose_copy(bench *b, const spec *s, row *r) {
+    size_t n = side(b, s->typecode);
+    layout src = {2, {n, n}, {1, (ssize_t)n}}, dst = {2, {n, n}, {(ssize_t)n, 1}};
+
+    return time_move(b, s, r, &src, &dst, expect_transposed);
+}
+
+static int run_nchw(bench *b, const spec *s, row *r) {
+    enum { H = 56, W = 56, C = 256 };
+    size_t images = 64;
+
+    while (images > 1 && images * H * W * C > b->elements) images /= 2;
+    if (images * H * W * C > b->elements) {
+        snprintf(r->note, sizeof(r->note), "skipped: the arrays are too small");
+        return GA_VALUE_ERROR;
+    }
+    layout src = {4, {images, C, H, W}, {H * W * C, 1, W * C, C}};
+    layout dst = {4, {images, C, H, W}, {C * H * W, H * W, W, 1}};
+
+    return time_move(b, s, r, &src, &dst, expect_nchw);
+}
+
+/* ---------------------------------------------------------------------------------------------------- call rows */
+
+static int run_small_add(bench *b, const spec *s, row *r) {
+    static const size_t dims[1] = {1024};
+    gpuelemwise_arg args[3] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
+    elementwise e = {.flags = 0};
+    double seconds = 0;
+    int err = say(b, r, bench_fill(b, s->typecode), "filling the inputs");
+
+    for (int i = 0; i < 3; i++) {
+        e.args[i] = &e.x[i];
+        if (err == GA_NO_ERROR) err = say(b, r, over(b, &e.x[i], i, s->typecode, 1, dims, NULL), "making an array");
+    }
+    if (err == GA_NO_ERROR) {
+        e.ge = GpuElemwise_new(b->ctx, "", "c = a + b", 3, args, 1, 0);
+        if (e.ge == NULL) err = say(b, r, GA_IMPL_ERROR, "compiling the expression");
+    }
+    if (err == GA_NO_ERROR)
+        err = say(b, r, measure_run(b->ctx, &b->call_plan, elementwise_once, &e, &seconds), "running");
+    if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dims, dims[0], expect_add);
+    if (err == GA_NO_ERROR) r->value = seconds;
+    if (e.ge != NULL) GpuElemwise_free(e.ge);
+    for (int i = 0; i < 3; i++) GpuArray_clear(&e.x[i]);
+    return err;
+}
+
+static int empty_once(void *arg) {
+    bench *b = arg;
+    static const size_t dims[1] = {1024};
+    GpuArray a;
+    int err = GpuArray_empty(&a, b->ctx, GA_FLOAT, 1, dims, GA_C_ORDER);
+
+    GpuArray_clear(&a);
+    return err;
+}
+
+static int run_empty(bench *b, const spec *s, row *r) {
+    (void)s;
+    return say(b, r, measure_run(b->ctx, &b->call_plan, empty_once, b, &r->value), "running");
+}
+
+typedef struct transfer {
+    gpudata *device;
+    void *host;
+    size_t size;
+} transfer;
+
+static int write_once(void *arg) {
+    transfer *t = arg;
+
+    return gpudata_write(t->device, 0, t->host, t->size);
+}
+
+static int read_once(void *arg) {
+    transfer *t = arg;
+
+    return gpudata_read(t->host, t->device, 0, t->size);
+}
+
+static int run_transfer(bench *b, const spec *s, row *r) {
+    transfer t = {.device = b->buffer[0], .size = (size_t)64 << 20};
+    double seconds = 0;
+    int err;
+
+    if (t.size > 4 * b->elements) t.size = 4 * b->elements;
+    t.host = malloc(t.size);
+    if (t.host == NULL) {
+        snprintf(r->note, sizeof(r->note), "out of host memory");
+        return GA_MEMORY_ERROR;
+    }
+    for (size_t i = 0; i < t.size / sizeof(float); i++) ((float *)t.host)[i] = (float)bench_value(0, i);
+    err = measure_run(b->ctx, &b->plan, strcmp(s->id, "write") == 0 ? write_once : read_once, &t, &seconds);
+    say(b, r, err, "running");
+    if (err == GA_NO_ERROR) r->value = (double)t.size / seconds;
+    b->filled = -1;
+    free(t.host);
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- gemm rows */
+
+typedef struct gemm {
+    GpuArray x[3];
+} gemm;
+
+static int gemm_once(void *arg) {
+    gemm *g = arg;
+
+    return GpuArray_rgemm(cb_no_trans, cb_no_trans, 1.0, &g->x[0], &g->x[1], 0.0, &g->x[2], 1);
+}
+
+static double expect_product(const size_t *shape, size_t i) {
+    size_t n = shape[0];
+    double sum = 0;
+
+    for (size_t k = 0; k < n; k++) sum += bench_value(0, i / n * n + k) * bench_value(1, k * n + i % n);
+    return sum;
+}
+
+static int run_gemm(bench *b, const spec *s, row *r) {
+    size_t n = side(b, s->typecode), most = s->typecode == GA_DOUBLE ? 4096 : 8192;
+    double seconds = 0;
+    gemm g;
+    int err = say(b, r, bench_fill(b, s->typecode), "filling the inputs");
+
+    if (b->is_cpu) most /= 8;
+    if (n > most) n = most;
+    const size_t dims[2] = {n, n};
+    memset(&g, 0, sizeof(g));
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++)
+        err = say(b, r, over(b, &g.x[i], i, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) err = say(b, r, measure_run(b->ctx, &b->plan, gemm_once, &g, &seconds), "running");
+    if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dims, n * n, expect_product);
+    if (err == GA_NO_ERROR) r->value = 2.0 * (double)n * (double)n * (double)n / seconds;
+    for (int i = 0; i < 3; i++) GpuArray_clear(&g.x[i]);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------ the table */
+
+static const spec specs[] = {
+    {"add_f32", "add, float", UNIT_BANDWIDTH, AGAINST_ADD, run_add, GA_FLOAT},
+    {"add_f16", "add, half", UNIT_BANDWIDTH, AGAINST_ADD, run_add, GA_HALF},
+    {"add_f64", "add, double", UNIT_BANDWIDTH, AGAINST_ADD, run_add, GA_DOUBLE},
+    {"exp_f32", "exp, float", UNIT_BANDWIDTH, AGAINST_COPY, run_exp, GA_FLOAT},
+    {"exp_f16", "exp, half", UNIT_BANDWIDTH, AGAINST_COPY, run_exp, GA_HALF},
+    {"transposed_add", "a.T + b", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
+    {"add_row", "matrix + row", UNIT_BANDWIDTH, AGAINST_COPY, run_matrix, GA_FLOAT},
+    {"add_column", "matrix + column", UNIT_BANDWIDTH, AGAINST_COPY, run_matrix, GA_FLOAT},
+    {"every_second", "a[:, ::2] + b[:, ::2], useful bytes", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
+    {"transpose_copy", "copy of a transpose", UNIT_BANDWIDTH, AGAINST_COPY, run_transpose_copy, GA_FLOAT},
+    {"nhwc_nchw", "NHWC to NCHW, 56x56x256", UNIT_BANDWIDTH, AGAINST_COPY, run_nchw, GA_FLOAT},
+    {"write", "write, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"read", "read, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"gemm_f32", "gemm, float", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_FLOAT},
+    {"gemm_f64", "gemm, double", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_DOUBLE},
+    {"gemm_f16", "gemm, half", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_HALF},
+    {"small_add", "add of 1024 floats, a call", UNIT_TIME, AGAINST_LAUNCH, run_small_add, GA_FLOAT},
+    {"empty", "empty + free 4 KiB", UNIT_TIME, AGAINST_NONE, run_empty, GA_FLOAT},
+};
+
+void bench_list_rows(void) {
+    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]); i++) printf("%-16s %s\n", specs[i].id, specs[i].label);
+}
+
+/* Is `id` in the comma-separated list? */
+static bool listed(const char *list, const char *id) {
+    size_t n = strlen(id);
+
+    for (const char *p = list; p != NULL; p = strchr(p, ',')) {
+        if (*p == ',') p++;
+        if (strncmp(p, id, n) == 0 && (p[n] == ',' || p[n] == '\0')) return true;
+    }
+    return false;
+}
+
+static double ratio(const bench *b, const row *r) {
+    double ceiling = r->against == AGAINST_ADD      ? b->ceiling.add
+                     : r->against == AGAINST_COPY   ? b->ceiling.copy
+                     : r->against == AGAINST_LAUNCH ? b->ceiling.launch
+                                                    : 0;
+
+    return ceiling > 0 ? r->value / ceiling : 0;
+}
+
+unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max) {
+    unsigned n = 0;
+
+    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]) && n < max; i++) {
+        const spec *s = &specs[i];
+        row *r = &rows[n];
+
+        if (only != NULL && !listed(only, s->id)) continue;
+        *r = (row){.id = s->id, .label = s->label, .unit = s->unit, .against = s->against};
+        fprintf(stderr, "  %s\n", s->label);
+        if (s->typecode == GA_DOUBLE && !b->fp64)
+            snprintf(r->note, sizeof(r->note), "skipped: the device has no double");
+        else if (s->run(b, s, r) != GA_NO_ERROR)
+            r->value = 0;
+        r->ratio = ratio(b, r);
+        n++;
+    }
+    return n;
+}

@@ -1,0 +1,30 @@
+#ifndef GA_ALLOCATOR_H
+#define GA_ALLOCATOR_H
+/*
+ * The caching allocator: blocks are rounded up to size classes and kept when released, to be handed out again in queue
+ * order (all work of a context runs on one in-order queue, so a reused block is never touched early). Thread-safe.
+ */
+#include "backend.h"
+
+typedef struct ga_allocator_stats {
+    size_t in_use; /* bytes in live buffers, as reserved */
+    size_t cached; /* bytes kept for reuse */
+    size_t peak;   /* highest in_use so far */
+    size_t limit;  /* most bytes in_use + cached may reach */
+    size_t allocs; /* blocks asked of the backend */
+    size_t hits;   /* requests served from the cache */
+} ga_allocator_stats;
+
+ga_allocator *ga_allocator_new(gpucontext *ctx, size_t limit);
+void ga_allocator_free(ga_allocator *al); /* releases every cached block; no live buffer may remain */
+
+/*
+ * A buffer of at least `size` bytes, reference count 1, holding no context reference yet. When the device or the limit
+ * is exhausted the cache is given back and the request tried once more before GA_MEMORY_ERROR.
+ */
+int ga_allocator_get(ga_allocator *al, size_t size, unsigned flags, gpudata **out);
+void ga_allocator_put(ga_allocator *al, gpudata *b); /* keeps the block or gives it back */
+void ga_allocator_trim(ga_allocator *al);            /* gives every cached block back to the device */
+void ga_allocator_query(ga_allocator *al, ga_allocator_stats *out);
+
+#endif

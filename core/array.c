@@ -1,0 +1,357 @@
+/* Arrays: how they are made, viewed and released. */
+#include "array.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shape.h"
+
+/* ------------------------------------------------------------------------------------------------------- checks */
+
+static ga_errbuf *errbuf_of(const GpuArray *a) {
+    return a != NULL && a->data != NULL && ga_context_usable(a->data->ctx) ? &a->data->ctx->err : NULL;
+}
+
+static bool is_element_type(int typecode) {
+    return typecode >= 0 && gpuarray_get_elsize(typecode) > 0;
+}
+
+/* Do the elements exist: countable, and inside the buffer? */
+static int check_extent(const char *what, const gpudata *data, size_t offset, int typecode, unsigned nd,
+                        const size_t *dims, const ssize_t *strides) {
+    ga_errbuf *e = &data->ctx->err;
+    size_t low, high, count;
+
+    if (!ga_shape_bytes(nd, dims, 1, &count))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the number of elements overflows", what);
+    if (!ga_shape_extent(offset, gpuarray_get_elsize(typecode), nd, dims, strides, &low, &high) ||
+        (low != high && high > data->size))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the elements reach outside the buffer of %zu bytes", what, data->size);
+    return GA_NO_ERROR;
+}
+
+int ga_array_check(const GpuArray *a, const char *what) {
+    if (a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the array is NULL", what);
+    if (a->data == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the array has no buffer (was it cleared?)", what);
+    int err = ga_context_check(a->data->ctx);
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &a->data->ctx->err;
+    if (a->nd > 0 && (a->dimensions == NULL || a->strides == NULL))
+        return ga_fail(e, GA_INVALID_ERROR, "%s: the array has rank %u but no dimensions or strides", what, a->nd);
+    if (!is_element_type(a->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: unknown type %d", what, a->typecode);
+    return check_extent(what, a->data, a->offset, a->typecode, a->nd, a->dimensions, a->strides);
+}
+
+/* ----------------------------------------------------------------------------------------------------- creation */
+
+/* Rank 0 gets room for one, so that NULL always means failure. */
+static bool alloc_shape(unsigned nd, size_t **dims, ssize_t **strides) {
+    *dims = calloc(nd > 0 ? nd : 1, sizeof **dims);
+    *strides = calloc(nd > 0 ? nd : 1, sizeof **strides);
+    if (*dims != NULL && *strides != NULL) return true;
+    free(*dims);
+    free(*strides);
+    *dims = NULL;
+    *strides = NULL;
+    return false;
+}
+
+/* Set all members; the shape is copied, and data retained. `strides` may be NULL: dense in `ord`. */
+static int array_init(GpuArray *a, gpudata *data, size_t offset, int typecode, unsigned nd, const size_t *dims,
+                      const ssize_t *strides, ga_order ord, int flags) {
+    if (!alloc_shape(nd, &a->dimensions, &a->strides)) return ga_fail_memory(&data->ctx->err, "an array's shape");
+    if (nd > 0) memcpy(a->dimensions, dims, nd * sizeof *dims);
+    if (strides == NULL)
+        ga_shape_strides(nd, a->dimensions, gpuarray_get_elsize(typecode), ord, a->strides);
+    else if (nd > 0)
+        memcpy(a->strides, strides, nd * sizeof *strides);
+    a->data = data;
+    a->offset = offset;
+    a->nd = nd;
+    a->typecode = typecode;
+    a->flags = flags;
+    GpuArray_fix_flags(a);
+    gpudata_retain(data);
+    return GA_NO_ERROR;
+}
+
+/* What GpuArray_empty() and GpuArray_fromdata() ask of type and shape. */
+static int check_shape(ga_errbuf *e, const char *what, int typecode, unsigned nd, const void *dims) {
+    if (!is_element_type(typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: %d is not an element type", what, typecode);
+    if (nd > 0 && dims == NULL) return ga_fail(e, GA_VALUE_ERROR, "%s: rank %u but the shape is NULL", what, nd);
+    return GA_NO_ERROR;
+}
+
+int GpuArray_empty(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims, ga_order ord) {
+    size_t bytes;
+    int err;
+
+    if (a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_empty: no place for the array");
+    memset(a, 0, sizeof *a);
+    err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR) err = check_shape(&ctx->err, "GpuArray_empty", typecode, nd, dims);
+    if (err != GA_NO_ERROR) return err;
+    if (ord == GA_ANY_ORDER) ord = GA_C_ORDER;
+    if (ord != GA_C_ORDER && ord != GA_F_ORDER)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuArray_empty: %d is not an order", (int)ord);
+    if (!ga_shape_bytes(nd, dims, gpuarray_get_elsize(typecode), &bytes))
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuArray_empty: the size in bytes overflows");
+    gpudata *data = gpudata_alloc(ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (data == NULL) return err;
+    err = array_init(a, data, 0, typecode, nd, dims, NULL, ord, GA_WRITEABLE);
+    gpudata_release(data);
+    return err;
+}
+
+int GpuArray_zeros(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims, ga_order ord) {
+    int err = GpuArray_empty(a, ctx, typecode, nd, dims, ord);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuArray_memset(a, 0);
+    if (err != GA_NO_ERROR) GpuArray_clear(a);
+    return err;
+}
+
+int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, unsigned int nd, const size_t *dims,
+                      const ssize_t *strides, int writeable) {
+    if (a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_fromdata: no place for the array");
+    memset(a, 0, sizeof *a);
+    int err = ga_buffer_check(data, "GpuArray_fromdata");
+    if (err == GA_NO_ERROR) err = check_shape(&data->ctx->err, "GpuArray_fromdata", typecode, nd, dims);
+    if (err == GA_NO_ERROR) err = check_shape(&data->ctx->err, "GpuArray_fromdata", typecode, nd, strides);
+    if (err != GA_NO_ERROR) return err;
+    err = check_extent("GpuArray_fromdata", data, offset, typecode, nd, dims, strides);
+    if (err != GA_NO_ERROR) return err;
+    return array_init(a, data, offset, typecode, nd, dims, strides, GA_C_ORDER, writeable ? GA_WRITEABLE : 0);
+}
+
+int GpuArray_view(GpuArray *v, const GpuArray *a) {
+    if (v == NULL) return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_view: no place for the array");
+    memset(v, 0, sizeof *v);
+    int err = ga_array_check(a, "GpuArray_view");
+    if (err != GA_NO_ERROR) return err;
+    return array_init(v, a->data, a->offset, a->typecode, a->nd, a->dimensions, a->strides, GA_C_ORDER,
+                      a->flags & GA_WRITEABLE);
+}
+
+int GpuArray_copy(GpuArray *res, const GpuArray *a, ga_order order) {
+    if (res == NULL) return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_copy: no place for the array");
+    memset(res, 0, sizeof *res);
+    int err = ga_array_check(a, "GpuArray_copy");
+    if (err == GA_NO_ERROR) err = GpuArray_empty(res, a->data->ctx, a->typecode, a->nd, a->dimensions, order);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuArray_move(res, a);
+    if (err != GA_NO_ERROR) GpuArray_clear(res);
+    return err;
+}
+
+void GpuArray_clear(GpuArray *a) {
+    if (a == NULL) return;
+    gpudata_release(a->data);
+    free(a->dimensions);
+    free(a->strides);
+    memset(a, 0, sizeof *a);
+}
+
+/* -------------------------------------------------------------------------------------------------------- views */
+
+/* The new shape becomes a's, which owned the old one. */
+static void replace_shape(GpuArray *a, size_t offset, unsigned nd, size_t *dims, ssize_t *strides) {
+    free(a->dimensions);
+    free(a->strides);
+    a->offset = offset;
+    a->nd = nd;
+    a->dimensions = dims;
+    a->strides = strides;
+    GpuArray_fix_flags(a);
+}
+
+/* One axis of an index: fills dim, stride and offset of the result. False if the indices leave the axis. */
+static bool index_axis(const GpuArray *a, unsigned i, ssize_t start, ssize_t stop, ssize_t step, size_t *count,
+                       ssize_t *stride, size_t *offset) {
+    if (step == 0) {
+        if (start < 0 || (size_t)start >= a->dimensions[i]) return false;
+    } else {
+        if (!ga_shape_slice(a->dimensions[i], start, stop, step, count)) return false;
+        *stride = (ssize_t)((size_t)step * (size_t)a->strides[i]); /* no overflow where two elements use it */
+        if (*count == 0) return true;
+    }
+    *offset += (size_t)start * (size_t)a->strides[i]; /* modulo 2^64: every partial sum is inside the buffer */
+    return true;
+}
+
+int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, const ssize_t *stops, const ssize_t *steps) {
+    size_t *dims;
+    ssize_t *strides;
+    unsigned nd = 0;
+
+    int err = ga_array_check(a, "GpuArray_index");
+    if (err != GA_NO_ERROR) return err;
+    if (a->nd > 0 && (starts == NULL || stops == NULL || steps == NULL))
+        return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_index: starts, stops and steps must not be NULL");
+    if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(errbuf_of(a), "an array's shape");
+    size_t offset = a->offset;
+    for (unsigned i = 0; i < a->nd; i++) {
+        if (!index_axis(a, i, starts[i], stops[i], steps[i], &dims[nd], &strides[nd], &offset)) {
+            err = ga_fail(errbuf_of(a), GA_VALUE_ERROR,
+                          "GpuArray_index: start %zd, stop %zd, step %zd are out of range for axis %u of size %zu",
+                          starts[i], stops[i], steps[i], i, a->dimensions[i]);
+            free(dims);
+            free(strides);
+            return err;
+        }
+        if (steps[i] != 0) nd++;
+    }
+    replace_shape(a, offset, nd, dims, strides);
+    return GA_NO_ERROR;
+}
+
+int GpuArray_index(GpuArray *r, const GpuArray *a, const ssize_t *starts, const ssize_t *stops, const ssize_t *steps) {
+    int err = GpuArray_view(r, a);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuArray_index_inplace(r, starts, stops, steps);
+    if (err != GA_NO_ERROR) GpuArray_clear(r);
+    return err;
+}
+
+/* GA_ANY_ORDER is the order the array is laid out in; C if that is both or neither. */
+static ga_order resolve_order(const GpuArray *a, ga_order ord) {
+    if (ord != GA_ANY_ORDER) return ord;
+    return GpuArray_IS_F_CONTIGUOUS(a) && !GpuArray_IS_C_CONTIGUOUS(a) ? GA_F_ORDER : GA_C_ORDER;
+}
+
+static int check_reshape(const GpuArray *a, unsigned nd, const size_t *newdims, ga_order ord) {
+    size_t size = 0, bytes;
+
+    int err = ga_array_check(a, "GpuArray_reshape");
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = errbuf_of(a);
+    if (nd > 0 && newdims == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: the new shape is NULL");
+    if (ord != GA_ANY_ORDER && ord != GA_C_ORDER && ord != GA_F_ORDER)
+        return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: %d is not an order", (int)ord);
+    /* Counted in elements: an array of stride 0 may have more bytes than memory. */
+    bool fits = ga_shape_bytes(nd, newdims, 1, &size);
+    if (!fits || size != ga_array_size(a))
+        return ga_fail(e, GA_INVALID_ERROR, "GpuArray_reshape: the array has %zu elements, the new shape %s%zu",
+                       ga_array_size(a), fits ? "" : "more than ", fits ? size : (size_t)SSIZE_MAX);
+    if (size == 0 && !ga_shape_bytes(nd, newdims, gpuarray_get_elsize(a->typecode), &bytes))
+        return ga_fail(e, GA_INVALID_ERROR, "GpuArray_reshape: the new strides overflow");
+    return GA_NO_ERROR;
+}
+
+int GpuArray_reshape_inplace(GpuArray *a, unsigned int nd, const size_t *newdims, ga_order ord) {
+    size_t *dims;
+    ssize_t *strides;
+
+    int err = check_reshape(a, nd, newdims, ord);
+    if (err != GA_NO_ERROR) return err;
+    if (!alloc_shape(nd, &dims, &strides)) return ga_fail_memory(errbuf_of(a), "an array's shape");
+    if (nd > 0) memcpy(dims, newdims, nd * sizeof *dims);
+    if (!ga_shape_reshape(a->nd, a->dimensions, a->strides, GpuArray_ITEMSIZE(a), resolve_order(a, ord), nd, dims,
+                          strides)) {
+        free(dims);
+        free(strides);
+        return ga_fail(errbuf_of(a), GA_COPY_ERROR, "GpuArray_reshape: no strides give this shape; it needs a copy");
+    }
+    replace_shape(a, a->offset, nd, dims, strides);
+    return GA_NO_ERROR;
+}
+
+int GpuArray_reshape(GpuArray *res, const GpuArray *a, unsigned int nd, const size_t *newdims, ga_order ord,
+                     int nocopy) {
+    int err = GpuArray_view(res, a);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuArray_reshape_inplace(res, nd, newdims, ord);
+    if (err == GA_COPY_ERROR && !nocopy) {
+        ord = resolve_order(a, ord);
+        GpuArray_clear(res);
+        err = GpuArray_copy(res, a, ord);
+        if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(res, nd, newdims, ord);
+    }
+    if (err != GA_NO_ERROR) GpuArray_clear(res);
+    return err;
+}
+
+/* Every axis once? */
+static bool is_permutation(unsigned nd, const unsigned *axes) {
+    for (unsigned i = 0; i < nd; i++) {
+        if (axes[i] >= nd) return false;
+        for (unsigned k = 0; k < i; k++)
+            if (axes[k] == axes[i]) return false;
+    }
+    return true;
+}
+
+int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *new_axes) {
+    size_t *dims;
+    ssize_t *strides;
+
+    int err = ga_array_check(a, "GpuArray_transpose");
+    if (err != GA_NO_ERROR) return err;
+    if (new_axes != NULL && !is_permutation(a->nd, new_axes))
+        return ga_fail(errbuf_of(a), GA_VALUE_ERROR,
+                       "GpuArray_transpose: the new axes must name each of the %u axes once", a->nd);
+    if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(errbuf_of(a), "an array's shape");
+    for (unsigned i = 0; i < a->nd; i++) {
+        unsigned from = new_axes != NULL ? new_axes[i] : a->nd - 1 - i;
+        dims[i] = a->dimensions[from];
+        strides[i] = a->strides[from];
+    }
+    replace_shape(a, a->offset, a->nd, dims, strides);
+    return GA_NO_ERROR;
+}
+
+int GpuArray_transpose(GpuArray *res, const GpuArray *a, const unsigned int *new_axes) {
+    int err = GpuArray_view(res, a);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuArray_transpose_inplace(res, new_axes);
+    if (err != GA_NO_ERROR) GpuArray_clear(res);
+    return err;
+}
+
+/* Make r the indices [begin, end) of an axis of a. */
+static int slice_axis(GpuArray *r, const GpuArray *a, unsigned axis, size_t begin, size_t end) {
+    if (begin > end || end > a->dimensions[axis]) {
+        memset(r, 0, sizeof *r);
+        return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_split: no part %zu to %zu of axis %u of size %zu", begin,
+                       end, axis, a->dimensions[axis]);
+    }
+    int err = GpuArray_view(r, a);
+    if (err != GA_NO_ERROR) return err;
+    r->dimensions[axis] = end - begin;
+    if (end > begin) r->offset += begin * (size_t)a->strides[axis];
+    GpuArray_fix_flags(r);
+    return GA_NO_ERROR;
+}
+
+int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsigned int axis) {
+    int err = ga_array_check(a, "GpuArray_split");
+    if (err != GA_NO_ERROR) return err;
+    if (rs == NULL || (n > 0 && p == NULL))
+        return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_split: no places for the results, or no cuts");
+    if (axis >= a->nd)
+        return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_split: no axis %u in an array of rank %u", axis, a->nd);
+    size_t done = 0;
+    for (; err == GA_NO_ERROR && done <= n; done++)
+        err = slice_axis(rs[done], a, axis, done > 0 ? p[done - 1] : 0, done < n ? p[done] : a->dimensions[axis]);
+    if (err != GA_NO_ERROR)
+        while (done > 0) GpuArray_clear(rs[--done]);
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- questions */
+
+int GpuArray_share(const GpuArray *a, const GpuArray *b) {
+    if (a == NULL || b == NULL || a->data == NULL || b->data == NULL) return 0;
+    if (a->data == b->data) return 1;
+    if (!ga_context_usable(a->data->ctx) || a->data->ctx != b->data->ctx) return 0;
+    return gpudata_share(a->data, b->data, NULL) > 0;
+}
+
+gpucontext *GpuArray_context(const GpuArray *a) {
+    return a != NULL ? gpudata_context(a->data) : NULL;
+}
+
+const char *GpuArray_error(const GpuArray *a, int err) {
+    return gpucontext_error(GpuArray_context(a), err);
+}

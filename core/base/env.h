@@ -1,0 +1,14 @@
+#ifndef GA_BASE_ENV_H
+#define GA_BASE_ENV_H
+/* The library's environment variables (all GPUARRAY_*), read here and documented in docs/environment.md. */
+#include <stdbool.h>
+#include <stddef.h>
+
+const char *ga_env(const char *name);                  /* value, or NULL when unset or empty */
+bool ga_env_flag(const char *name, bool fallback);     /* 1/0, yes/no, on/off, true/false */
+size_t ga_env_size(const char *name, size_t fallback); /* bytes, with an optional K, M, G or T (powers of 1024) */
+
+/* Messages at GPUARRAY_LOG=1 (warnings), 2 (information) or 3 (debug) go to stderr; by default nothing is printed. */
+void ga_log(int level, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,33 @@
+#ifndef GA_BASE_ERROR_H
+#define GA_BASE_ERROR_H
+/*
+ * Error text, per thread and per object. A failing function calls ga_fail() once, at the place that knows most, and
+ * returns the code it gave; callers pass the code on. No allocation: out of memory is reported like anything else.
+ */
+#include <pthread.h>
+
+#define GA_ERROR_TEXT 8192
+
+/* The last error of one object (a context). */
+typedef struct ga_errbuf {
+    pthread_mutex_t lock;
+    int code;
+    char text[GA_ERROR_TEXT];
+} ga_errbuf;
+
+int ga_errbuf_init(ga_errbuf *e);
+void ga_errbuf_destroy(ga_errbuf *e);
+
+/* Record `code` and the text for this thread and, if not NULL, in `e`. Returns `code`. */
+int ga_fail(ga_errbuf *e, int code, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+/* Record a failed allocation of `what` (GA_MEMORY_ERROR). */
+int ga_fail_memory(ga_errbuf *e, const char *what);
+
+/*
+ * The text that belongs to `code`: this thread's if it failed last with that code in `e`, else the last one recorded in
+ * `e`, else the general description. Valid until this thread's next error or call of this function.
+ */
+const char *ga_error_text(ga_errbuf *e, int code);
+
+#endif

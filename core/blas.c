@@ -1,0 +1,210 @@
+#include "blas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/env.h"
+
+/* What a context decided about BLAS when it was first used. */
+struct ga_blas {
+    bool vendor;      /* the backend's routines are set up */
+    bool vendor_only; /* GPUARRAY_BLAS=vendor: never ours instead */
+};
+
+static const ga_blas_type blas_types[] = {
+    {GA_HALF, 2, GA_FLOAT, "ga_half", "ga_half2float(x)", "ga_float2half(x)"},
+    {GA_BFLOAT16, 2, GA_FLOAT, "ga_bfloat16", "ga_bfloat162float(x)", "ga_float2bfloat16(x)"},
+    {GA_FLOAT, 4, GA_FLOAT, "ga_float", "(x)", "(x)"},
+    {GA_DOUBLE, 8, GA_DOUBLE, "ga_double", "(x)", "(x)"},
+};
+
+const ga_blas_type *ga_blas_type_of(int typecode) {
+    for (size_t i = 0; i < sizeof blas_types / sizeof *blas_types; i++)
+        if (blas_types[i].typecode == typecode) return &blas_types[i];
+    return NULL;
+}
+
+int ga_blas_type_check(gpucontext *ctx, const ga_blas_type *type) {
+    if (type->typecode == GA_DOUBLE && !ctx->caps.fp64)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "BLAS in double: %s has no double precision; use float",
+                       ctx->caps.device_name);
+    return GA_NO_ERROR;
+}
+
+/* Called under ctx->lock. */
+static int open_blas(gpucontext *ctx) {
+    const char *choice = ga_env("GPUARRAY_BLAS");
+    bool own_only = choice != NULL && strcmp(choice, "own") == 0;
+    bool vendor_only = choice != NULL && strcmp(choice, "vendor") == 0;
+    const ga_blas_ops *ops = ctx->backend->blas;
+    int err;
+
+    if (choice != NULL && !own_only && !vendor_only && strcmp(choice, "auto") != 0)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_BLAS is \"%s\"; use auto, vendor or own", choice);
+    if (vendor_only && ops == NULL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "GPUARRAY_BLAS=vendor, but the %s backend has no vendor BLAS; unset it", ctx->backend->name);
+    ga_blas *blas = calloc(1, sizeof *blas);
+    if (blas == NULL) return ga_fail_memory(&ctx->err, "the BLAS state of a context");
+    blas->vendor_only = vendor_only;
+    if (ops != NULL && !own_only) {
+        err = ops->setup(ctx);
+        if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) {
+            free(blas);
+            return err;
+        }
+        blas->vendor = err == GA_NO_ERROR;
+        if (!blas->vendor)
+            ga_log(2, "no vendor BLAS, using the library's own kernels: %s", ga_error_text(&ctx->err, err));
+    }
+    ctx->blas = blas;
+    return GA_NO_ERROR;
+}
+
+static int get_blas(gpucontext *ctx, ga_blas *copy) {
+    int err = GA_NO_ERROR;
+
+    pthread_mutex_lock(&ctx->lock);
+    if (ctx->blas == NULL) err = open_blas(ctx);
+    if (err == GA_NO_ERROR) *copy = *ctx->blas;
+    pthread_mutex_unlock(&ctx->lock);
+    return err;
+}
+
+int gpublas_setup(gpucontext *ctx) {
+    ga_blas state;
+    int err = ga_context_check(ctx);
+
+    return err != GA_NO_ERROR ? err : get_blas(ctx, &state);
+}
+
+void ga_blas_free(gpucontext *ctx) {
+    pthread_mutex_lock(&ctx->lock);
+    if (ctx->blas != NULL && ctx->blas->vendor) ctx->backend->blas->teardown(ctx);
+    free(ctx->blas);
+    ctx->blas = NULL;
+    pthread_mutex_unlock(&ctx->lock);
+}
+
+void gpublas_teardown(gpucontext *ctx) {
+    if (ga_context_check(ctx) == GA_NO_ERROR) ga_blas_free(ctx);
+}
+
+const char *gpublas_error(gpucontext *ctx) {
+    int code;
+
+    if (ctx == NULL) return "BLAS: no context was given";
+    pthread_mutex_lock(&ctx->err.lock);
+    code = ctx->err.code;
+    pthread_mutex_unlock(&ctx->err.lock);
+    return ga_error_text(&ctx->err, code);
+}
+
+/* Does the vendor's routine come first? With GPUARRAY_BLAS=vendor a missing one is an error. */
+static int choose(gpucontext *ctx, ga_blas_op op, int typecode, ga_blas *state, bool *vendor) {
+    int err = get_blas(ctx, state);
+
+    *vendor = err == GA_NO_ERROR && state->vendor && ctx->backend->blas->supports(ctx, op, typecode);
+    if (err == GA_NO_ERROR && state->vendor_only && !*vendor)
+        err = ga_fail(&ctx->err, GA_DEVSUP_ERROR,
+                      "the vendor BLAS has no such routine for this type, and GPUARRAY_BLAS=vendor forbids ours");
+    return err;
+}
+
+int ga_blas_policy(gpucontext *ctx, ga_blas_op op, int typecode, bool *vendor, bool *own) {
+    ga_blas state;
+    int err = choose(ctx, op, typecode, &state, vendor);
+
+    *own = err == GA_NO_ERROR && !state.vendor_only;
+    return err;
+}
+
+/* After a vendor routine returned `err`: is it for our own kernels to do the work? Only when support was missing. */
+static bool falls_back(const ga_blas *state, int err) {
+    return !state->vendor_only &&
+           (err == GA_DEVSUP_ERROR || err == GA_UNSUPPORTED_ERROR || err == GA_LOAD_ERROR || err == GA_XLARGE_ERROR);
+}
+
+/* GPUARRAY_SYNC=1: own kernels are waited for where they are launched, vendor routines here. */
+static int vendor_done(gpucontext *ctx, int err) {
+    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
+}
+
+int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
+    const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
+    ga_blas state;
+    bool vendor;
+    int err;
+
+    if (g->m == 0 || g->n == 0 || g->batch == 0) return GA_NO_ERROR;
+    if (g->k == 0 || g->alpha == 0) {
+        ga_blas_gemm scale = *g;
+        if (g->beta == 1) return GA_NO_ERROR;
+        scale.k = 0;
+        scale.alpha = 0;
+        return ga_own_gemm(ctx, &scale, &batch);
+    }
+    err = choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
+    if (err != GA_NO_ERROR) return err;
+    /* Vendors take no negative strides between the matrices of a batch. */
+    if (g->batch > 1 && !state.vendor_only && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c <= 0)) vendor = false;
+    if (vendor) {
+        err = vendor_done(ctx, ctx->backend->blas->gemm(ctx, g));
+        if (!falls_back(&state, err)) return err;
+    }
+    return ga_own_gemm(ctx, g, &batch);
+}
+
+int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
+    size_t outputs = g->trans == cb_no_trans ? g->m : g->n;
+    size_t length = g->trans == cb_no_trans ? g->n : g->m;
+    ga_blas state;
+    bool vendor;
+    int err;
+
+    if (outputs == 0) return GA_NO_ERROR;
+    if (length == 0 || g->alpha == 0) {
+        ga_blas_gemv scale = *g;
+        if (g->beta == 1) return GA_NO_ERROR;
+        *(g->trans == cb_no_trans ? &scale.n : &scale.m) = 0;
+        scale.alpha = 0;
+        return ga_own_gemv(ctx, &scale, NULL);
+    }
+    err = choose(ctx, GA_BLAS_GEMV, g->typecode, &state, &vendor);
+    if (err != GA_NO_ERROR) return err;
+    if (vendor) {
+        err = vendor_done(ctx, ctx->backend->blas->gemv(ctx, g));
+        if (!falls_back(&state, err)) return err;
+    }
+    return ga_own_gemv(ctx, g, NULL);
+}
+
+int ga_ger(gpucontext *ctx, const ga_blas_ger *g) {
+    ga_blas state;
+    bool vendor;
+    int err;
+
+    if (g->m == 0 || g->n == 0 || g->alpha == 0) return GA_NO_ERROR;
+    err = choose(ctx, GA_BLAS_GER, g->typecode, &state, &vendor);
+    if (err != GA_NO_ERROR) return err;
+    if (vendor) {
+        err = vendor_done(ctx, ctx->backend->blas->ger(ctx, g));
+        if (!falls_back(&state, err)) return err;
+    }
+    return ga_own_ger(ctx, g, NULL);
+}
+
+int ga_dot(gpucontext *ctx, const ga_blas_dot *g) {
+    ga_blas state;
+    bool vendor;
+    int err;
+
+    if (g->n == 0) return ga_own_dot(ctx, g);
+    err = choose(ctx, GA_BLAS_DOT, g->typecode, &state, &vendor);
+    if (err != GA_NO_ERROR) return err;
+    if (vendor) {
+        err = vendor_done(ctx, ctx->backend->blas->dot(ctx, g));
+        if (!falls_back(&state, err)) return err;
+    }
+    return ga_own_dot(ctx, g);
+}

@@ -1,0 +1,200 @@
+#include "context.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "allocator.h"
+
+int ga_buffer_check(gpudata *b, const char *what) {
+    if (b == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the buffer is NULL", what);
+    return ga_context_check(b->ctx);
+}
+
+int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
+    if (offset > b->size || size > b->size - offset)
+        return ga_fail(&b->ctx->err, GA_VALUE_ERROR, "%s: bytes %zu to %zu + %zu reach past the buffer's %zu bytes",
+                       what, offset, offset, size, b->size);
+    return GA_NO_ERROR;
+}
+
+static int check_range(gpudata *b, size_t offset, size_t size, const char *what) {
+    int err = ga_buffer_check(b, what);
+    return err == GA_NO_ERROR ? ga_buffer_range(b, offset, size, what) : err;
+}
+
+static int check_alloc(gpucontext *ctx, const void *data, int flags) {
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    if ((flags & GA_BUFFER_READ_ONLY) && (flags & GA_BUFFER_WRITE_ONLY))
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: a buffer cannot be both read-only and write-only");
+    if ((flags & GA_BUFFER_INIT) && data == NULL)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
+    int known = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_INIT | GA_BUFFER_HOST;
+    if (flags & GA_BUFFER_MASK & ~known)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: unknown flags 0x%x", (unsigned)(flags & ~known));
+    return GA_NO_ERROR;
+}
+
+gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *ret) {
+    gpudata *b = NULL;
+    int err = check_alloc(ctx, data, flags);
+
+    if (err == GA_NO_ERROR) err = ga_allocator_get(ctx->allocator, sz, (unsigned)flags, &b);
+    if (err == GA_NO_ERROR && (flags & GA_BUFFER_INIT) && sz > 0) {
+        err = ctx->backend->buffer->write(ctx, b, 0, data, sz);
+        if (err != GA_NO_ERROR) {
+            ga_allocator_put(ctx->allocator, b);
+            b = NULL;
+        }
+    }
+    if (b != NULL) ga_context_retain(ctx);
+    if (ret != NULL) *ret = err;
+    return b;
+}
+
+gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags) {
+    static atomic_uint_fast64_t serial = UINT64_C(1) << 63; /* apart from the allocator's */
+    gpudata *b = calloc(1, sizeof *b);
+
+    if (b == NULL) {
+        ga_fail_memory(&ctx->err, "a buffer object");
+        return NULL;
+    }
+    b->native = native;
+    b->ctx = ctx;
+    b->flags = flags;
+    b->size = b->capacity = size;
+    b->serial = atomic_fetch_add(&serial, 1);
+    atomic_init(&b->refcount, 1);
+    ga_context_retain(ctx);
+    return b;
+}
+
+void gpudata_retain(gpudata *b) {
+    if (b != NULL) atomic_fetch_add_explicit(&b->refcount, 1, memory_order_relaxed);
+}
+
+void gpudata_release(gpudata *b) {
+    if (b == NULL || atomic_fetch_sub_explicit(&b->refcount, 1, memory_order_acq_rel) != 1) return;
+    gpucontext *ctx = b->ctx;
+    if (!ga_context_usable(ctx)) return; /* forked child: the memory is the parent's */
+    if (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) {
+        ctx->backend->buffer->free(ctx, b);
+        free(b);
+    } else {
+        ga_allocator_put(ctx->allocator, b);
+    }
+    gpucontext_deref(ctx);
+}
+
+int gpudata_share(gpudata *a, gpudata *b, int *ret) {
+    int err = ga_buffer_check(a, "gpudata_share");
+    if (err == GA_NO_ERROR) err = ga_buffer_check(b, "gpudata_share");
+    if (err == GA_NO_ERROR && a->ctx->backend != b->ctx->backend)
+        err = ga_fail(&a->ctx->err, GA_INVALID_ERROR, "gpudata_share: the buffers belong to different backends");
+    if (ret != NULL) *ret = err;
+    if (err != GA_NO_ERROR) return -1;
+    if (a == b) return 1;
+    /* Device addresses compare on CUDA; a cl_mem is shared only with itself. */
+    if (a->ctx->backend->dialect != GA_DIALECT_CUDA) return a->native == b->native;
+    return a->native < b->native + b->size && b->native < a->native + a->size;
+}
+
+int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
+    int err = check_range(dst, dstoff, sz, "gpudata_move (destination)");
+    if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_move (source)");
+    if (err != GA_NO_ERROR) return err;
+    gpucontext *ctx = dst->ctx;
+    if (src->ctx != ctx)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR,
+                       "gpudata_move: the buffers belong to different contexts; use gpudata_transfer");
+    if (sz == 0 || (dst == src && dstoff == srcoff)) return GA_NO_ERROR;
+    const ga_buffer_ops *ops = ctx->backend->buffer;
+    bool overlap = dst->native == src->native && dstoff < srcoff + sz && srcoff < dstoff + sz;
+    if (!overlap) {
+        err = ops->copy(ctx, dst, dstoff, src, srcoff, sz);
+    } else { /* by way of a temporary: the vendors leave overlapping copies undefined */
+        gpudata *tmp;
+        err = ga_allocator_get(ctx->allocator, sz, GA_BUFFER_READ_WRITE, &tmp);
+        if (err != GA_NO_ERROR) return err;
+        err = ops->copy(ctx, tmp, 0, src, srcoff, sz);
+        if (err == GA_NO_ERROR) err = ops->copy(ctx, dst, dstoff, tmp, 0, sz);
+        ga_allocator_put(ctx->allocator, tmp);
+    }
+    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
+}
+
+/* Between contexts with no direct way: through host memory, a piece at a time. */
+static int transfer_staged(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
+    size_t piece = sz < ((size_t)64 << 20) ? sz : (size_t)64 << 20;
+    char *tmp = malloc(piece);
+    int err = GA_NO_ERROR;
+
+    if (tmp == NULL) return ga_fail_memory(&dst->ctx->err, "a transfer's staging buffer");
+    for (size_t done = 0; err == GA_NO_ERROR && done < sz; done += piece) {
+        size_t n = sz - done < piece ? sz - done : piece;
+        err = src->ctx->backend->buffer->read(src->ctx, tmp, src, srcoff + done, n);
+        if (err == GA_NO_ERROR) err = dst->ctx->backend->buffer->write(dst->ctx, dst, dstoff + done, tmp, n);
+    }
+    free(tmp);
+    return err;
+}
+
+int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
+    int err = check_range(dst, dstoff, sz, "gpudata_transfer (destination)");
+    if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_transfer (source)");
+    if (err != GA_NO_ERROR) return err;
+    if (dst->ctx == src->ctx) return gpudata_move(dst, dstoff, src, srcoff, sz);
+    if (sz == 0) return GA_NO_ERROR;
+    const ga_backend *be = dst->ctx->backend;
+    err = GA_UNSUPPORTED_ERROR;
+    if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
+        err = be->buffer->peer_copy(dst, dstoff, src, srcoff, sz);
+    if (err == GA_UNSUPPORTED_ERROR) err = transfer_staged(dst, dstoff, src, srcoff, sz);
+    return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
+}
+
+int gpudata_read(void *dst, gpudata *src, size_t srcoff, size_t sz) {
+    int err = check_range(src, srcoff, sz, "gpudata_read");
+    if (err != GA_NO_ERROR || sz == 0) return err;
+    if (dst == NULL) return ga_fail(&src->ctx->err, GA_INVALID_ERROR, "gpudata_read: the destination is NULL");
+    return src->ctx->backend->buffer->read(src->ctx, dst, src, srcoff, sz);
+}
+
+int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz) {
+    int err = check_range(dst, dstoff, sz, "gpudata_write");
+    if (err != GA_NO_ERROR || sz == 0) return err;
+    if (src == NULL) return ga_fail(&dst->ctx->err, GA_INVALID_ERROR, "gpudata_write: the source is NULL");
+    return dst->ctx->backend->buffer->write(dst->ctx, dst, dstoff, src, sz);
+}
+
+int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
+    int err = check_range(dst, dstoff, 0, "gpudata_memset");
+    if (err != GA_NO_ERROR || dst->size == dstoff) return err;
+    err = dst->ctx->backend->buffer->fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
+    return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
+}
+
+int gpudata_sync(gpudata *b) {
+    int err = ga_buffer_check(b, "gpudata_sync");
+    return err == GA_NO_ERROR ? b->ctx->backend->context->sync(b->ctx) : err;
+}
+
+int gpudata_property(gpudata *b, int prop_id, void *res) {
+    int err = ga_buffer_check(b, "gpudata_property");
+    if (err != GA_NO_ERROR) return err;
+    if (prop_id < GA_BUFFER_PROP_START) return gpucontext_property(b->ctx, prop_id, res);
+    if (res == NULL) return ga_fail(&b->ctx->err, GA_INVALID_ERROR, "property %d: no place for the result", prop_id);
+    switch (prop_id) {
+    case GA_BUFFER_PROP_CTX: *(gpucontext **)res = b->ctx; break;
+    case GA_BUFFER_PROP_REFCNT: *(unsigned int *)res = atomic_load(&b->refcount); break;
+    case GA_BUFFER_PROP_SIZE: *(size_t *)res = b->size; break;
+    case GA_BUFFER_PROP_HOSTPOINTER: *(void **)res = b->host; break;
+    default: return ga_fail(&b->ctx->err, GA_INVALID_ERROR, "%d is not a buffer or context property", prop_id);
+    }
+    return GA_NO_ERROR;
+}
+
+gpucontext *gpudata_context(gpudata *b) {
+    return b != NULL ? b->ctx : NULL;
+}

@@ -1,0 +1,71 @@
+#ifndef GA_CONTEXT_H
+#define GA_CONTEXT_H
+/* What the rest of core, and the backends' extension functions, ask of contexts, buffers and kernels. */
+#include "backend.h"
+
+/* ---- contexts (context.c) */
+
+/* GA_NO_ERROR if the context may be used here; a clear error for NULL and for a context inherited through fork(). */
+int ga_context_check(gpucontext *ctx);
+/* The same as a plain test, for functions that cannot return a code. */
+bool ga_context_usable(const gpucontext *ctx);
+void ga_context_retain(gpucontext *ctx);
+
+/*
+ * Complete a context whose backend part is filled in: reference count 1, locks, error buffer, allocator, kernel cache.
+ * On failure the caller still owns the backend part. `props` may be NULL.
+ */
+int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props);
+
+/* After an operation was enqueued: with GPUARRAY_SYNC=1 wait for it, so that an error shows where it was made. */
+int ga_context_enqueued(gpucontext *ctx);
+
+/* The backend called `name`, or NULL (registry.c). */
+const ga_backend *ga_backend_find(const char *name);
+const ga_backend *ga_backend_at(unsigned i); /* NULL past the end */
+
+/* ---- buffers (buffer.c) */
+
+/* A buffer around memory that someone else owns (flags: GA_BUFFER_FOREIGN or GA_BUFFER_IPC). NULL on failure. */
+gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags);
+/* Does [offset, offset + size) lie inside b? Else GA_VALUE_ERROR naming `what`. */
+int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what);
+/* GA_NO_ERROR if b is a buffer of a usable context. */
+int ga_buffer_check(gpudata *b, const char *what);
+
+/* ---- kernels (kernel.c, kernel_cache.c) */
+
+/*
+ * A kernel of the library's own, kept by the context: compiled on first use, found again by `key`, freed with the
+ * context. `key` names the source completely (template and arguments). On a miss `make` appends the CLUDA source, which
+ * is compiled; `name` and `types` describe it. The returned kernel is borrowed.
+ */
+typedef int (*ga_make_source)(ga_str *out, const void *arg);
+int ga_kernel_builtin(gpucontext *ctx, const char *key, ga_make_source make, const void *arg, const char *name,
+                      unsigned numargs, const int *types, gpukernel **out);
+
+/* Compile CLUDA source. `owns_ctx`: the kernel keeps its context alive. err_str as for gpukernel_init, may be NULL. */
+int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const char *name, unsigned numargs,
+                      const int *types, int flags, ga_math math, bool owns_ctx, gpukernel **out, char **err_str);
+
+/* Launch without argument checks: geometry and arguments are known to be right. */
+int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
+                     void **args);
+
+/* Group count and size for n > 0 independent work items within the device's limits; *group_size != 0 is kept. */
+void ga_kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size);
+
+ga_kernels *ga_kernels_new(gpucontext *ctx, const char *cache_path); /* cache_path: NULL for the default */
+void ga_kernels_free(gpucontext *ctx, ga_kernels *c);
+
+/*
+ * A program for complete dialect source: from memory, from disk, or compiled (and then kept in both). `log` receives
+ * the vendor's log when it had to be compiled. The caller owns one reference.
+ */
+int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, ga_str *log);
+void ga_program_release(gpucontext *ctx, ga_program *p);
+
+/* ---- BLAS (blas.c) */
+void ga_blas_free(gpucontext *ctx);
+
+#endif

@@ -1,0 +1,79 @@
+#ifndef GA_ELEMWISE_INTERNAL_H
+#define GA_ELEMWISE_INTERNAL_H
+/*
+ * The elementwise engine: an operation over n operands is planned (broadcast, reorder, flip, collapse: plan.c), a
+ * kernel variant fitting the plan is generated (elemwise_gen.c) and launched (elemwise_run.c). GpuElemwise and the
+ * copy functions are its users.
+ */
+#include <gpuarray/array.h>
+#include <gpuarray/elemwise.h>
+
+#include "context.h"
+
+/* Most dimensions one launch handles after collapsing; the rest becomes a loop on the host. */
+enum { GA_ELEM_MAX_RANK = 8 };
+
+/* An operation: what the generated kernel computes at each element. */
+typedef struct ga_elem_op {
+    const char *preamble; /* may be NULL */
+    const char *expr;
+    unsigned n;
+    const gpuelemwise_arg *args;
+    bool convert_f16; /* half and bfloat16 operands appear in `expr` as float */
+    int uses;         /* GA_USE_* of the operand types */
+} ga_elem_op;
+
+/* What a kernel variant is specialised for. Dimension 0 is the innermost. */
+typedef struct ga_elem_variant {
+    unsigned nd;        /* 1..GA_ELEM_MAX_RANK */
+    bool wide;          /* 64-bit indices and strides instead of 32-bit */
+    unsigned vec;       /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
+    uint64_t unit_mask; /* operands whose innermost stride is the element size */
+    uint64_t zero_mask; /* read-only operands whose innermost stride is 0 */
+} ga_elem_variant;
+
+/* One operand of a plan. */
+typedef struct ga_operand {
+    gpudata *data;    /* NULL for a scalar */
+    size_t offset;    /* bytes */
+    ssize_t *strides; /* nd of the plan; NULL for a scalar */
+    void *value;      /* of a scalar */
+    size_t elsize;
+    bool written;
+} ga_operand;
+
+/* An operation over concrete shapes. Dimension 0 is the outermost, as in GpuArray. */
+typedef struct ga_plan {
+    unsigned n, nd;
+    size_t *dims;
+    ga_operand *operands;
+    void *heap; /* storage, when the inline part is too small */
+    size_t inline_store[96];
+    ga_operand inline_operands[8];
+} ga_plan;
+
+/* Storage for n operands of up to nd dimensions; free with ga_plan_free in any case. */
+int ga_plan_init(ga_plan *p, ga_errbuf *e, unsigned n, unsigned nd);
+void ga_plan_free(ga_plan *p);
+/* Drop unit dimensions, order axes by stride, make the first output's strides positive, merge what is contiguous. */
+void ga_plan_simplify(ga_plan *p);
+/* Do all byte offsets and the element count fit 31 bits? */
+bool ga_plan_narrow(const ga_plan *p);
+
+/* Work-items per vector access and unrolled pieces per work-item, shared by generator and launcher. */
+unsigned ga_elem_unroll(const ga_caps *caps, const ga_elem_variant *v);
+
+/* CUDA C or OpenCL C (CLUDA) source of kernel "elem" for a variant, and its argument types (malloc'd). */
+int ga_elem_source(ga_str *out, const ga_caps *caps, const ga_elem_op *op, const ga_elem_variant *v);
+int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *v, int **types, unsigned *count);
+
+/* Where kernels come from: `get` returns a borrowed kernel for a variant. */
+typedef struct ga_elem_kernels {
+    int (*get)(void *self, const ga_elem_variant *v, gpukernel **k);
+    void *self;
+} ga_elem_kernels;
+
+/* Run `op` over `plan` (modified). The plan's operands lie in ctx and overlap only where they have the same layout. */
+int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *plan, const ga_elem_kernels *kernels);
+
+#endif

@@ -1,0 +1,191 @@
+/* From a plan to launches: kernel variant, arguments, geometry. */
+#include "elemwise.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What one launch passes: values behind the argument pointers. */
+struct launch_args {
+    void **argv;
+    union value {
+        uint32_t u;
+        int32_t i;
+        size_t z;
+        ssize_t s;
+    } * values;
+    unsigned count;
+    void *heap;
+    void *inline_argv[64];
+    union value inline_values[64];
+};
+
+static int args_init(struct launch_args *a, ga_errbuf *e, size_t most) {
+    a->count = 0;
+    a->heap = NULL;
+    a->argv = a->inline_argv;
+    a->values = a->inline_values;
+    if (most <= sizeof a->inline_argv / sizeof a->inline_argv[0]) return GA_NO_ERROR;
+    a->heap = malloc(most * (sizeof(void *) + sizeof(union value)));
+    if (a->heap == NULL) return ga_fail_memory(e, "kernel arguments");
+    a->argv = a->heap;
+    a->values = (union value *)(a->argv + most);
+    return GA_NO_ERROR;
+}
+
+static void push_index(struct launch_args *a, bool wide, size_t x) {
+    union value *v = &a->values[a->count];
+    if (wide)
+        v->z = x;
+    else
+        v->u = (uint32_t)x;
+    a->argv[a->count++] = v;
+}
+
+static void push_stride(struct launch_args *a, bool wide, ssize_t x) {
+    union value *v = &a->values[a->count];
+    if (wide)
+        v->s = x;
+    else
+        v->i = (int32_t)x;
+    a->argv[a->count++] = v;
+}
+
+/* Can the innermost dimension be walked in packs of `vec` elements? */
+static bool packs_fit(const ga_plan *p, const ga_elem_variant *v, unsigned vec) {
+    for (unsigned j = 0; j < p->n; j++) {
+        const ga_operand *o = &p->operands[j];
+        if (o->data == NULL) continue;
+        if (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1)) return false;
+        if (!(v->unit_mask >> j & 1)) continue;
+        size_t pack = o->elsize * vec, align = pack < 16 ? pack : 16;
+        if (o->offset % align != 0) return false;
+        for (unsigned i = 0; i + 1 < p->nd; i++)
+            if ((size_t)(o->strides[i] < 0 ? -o->strides[i] : o->strides[i]) % align != 0) return false;
+    }
+    return true;
+}
+
+/* The widest operand fills a vector access; 1 when the device or a type is not made for it. */
+static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
+    size_t widest = 1;
+    for (unsigned j = 0; j < p->n; j++) {
+        size_t s = p->operands[j].elsize;
+        if (p->operands[j].data == NULL) continue;
+        if (s & (s - 1)) return 1;
+        if (s > widest) widest = s;
+    }
+    return caps->vector_bytes > widest ? caps->vector_bytes / (unsigned)widest : 1;
+}
+
+static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
+    unsigned inner = p->nd - 1;
+
+    memset(v, 0, sizeof *v);
+    v->nd = p->nd;
+    v->wide = !ga_plan_narrow(p);
+    for (unsigned j = 0; j < p->n && j < 64; j++) {
+        const ga_operand *o = &p->operands[j];
+        if (o->data == NULL) continue;
+        if (o->strides[inner] == (ssize_t)o->elsize)
+            v->unit_mask |= UINT64_C(1) << j;
+        else if (o->strides[inner] == 0 && !o->written)
+            v->zero_mask |= UINT64_C(1) << j;
+    }
+    unsigned vec = pack_length(caps, p);
+    v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
+}
+
+/* Groups along the row in x, rows in y: short rows share a group. */
+static void geometry(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
+                     size_t groups[2], size_t size[2]) {
+    size_t most = k->max_group < caps->max_group_threads ? k->max_group : caps->max_group_threads;
+    size_t want = caps->is_cpu ? 1024 : 256; /* a CPU runs a group as one loop: long ones amortise its start */
+    size_t each = (size_t)v->vec * ga_elem_unroll(caps, v);
+    size_t items = (columns + each - 1) / each;
+
+    if (most > want) most = want;
+    size_t x = 1;
+    while (x < most && x < items && x * 2 <= caps->max_group_size[0]) x *= 2;
+    if (x > most) x = most;
+    size_t y = 1;
+    while (v->nd > 1 && x * y * 2 <= most && y < rows && y * 2 <= caps->max_group_size[1]) y *= 2;
+    size[0] = x;
+    size[1] = y;
+    groups[0] = (items + x - 1) / x;
+    groups[1] = (rows + y - 1) / y;
+    if (groups[1] > caps->max_groups[1]) groups[1] = caps->max_groups[1]; /* the kernel loops over rows */
+}
+
+/* One launch over a plan of at most GA_ELEM_MAX_RANK dimensions. */
+static int launch(gpucontext *ctx, const ga_plan *p, const ga_elem_kernels *kernels) {
+    ga_elem_variant v;
+    struct launch_args a;
+    gpukernel *k;
+    size_t rows = 1, groups[2], size[2];
+
+    choose_variant(&ctx->caps, p, &v);
+    int err = kernels->get(kernels->self, &v, &k);
+    if (err == GA_NO_ERROR) err = args_init(&a, &ctx->err, (size_t)p->nd + 1 + (size_t)p->n * (2 + p->nd));
+    if (err != GA_NO_ERROR) return err;
+    for (unsigned i = 0; i < p->nd; i++) push_index(&a, v.wide, p->dims[p->nd - 1 - i]);
+    for (unsigned i = 0; i + 1 < p->nd; i++) rows *= p->dims[i];
+    if (p->nd > 1) push_index(&a, v.wide, rows);
+    for (unsigned j = 0; j < p->n; j++) {
+        const ga_operand *o = &p->operands[j];
+        if (o->data == NULL) {
+            a.argv[a.count++] = o->value;
+            continue;
+        }
+        bool known = j < 64 && ((v.unit_mask | v.zero_mask) >> j & 1);
+        a.argv[a.count++] = o->data;
+        push_index(&a, true, o->offset);
+        for (unsigned i = known ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
+    }
+    geometry(k, &ctx->caps, &v, p->dims[p->nd - 1], rows, groups, size);
+    err = ga_kernel_launch(k, p->nd > 1 ? 2 : 1, groups, size, 0, a.argv);
+    free(a.heap);
+    return err;
+}
+
+/* Outer dimensions that do not fit one launch become a loop here. */
+static int run_outer(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels, unsigned most) {
+    if (p->nd <= most) return launch(ctx, p, kernels);
+    ga_plan sub = *p;
+    int err = GA_NO_ERROR;
+    ga_operand *saved = malloc(p->n * sizeof *saved);
+
+    if (saved == NULL) return ga_fail_memory(&ctx->err, "an elementwise plan");
+    memcpy(saved, p->operands, p->n * sizeof *saved);
+    sub.nd = p->nd - 1;
+    sub.dims = p->dims + 1;
+    sub.operands = p->operands;
+    for (size_t i = 0; i < p->dims[0] && err == GA_NO_ERROR; i++) {
+        for (unsigned j = 0; j < p->n; j++) {
+            ga_operand *o = &p->operands[j];
+            *o = saved[j];
+            if (o->data == NULL) continue;
+            o->offset = saved[j].offset + (size_t)((ssize_t)i * saved[j].strides[0]);
+            o->strides = saved[j].strides + 1;
+        }
+        err = run_outer(ctx, &sub, kernels, most);
+    }
+    memcpy(p->operands, saved, p->n * sizeof *saved);
+    free(saved);
+    return err;
+}
+
+int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels) {
+    for (unsigned i = 0; i < p->nd; i++)
+        if (p->dims[i] == 0) return GA_NO_ERROR;
+    if (p->nd == 0) { /* one element: a row of length 1 */
+        p->nd = 1;
+        p->dims[0] = 1;
+        for (unsigned j = 0; j < p->n; j++)
+            if (p->operands[j].data != NULL) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
+    }
+    /* Kernel parameters are limited to 4 KiB (CUDA) or 1 KiB (the least OpenCL asks of a device). */
+    size_t room = (ctx->backend->dialect == GA_DIALECT_CUDA ? 4000 : 1000) / 8, fixed = 2 * (size_t)op->n + 2;
+    unsigned most = GA_ELEM_MAX_RANK;
+    while (most > 1 && fixed + most * ((size_t)op->n + 1) > room) most--;
+    return run_outer(ctx, p, kernels, most);
+}

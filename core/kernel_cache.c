@@ -1,0 +1,211 @@
+/* What a context keeps compiled: programs by source (memory, then disk), and the library's own kernels by key. */
+#include "context.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "disk_cache.h"
+#include "source.h"
+
+/* Most programs kept in memory; beyond it the one unused for longest goes. */
+enum { MAX_PROGRAMS = 512 };
+
+struct program_entry {
+    uint64_t hash, used;
+    char *key;
+    size_t keylen;
+    ga_program *program;
+};
+
+struct builtin_entry {
+    uint64_t hash;
+    char *key;
+    gpukernel *kernel;
+};
+
+struct ga_kernels {
+    pthread_mutex_t lock;
+    char *dir; /* disk cache, NULL when off */
+    uint64_t clock;
+    struct program_entry programs[MAX_PROGRAMS];
+    size_t nprograms;
+    struct builtin_entry *builtins;
+    size_t nbuiltins, cap_builtins;
+};
+
+ga_kernels *ga_kernels_new(gpucontext *ctx, const char *cache_path) {
+    ga_kernels *c = calloc(1, sizeof *c);
+    if (c == NULL) return NULL;
+    if (pthread_mutex_init(&c->lock, NULL) != 0) {
+        free(c);
+        return NULL;
+    }
+    if (ctx->caps.keep_binaries) c->dir = ga_disk_cache_open(cache_path);
+    return c;
+}
+
+void ga_program_release(gpucontext *ctx, ga_program *p) {
+    if (atomic_fetch_sub_explicit(&p->refcount, 1, memory_order_acq_rel) == 1) ctx->backend->program->free(ctx, p);
+}
+
+void ga_kernels_free(gpucontext *ctx, ga_kernels *c) {
+    if (c == NULL) return;
+    for (size_t i = 0; i < c->nbuiltins; i++) {
+        gpukernel_release(c->builtins[i].kernel);
+        free(c->builtins[i].key);
+    }
+    for (size_t i = 0; i < c->nprograms; i++) {
+        ga_program_release(ctx, c->programs[i].program);
+        free(c->programs[i].key);
+    }
+    free(c->builtins);
+    free(c->dir);
+    pthread_mutex_destroy(&c->lock);
+    free(c);
+}
+
+/* ---------------------------------------------------------------------------------------------------- programs */
+
+/* Everything the compiled form depends on. */
+static char *program_key(gpucontext *ctx, const char *source, size_t length, ga_math math, size_t *keylen) {
+    ga_str k = GA_STR_INIT;
+    ga_str_addf(&k, "gpuarray %s\n%s\n%s\n%d\n", GPUARRAY_VERSION, ctx->backend->name, ctx->caps.bin_id, (int)math);
+    ga_str_addn(&k, source, length);
+    *keylen = k.len;
+    return ga_str_take(&k);
+}
+
+/* Called with the lock held; adds a reference. */
+static ga_program *find_program(ga_kernels *c, uint64_t hash, const char *key, size_t keylen) {
+    for (size_t i = 0; i < c->nprograms; i++) {
+        struct program_entry *e = &c->programs[i];
+        if (e->hash != hash || e->keylen != keylen || memcmp(e->key, key, keylen) != 0) continue;
+        e->used = ++c->clock;
+        atomic_fetch_add_explicit(&e->program->refcount, 1, memory_order_relaxed);
+        return e->program;
+    }
+    return NULL;
+}
+
+/* Called with the lock held; takes `key`, adds a reference for the cache. */
+static void keep_program(gpucontext *ctx, ga_kernels *c, uint64_t hash, char *key, size_t keylen, ga_program *p) {
+    struct program_entry *e = &c->programs[c->nprograms];
+
+    if (c->nprograms == MAX_PROGRAMS) {
+        e = &c->programs[0];
+        for (size_t i = 1; i < MAX_PROGRAMS; i++)
+            if (c->programs[i].used < e->used) e = &c->programs[i];
+        ga_program_release(ctx, e->program);
+        free(e->key);
+    } else {
+        c->nprograms++;
+    }
+    atomic_fetch_add_explicit(&p->refcount, 1, memory_order_relaxed);
+    *e = (struct program_entry){hash, ++c->clock, key, keylen, p};
+}
+
+static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const char *source, size_t length,
+                         ga_math math, ga_program **out, ga_str *log) {
+    const ga_program_ops *ops = ctx->backend->program;
+    const char *dir = ctx->kernels->dir;
+    void *binary = NULL;
+    size_t size = 0;
+
+    if (dir != NULL && ga_disk_cache_load(dir, key, keylen, &binary, &size) == 0) {
+        int err = ops->load(ctx, binary, size, out);
+        free(binary);
+        if (err == GA_NO_ERROR) return err;
+        binary = NULL; /* the driver refused it: compile */
+    }
+    int err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
+    if (err == GA_NO_ERROR && binary != NULL) ga_disk_cache_store(dir, key, keylen, binary, size);
+    free(binary);
+    return err;
+}
+
+int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, ga_str *log) {
+    ga_kernels *c = ctx->kernels;
+    size_t keylen;
+    char *key = program_key(ctx, source, length, math, &keylen);
+
+    if (key == NULL) return ga_fail_memory(&ctx->err, "a program's cache key");
+    uint64_t hash = ga_hash(GA_HASH_INIT, key, keylen);
+    pthread_mutex_lock(&c->lock);
+    ga_program *p = find_program(c, hash, key, keylen);
+    pthread_mutex_unlock(&c->lock);
+    if (p == NULL) { /* compiled outside the lock: two threads may do the same work, the first result is kept */
+        ga_source_dump(ctx->backend->dialect, source, length, hash);
+        int err = load_or_build(ctx, key, keylen, source, length, math, &p, log);
+        if (err != GA_NO_ERROR) {
+            free(key);
+            return err;
+        }
+        atomic_init(&p->refcount, 1);
+        pthread_mutex_lock(&c->lock);
+        ga_program *other = find_program(c, hash, key, keylen);
+        if (other == NULL) {
+            keep_program(ctx, c, hash, key, keylen, p);
+            key = NULL;
+        }
+        pthread_mutex_unlock(&c->lock);
+        if (other != NULL) {
+            ga_program_release(ctx, p);
+            p = other;
+        }
+    }
+    free(key);
+    *out = p;
+    return GA_NO_ERROR;
+}
+
+/* ---------------------------------------------------------------------------------------------------- builtins */
+
+/* Called with the lock held. */
+static gpukernel *find_builtin(const ga_kernels *c, uint64_t hash, const char *key) {
+    for (size_t i = 0; i < c->nbuiltins; i++)
+        if (c->builtins[i].hash == hash && strcmp(c->builtins[i].key, key) == 0) return c->builtins[i].kernel;
+    return NULL;
+}
+
+/* Called with the lock held; takes nothing on failure. */
+static int keep_builtin(gpucontext *ctx, ga_kernels *c, uint64_t hash, const char *key, gpukernel *k) {
+    if (c->nbuiltins == c->cap_builtins) {
+        size_t cap = c->cap_builtins ? c->cap_builtins * 2 : 32;
+        struct builtin_entry *bigger = realloc(c->builtins, cap * sizeof *bigger);
+        if (bigger == NULL) return ga_fail_memory(&ctx->err, "the kernel cache");
+        c->builtins = bigger;
+        c->cap_builtins = cap;
+    }
+    char *copy = ga_strdup(key);
+    if (copy == NULL) return ga_fail_memory(&ctx->err, "the kernel cache");
+    c->builtins[c->nbuiltins++] = (struct builtin_entry){hash, copy, k};
+    return GA_NO_ERROR;
+}
+
+int ga_kernel_builtin(gpucontext *ctx, const char *key, ga_make_source make, const void *arg, const char *name,
+                      unsigned numargs, const int *types, gpukernel **out) {
+    ga_kernels *c = ctx->kernels;
+    uint64_t hash = ga_hash(GA_HASH_INIT, key, strlen(key));
+    ga_str source = GA_STR_INIT;
+
+    pthread_mutex_lock(&c->lock);
+    *out = find_builtin(c, hash, key);
+    pthread_mutex_unlock(&c->lock);
+    if (*out != NULL) return GA_NO_ERROR;
+
+    gpukernel *k = NULL;
+    int err = make(&source, arg);
+    if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
+    if (err == GA_NO_ERROR)
+        err = ga_kernel_compile(ctx, source.s, source.len, name, numargs, types, 0, GA_MATH_DEFAULT, false, &k, NULL);
+    ga_str_free(&source);
+    if (err != GA_NO_ERROR) return err;
+    pthread_mutex_lock(&c->lock);
+    gpukernel *other = find_builtin(c, hash, key);
+    if (other == NULL) err = keep_builtin(ctx, c, hash, key, k);
+    pthread_mutex_unlock(&c->lock);
+    if (other != NULL || err != GA_NO_ERROR) gpukernel_release(k);
+    *out = other != NULL ? other : k;
+    return err;
+}

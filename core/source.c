@@ -1,0 +1,80 @@
+#include "source.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/env.h"
+#include "kernels.h"
+
+/* Is this line `#include "cluda.h"`, in any spacing? */
+static bool includes_cluda(const char *s, const char *end) {
+    static const char *const words[] = {"#", "include", "\"cluda.h\""};
+
+    for (size_t i = 0; i < 3; i++) {
+        while (s < end && isspace((unsigned char)*s)) s++;
+        size_t n = strlen(words[i]);
+        if ((size_t)(end - s) < n || memcmp(s, words[i], n) != 0) return false;
+        s += n;
+    }
+    return true;
+}
+
+/* The source with its include lines emptied; *found tells whether there was one. */
+static void add_without_includes(ga_str *out, const char *source, size_t length, bool *found) {
+    const char *end = source + length;
+
+    *found = false;
+    for (const char *line = source; line < end;) {
+        const char *eol = memchr(line, '\n', (size_t)(end - line));
+        const char *next = eol ? eol + 1 : end;
+        if (includes_cluda(line, next)) {
+            *found = true;
+            ga_str_add(out, "\n");
+        } else {
+            ga_str_addn(out, line, (size_t)(next - line));
+        }
+        line = next;
+    }
+}
+
+void ga_source_complete(ga_str *out, ga_dialect dialect, const char *source, size_t length, int flags) {
+    ga_str body = GA_STR_INIT;
+    bool found;
+
+    add_without_includes(&body, source, length, &found);
+    if (found || !(flags & (GA_USE_CUDA | GA_USE_OPENCL))) {
+        ga_str_add(out, dialect == GA_DIALECT_CUDA ? ga_text_cluda_cuda_h : ga_text_cluda_opencl_h);
+        ga_str_add(out, "#line 1\n");
+    }
+    if (body.failed) out->failed = true;
+    if (body.s != NULL) ga_str_addn(out, body.s, body.len);
+    ga_str_free(&body);
+}
+
+void ga_source_number(ga_str *out, const char *source, size_t length) {
+    const char *end = source + length;
+    unsigned n = 1;
+
+    for (const char *line = source; line < end; n++) {
+        const char *eol = memchr(line, '\n', (size_t)(end - line));
+        const char *stop = eol ? eol : end;
+        ga_str_addf(out, "%4u  ", n);
+        ga_str_addn(out, line, (size_t)(stop - line));
+        ga_str_add(out, "\n");
+        line = stop + 1;
+    }
+}
+
+void ga_source_dump(ga_dialect dialect, const char *source, size_t length, uint64_t hash) {
+    const char *dir = ga_env("GPUARRAY_DUMP_KERNELS");
+    ga_str path = GA_STR_INIT;
+
+    if (dir == NULL) return;
+    ga_str_addf(&path, "%s/%016" PRIx64 ".%s", dir, hash, dialect == GA_DIALECT_CUDA ? "cu" : "cl");
+    FILE *f = path.failed ? NULL : fopen(path.s, "w");
+    if (f == NULL || fwrite(source, 1, length, f) != length) ga_log(1, "could not write %s", path.s ? path.s : dir);
+    if (f != NULL) fclose(f);
+    ga_str_free(&path);
+}

@@ -1,0 +1,280 @@
+#ifndef GPUARRAY_ARRAY_H
+#define GPUARRAY_ARRAY_H
+/** \file gpuarray/array.h
+ *  \brief Arrays of any rank on a device.
+ *
+ * An array is a typed, strided view of a buffer: element (i0, i1, ...) lies at byte offset + i0 * strides[0] + i1 *
+ * strides[1] + ... of the buffer. Strides may be zero or negative. The rank may be 0 (one element), dimensions may be
+ * 0.
+ *
+ * **Ownership.** The structure belongs to the caller; the buffer is shared and reference counted; `dimensions` and
+ * `strides` are allocated by the library. Every array that a function initialised is released with GpuArray_clear().
+ * Functions that initialise an array ignore its old content, and zero it when they fail.
+ *
+ * **Threads.** An array may be read by several threads; changing its structure (the functions named `_inplace`,
+ * GpuArray_clear()) is for one thread alone. Two threads that write the same elements get one of the two results.
+ *
+ * **Errors.** Besides those named: GA_INVALID_ERROR for NULL or cleared arrays, for two arrays of different contexts
+ * and in a forked child; GA_MEMORY_ERROR; GA_IMPL_ERROR with the driver's words. GpuArray_error() has the text.
+ */
+
+#include <gpuarray/buffer.h>
+#include <gpuarray/util.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct _GpuArray {
+    gpudata *data;      /**< the buffer; the array holds a reference */
+    size_t *dimensions; /**< size along each of the `nd` axes */
+    ssize_t *strides;   /**< bytes from one element to the next along each axis */
+    size_t offset;      /**< byte of the buffer where element (0, 0, ...) starts */
+    unsigned int nd;    /**< rank */
+    int flags;          /**< GA_C_CONTIGUOUS and so on; see GpuArray_fix_flags() */
+    int typecode;       /**< element type */
+
+/* Flags; the values agree with numpy's. */
+#define GA_C_CONTIGUOUS 0x0001 /**< elements follow each other, last axis fastest; also with at most one element */
+#define GA_F_CONTIGUOUS 0x0002 /**< elements follow each other, first axis fastest; also with at most one element */
+#define GA_ALIGNED 0x0100      /**< offset and strides are multiples of the type's alignment, as kernels need */
+#define GA_WRITEABLE 0x0400    /**< the elements may be changed through this array */
+#define GA_BEHAVED (GA_ALIGNED | GA_WRITEABLE)
+#define GA_CARRAY (GA_C_CONTIGUOUS | GA_BEHAVED)
+#define GA_FARRAY (GA_F_CONTIGUOUS | GA_BEHAVED)
+} GpuArray;
+
+/** Order of elements in memory. */
+typedef enum _ga_order {
+    GA_ANY_ORDER = -1, /**< the library's choice */
+    GA_C_ORDER = 0,    /**< last axis fastest */
+    GA_F_ORDER = 1     /**< first axis fastest */
+} ga_order;
+
+/** Are all of these flags set? */
+static inline int GpuArray_CHKFLAGS(const GpuArray *a, int flags) {
+    return (a->flags & flags) == flags;
+}
+
+#define GpuArray_ISWRITEABLE(a) GpuArray_CHKFLAGS(a, GA_WRITEABLE)
+#define GpuArray_ISALIGNED(a) GpuArray_CHKFLAGS(a, GA_ALIGNED)
+#define GpuArray_ISONESEGMENT(a) ((a)->flags & (GA_C_CONTIGUOUS | GA_F_CONTIGUOUS)) /**< contiguous in either order */
+#define GpuArray_IS_C_CONTIGUOUS(a) ((a)->flags & GA_C_CONTIGUOUS)
+#define GpuArray_IS_F_CONTIGUOUS(a) ((a)->flags & GA_F_CONTIGUOUS)
+#define GpuArray_ISFORTRAN(a) \
+    (GpuArray_CHKFLAGS(a, GA_F_CONTIGUOUS))                     /**< unlike numpy's, also true if both orders fit */
+#define GpuArray_ITEMSIZE(a) gpuarray_get_elsize((a)->typecode) /**< bytes an element takes */
+
+/** Set GA_C_CONTIGUOUS, GA_F_CONTIGUOUS and GA_ALIGNED from type, shape, strides and offset. Leaves GA_WRITEABLE. */
+GPUARRAY_PUBLIC void GpuArray_fix_flags(GpuArray *a);
+
+/* -------------------------------------------------------------------------------------------------- creation */
+
+/**
+ * Make an array with undefined content.
+ *
+ * \param a the structure to initialise
+ * \param ctx context for the data
+ * \param typecode element type
+ * \param nd rank
+ * \param dims `nd` sizes; may be NULL for rank 0
+ * \param ord GA_C_ORDER, GA_F_ORDER, or GA_ANY_ORDER, which is C
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an unknown type or order and for sizes whose product overflows
+ */
+GPUARRAY_PUBLIC int GpuArray_empty(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims,
+                                   ga_order ord);
+
+/** GpuArray_empty(), then fill with zero bytes. Asynchronous. */
+GPUARRAY_PUBLIC int GpuArray_zeros(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims,
+                                   ga_order ord);
+
+/**
+ * Make an array over an existing buffer.
+ *
+ * \param a the structure to initialise
+ * \param data the buffer. The array takes a reference of its own; the caller keeps the one it has, also on failure
+ * \param offset byte where element (0, 0, ...) starts
+ * \param typecode element type
+ * \param nd rank
+ * \param dims `nd` sizes; may be NULL for rank 0
+ * \param strides `nd` strides in bytes; may be NULL for rank 0
+ * \param writeable not 0 if the elements may be changed through this array
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an unknown type, overflow, or elements outside the buffer
+ */
+GPUARRAY_PUBLIC int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, unsigned int nd,
+                                      const size_t *dims, const ssize_t *strides, int writeable);
+
+/** Make `v` a second array over the elements of `a`. */
+GPUARRAY_PUBLIC int GpuArray_view(GpuArray *v, const GpuArray *a);
+
+/** Make `res` a copy of `a` with memory of its own, laid out in `order`; GA_ANY_ORDER is C. Asynchronous. */
+GPUARRAY_PUBLIC int GpuArray_copy(GpuArray *res, const GpuArray *a, ga_order order);
+
+/** Release the array's reference to its buffer and its host memory, and zero the structure. NULL and zeroed are
+ * allowed. */
+GPUARRAY_PUBLIC void GpuArray_clear(GpuArray *a);
+
+/* ----------------------------------------------------------------------------------------------------- views */
+
+/**
+ * Make `r` a view of a part of `a`, axis by axis: indices starts[i], starts[i] + steps[i], ... before stops[i]. Step 0
+ * takes the one index starts[i] and drops the axis. Indices are not negative, except that -1 as a stop stands for
+ * "before the first" when the step is negative (and as a start for an empty result).
+ *
+ * \param starts a->nd first indices
+ * \param stops a->nd indices to stop before
+ * \param steps a->nd steps
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for NULL, for indices outside the axis, and for a stop on the wrong side of the
+ *          start
+ */
+GPUARRAY_PUBLIC int GpuArray_index(GpuArray *r, const GpuArray *a, const ssize_t *starts, const ssize_t *stops,
+                                   const ssize_t *steps);
+
+/** GpuArray_index() that changes `a` itself; it is left as it was on failure. */
+GPUARRAY_PUBLIC int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, const ssize_t *stops,
+                                           const ssize_t *steps);
+
+/**
+ * Make `res` an array with the elements of `a`, taken in the order `ord`, in another shape: a view where strides allow.
+ *
+ * \param nd the new rank
+ * \param newdims the new sizes; their product is the number of elements of `a`
+ * \param ord GA_C_ORDER, GA_F_ORDER, or GA_ANY_ORDER: Fortran order if `a` is contiguous that way, else C
+ * \param nocopy not 0: fail with GA_COPY_ERROR where a view is impossible; 0: copy then
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR if the number of elements differs; GA_COPY_ERROR; GA_VALUE_ERROR for the order
+ */
+GPUARRAY_PUBLIC int GpuArray_reshape(GpuArray *res, const GpuArray *a, unsigned int nd, const size_t *newdims,
+                                     ga_order ord, int nocopy);
+
+/** GpuArray_reshape() that changes `a` itself and never copies; `a` is left as it was on failure. */
+GPUARRAY_PUBLIC int GpuArray_reshape_inplace(GpuArray *a, unsigned int nd, const size_t *newdims, ga_order ord);
+
+/**
+ * Make `res` a view of `a` with its axes in another order: axis i of `res` is axis new_axes[i] of `a`.
+ *
+ * \param new_axes a->nd axes, each once; NULL reverses their order
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if an axis is repeated or does not exist
+ */
+GPUARRAY_PUBLIC int GpuArray_transpose(GpuArray *res, const GpuArray *a, const unsigned int *new_axes);
+
+/** GpuArray_transpose() that changes `a` itself; it is left as it was on failure. */
+GPUARRAY_PUBLIC int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *new_axes);
+
+/**
+ * Make n + 1 views that together are `a`, cut along an axis.
+ *
+ * \param rs n + 1 pointers to structures to initialise
+ * \param n number of cuts
+ * \param p where to cut: view i takes indices p[i - 1] up to, excluding, p[i]
+ * \param axis axis to cut
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if the axis does not exist or the cuts leave it or decrease. On failure all of
+ * `rs` are cleared
+ */
+GPUARRAY_PUBLIC int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsigned int axis);
+
+/* ---------------------------------------------------------------------------------------- content, on the device */
+
+/**
+ * dst = src, converted to dst's type. One shape, any strides. Asynchronous. Overlap is allowed: the result is as if src
+ * had been read first. Float to integer saturates, NaN becomes 0; to bool is x != 0; to half and bfloat16 rounds to
+ * nearest even; integers wrap.
+ *
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if `dst` is not writable or the shapes differ; GA_UNALIGNED_ERROR;
+ *          GA_UNSUPPORTED_ERROR for types without a conversion (complex to real)
+ */
+GPUARRAY_PUBLIC int GpuArray_move(GpuArray *dst, const GpuArray *src);
+
+/**
+ * GpuArray_move() with broadcasting: `v` may have fewer dimensions, which are added in front, and dimensions of size 1,
+ * which are repeated to fit `a`.
+ */
+GPUARRAY_PUBLIC int GpuArray_setarray(GpuArray *a, const GpuArray *v);
+
+/**
+ * a[j, ...] = v[i[j], ...]: take rows of `v`, converted to a's type. Negative indices count from the end.
+ *
+ * \param a C contiguous, of shape (length of i, v->dimensions[1], ...)
+ * \param v rank 1 at least, any strides; must not share memory with `a`
+ * \param i one dimension, C contiguous, any integer type
+ * \param check_error not 0: wait for the result and return GA_VALUE_ERROR if an index is out of range. 0: asynchronous.
+ *                    Rows with an index out of range are left as they were either way
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for ranks, shapes, layouts and types that do not fit; GA_UNALIGNED_ERROR
+ */
+GPUARRAY_PUBLIC int GpuArray_take1(GpuArray *a, const GpuArray *v, const GpuArray *i, int check_error);
+
+/**
+ * Make `r` the arrays of `as` joined along an axis, in C order, converted to one type. Asynchronous.
+ *
+ * \param as `n` arrays of one rank whose shapes agree except along `axis`
+ * \param n their number, at least 1
+ * \param axis axis to join along
+ * \param restype element type of the result
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for axes, ranks and shapes that do not fit and unknown types; GA_UNALIGNED_ERROR
+ */
+GPUARRAY_PUBLIC int GpuArray_concatenate(GpuArray *r, const GpuArray **as, size_t n, unsigned int axis, int restype);
+
+/** Fill the elements of `a`, and nothing else, with the low byte of `data`. Any strides. Asynchronous. */
+GPUARRAY_PUBLIC int GpuArray_memset(GpuArray *a, int data);
+
+/**
+ * dst = a, between any two contexts and backends. One element type, as many elements, any strides; they are taken in
+ * memory order if both arrays are contiguous, else in C order. Comes after earlier work of both contexts; returns when
+ * `a` may be changed.
+ *
+ * \returns GA_NO_ERROR; GA_UNSUPPORTED_ERROR for different types; GA_VALUE_ERROR if the numbers of elements differ or
+ * `res` is not writable
+ */
+GPUARRAY_PUBLIC int GpuArray_transfer(GpuArray *res, const GpuArray *a);
+
+/**
+ * Largest elements along some axes, and where they are.
+ *
+ * \param dstMax receives the values: shape of `src` without the reduced axes, C contiguous, of its type
+ * \param dstArgmax receives their positions, of type GA_SIZE
+ * \param src any strides; no reduced axis may be empty
+ * \param reduxLen number of axes to reduce, 1 to src->nd
+ * \param reduxList the axes, each once. The position is counted in C order over the axes as listed
+ * \returns GA_NO_ERROR or a code
+ */
+GPUARRAY_PUBLIC int GpuArray_maxandargmax(GpuArray *dstMax, GpuArray *dstArgmax, const GpuArray *src, unsigned reduxLen,
+                                          const unsigned *reduxList);
+
+/* ----------------------------------------------------------------------------------------- content, from the host */
+
+/**
+ * Copy from host memory. Returns when `src` may be reused.
+ *
+ * \param dst array to fill. The host's elements are in dst's memory order if it is contiguous, else in C order
+ * \param src_sz bytes to copy: at most the size of the array if it is contiguous, else exactly that
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if `dst` is not writable or `src_sz` does not fit
+ */
+GPUARRAY_PUBLIC int GpuArray_write(GpuArray *dst, const void *src, size_t src_sz);
+
+/** Copy to host memory. Synchronous. Order and sizes as in GpuArray_write(). */
+GPUARRAY_PUBLIC int GpuArray_read(void *dst, size_t dst_sz, const GpuArray *src);
+
+/** Wait until all earlier work on the array's buffer has finished; for timing. */
+GPUARRAY_PUBLIC int GpuArray_sync(GpuArray *a);
+
+/* --------------------------------------------------------------------------------------------------- questions */
+
+/** 1 if the two arrays may share memory, 0 if they cannot. */
+GPUARRAY_PUBLIC int GpuArray_share(const GpuArray *a, const GpuArray *b);
+
+/** The array's context, borrowed; NULL for an array without buffer. */
+GPUARRAY_PUBLIC gpucontext *GpuArray_context(const GpuArray *a);
+
+/** Text of the failure `err` of a function above; see gpucontext_error(). `a` may be NULL or cleared. */
+GPUARRAY_PUBLIC const char *GpuArray_error(const GpuArray *a, int err);
+
+/** Print type, shape, strides and flags, for debugging. */
+GPUARRAY_PUBLIC void GpuArray_fprintf(FILE *fd, const GpuArray *a);
+
+/** Print every element, one a line, in C order. GA_UNSUPPORTED_ERROR for types that are not numbers. Synchronous. */
+GPUARRAY_PUBLIC int GpuArray_fdump(FILE *fd, const GpuArray *a);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,61 @@
+#ifndef GPUARRAY_BLAS_H
+#define GPUARRAY_BLAS_H
+/** \file gpuarray/blas.h
+ *  \brief BLAS on arrays.
+ *
+ * The arrays of a call have one element type: GA_HALF (computed in float), GA_FLOAT, GA_DOUBLE or GA_BFLOAT16 (computed
+ * in float), and one context. Any strides are allowed. With `nocopy` 0 an operand whose layout BLAS cannot take is
+ * copied first, and a result computed beside and copied back; with `nocopy` not 0 that is GA_COPY_ERROR. A matrix with
+ * unit stride along either dimension never needs a copy.
+ *
+ * All functions are asynchronous. They return GA_NO_ERROR; GA_VALUE_ERROR for shapes that do not fit; GA_INVALID_ERROR
+ * for wrong or mixed types, wrong ranks, different contexts, a result that cannot be written; GA_UNALIGNED_ERROR;
+ * GA_COPY_ERROR; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library fails;
+ * GA_MEMORY_ERROR.
+ */
+
+#include <gpuarray/array.h>
+#include <gpuarray/buffer_blas.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Z = sum of X[i] Y[i]. X and Y have one dimension and one length, Z has none. */
+GPUARRAY_PUBLIC int GpuArray_rdot(GpuArray *X, GpuArray *Y, GpuArray *Z, int nocopy);
+#define GpuArray_hdot GpuArray_rdot
+#define GpuArray_sdot GpuArray_rdot
+#define GpuArray_ddot GpuArray_rdot
+
+/** Y = alpha op(A) X + beta Y. A has two dimensions, X and Y have one. */
+GPUARRAY_PUBLIC int GpuArray_rgemv(cb_transpose transA, double alpha, GpuArray *A, GpuArray *X, double beta,
+                                   GpuArray *Y, int nocopy);
+#define GpuArray_hgemv GpuArray_rgemv
+#define GpuArray_sgemv GpuArray_rgemv
+#define GpuArray_dgemv GpuArray_rgemv
+
+/** C = alpha op(A) op(B) + beta C. All have two dimensions. */
+GPUARRAY_PUBLIC int GpuArray_rgemm(cb_transpose transA, cb_transpose transB, double alpha, GpuArray *A, GpuArray *B,
+                                   double beta, GpuArray *C, int nocopy);
+#define GpuArray_hgemm GpuArray_rgemm
+#define GpuArray_sgemm GpuArray_rgemm
+#define GpuArray_dgemm GpuArray_rgemm
+
+/** A = A + alpha X Y'. X and Y have one dimension, A has two. */
+GPUARRAY_PUBLIC int GpuArray_rger(double alpha, GpuArray *X, GpuArray *Y, GpuArray *A, int nocopy);
+#define GpuArray_hger GpuArray_rger
+#define GpuArray_sger GpuArray_rger
+#define GpuArray_dger GpuArray_rger
+
+/** C[i] = alpha op(A[i]) op(B[i]) + beta C[i] for each i of the first of three dimensions. */
+GPUARRAY_PUBLIC int GpuArray_rgemmBatch_3d(cb_transpose transA, cb_transpose transB, double alpha, GpuArray *A,
+                                           GpuArray *B, double beta, GpuArray *C, int nocopy);
+#define GpuArray_hgemmBatch_3d GpuArray_rgemmBatch_3d
+#define GpuArray_sgemmBatch_3d GpuArray_rgemmBatch_3d
+#define GpuArray_dgemmBatch_3d GpuArray_rgemmBatch_3d
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

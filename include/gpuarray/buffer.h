@@ -1,0 +1,406 @@
+#ifndef GPUARRAY_BUFFER_H
+#define GPUARRAY_BUFFER_H
+/** \file gpuarray/buffer.h
+ *  \brief Devices, contexts, buffers and kernels: the layer below arrays.
+ *
+ * Backends are named "cuda" and "opencl". Sizes and offsets are in bytes unless said otherwise.
+ *
+ * **Order.** Everything a context is asked to do happens as if on one queue, in the order of the calls. Functions
+ * marked *asynchronous* return once the work is enqueued; a host read always sees all earlier writes.
+ *
+ * **Ownership.** Contexts, buffers and kernels are reference counted, the counts atomic. A buffer or a user's kernel
+ * keeps its context alive. Releasing a buffer that a kernel still uses is safe: the memory stays until that use has
+ * finished.
+ *
+ * **Threads.** Unless said otherwise any function may be called from any thread, also on the same object, except that
+ * an object must not be released while another thread, holding no reference of its own, uses it. A kernel's stored
+ * arguments (gpukernel_setarg()) belong to one thread at a time.
+ *
+ * **fork.** A child must not use contexts made by its parent; it gets GA_INVALID_ERROR.
+ */
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+#include <gpuarray/config.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct _gpudata;
+typedef struct _gpudata gpudata; /**< A block of device memory. */
+
+struct _gpucontext;
+typedef struct _gpucontext gpucontext; /**< An open device with its queue, memory pool and kernel cache. */
+
+struct _gpukernel;
+typedef struct _gpukernel gpukernel; /**< A compiled kernel. */
+
+/* ---------------------------------------------------------------------------------------------------- devices */
+
+/**
+ * Count the platforms of a backend: OpenCL implementations; always 1 for CUDA where its driver is installed.
+ *
+ * \param name backend
+ * \param platcount receives the number
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for an unknown backend; GA_LOAD_ERROR if the vendor's library is missing;
+ *          GA_INVALID_ERROR for NULL
+ */
+GPUARRAY_PUBLIC int gpu_get_platform_count(const char *name, unsigned int *platcount);
+
+/**
+ * Count the devices of a platform.
+ *
+ * \param name backend
+ * \param platform index below gpu_get_platform_count(); ignored by CUDA
+ * \param devcount receives the number
+ * \returns as gpu_get_platform_count(); GA_VALUE_ERROR for a platform that does not exist
+ */
+GPUARRAY_PUBLIC int gpu_get_device_count(const char *name, unsigned int platform, unsigned int *devcount);
+
+/** What can be said of a device without opening it. Strings are "" where the driver does not tell. */
+typedef struct gpu_device_info {
+    char name[256];      /**< "NVIDIA H200" */
+    char platform[128];  /**< "NVIDIA CUDA", "Portable Computing Language" */
+    char driver[128];    /**< driver version in the vendor's words */
+    char pci_id[16];     /**< "0000:65:00.0" */
+    char uuid[48];       /**< "GPU-" and 36 characters on CUDA, else 36 characters */
+    size_t total_memory; /**< bytes of global memory */
+    int is_cpu;          /**< 1 if it computes on the host's processor */
+} gpu_device_info;
+
+/**
+ * Describe a device.
+ *
+ * \param backend backend
+ * \param platform its platform, as counted by gpu_get_platform_count()
+ * \param device its index, as counted by gpu_get_device_count()
+ * \param info receives the description
+ * \returns as gpu_get_device_count(); GA_VALUE_ERROR for a device that does not exist
+ */
+GPUARRAY_PUBLIC int gpu_get_device_info(const char *backend, unsigned platform, unsigned device, gpu_device_info *info);
+
+/* --------------------------------------------------------------------------------------------- context properties */
+
+/** Wishes for a new context. Not safe to share between threads. */
+typedef struct _gpucontext_props gpucontext_props;
+
+/**
+ * Make properties with default values: first suitable device, automatic scheduling, kernel cache in the user's cache
+ * folder, no memory limit.
+ *
+ * \returns GA_NO_ERROR, GA_MEMORY_ERROR, or GA_INVALID_ERROR for NULL
+ */
+GPUARRAY_PUBLIC int gpucontext_props_new(gpucontext_props **res);
+
+/** Choose CUDA device `devno`, counted from 0; -1 lets the library choose. */
+GPUARRAY_PUBLIC int gpucontext_props_cuda_dev(gpucontext_props *p, int devno);
+
+/** Choose an OpenCL platform and device, counted from 0; -1 lets the library choose. */
+GPUARRAY_PUBLIC int gpucontext_props_opencl_dev(gpucontext_props *p, int platno, int devno);
+
+/**
+ * Choose a device by words, resolved when the context is opened. `spec` is one of: "1", a device index; "0:1", platform
+ * and device; a PCI id ("0000:65:00.0"); a UUID ("GPU-..."); a device name or a part of it, whatever the case of its
+ * letters. The first device that matches is taken.
+ *
+ * \returns GA_NO_ERROR, GA_MEMORY_ERROR, GA_VALUE_ERROR for NULL or an empty string
+ */
+GPUARRAY_PUBLIC int gpucontext_props_device(gpucontext_props *p, const char *spec);
+
+/** Choose how the host waits for the device, one of GA_CTX_SCHED_*; GA_INVALID_ERROR for others. Ignored by OpenCL. */
+GPUARRAY_PUBLIC int gpucontext_props_sched(gpucontext_props *p, int sched);
+
+#define GA_CTX_SCHED_AUTO 0   /**< the driver decides */
+#define GA_CTX_SCHED_SINGLE 1 /**< busy waiting: lowest latency, occupies a processor */
+#define GA_CTX_SCHED_MULTI 2  /**< yield or block: other threads run meanwhile, a little slower to notice */
+
+/** Put transfers and kernels on a single queue instead of letting transfers overlap. Results never differ. */
+GPUARRAY_PUBLIC int gpucontext_props_set_single_stream(gpucontext_props *p);
+
+/**
+ * Keep compiled kernels in the folder `path`, made if missing. It may be shared by processes, also through a network.
+ * Overrides GPUARRAY_CACHE_PATH; NULL undoes an earlier call. The string is copied.
+ *
+ * \returns GA_NO_ERROR or GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const char *path);
+
+/**
+ * Set up the memory pool.
+ *
+ * \param initial bytes to reserve when the context opens, 0 for none
+ * \param max most bytes the context may hold on the device, SIZE_MAX for no limit; allocations beyond it fail with
+ *            GA_MEMORY_ERROR
+ * \returns GA_NO_ERROR, or GA_VALUE_ERROR if `initial` exceeds `max`
+ */
+GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t initial, size_t max);
+
+/** Free properties that were not given to gpucontext_init(). NULL is allowed. */
+GPUARRAY_PUBLIC void gpucontext_props_del(gpucontext_props *p);
+
+/* -------------------------------------------------------------------------------------------------- contexts */
+
+/**
+ * Open a device.
+ *
+ * \param res receives the context, with one reference; NULL on failure
+ * \param name backend
+ * \param props wishes, or NULL for the defaults. Taken over and freed, also on failure: do not touch it afterwards
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for an unknown backend; GA_LOAD_ERROR if the vendor's library is missing;
+ *          GA_NODEV_ERROR if there is no such device; GA_VALUE_ERROR, GA_MEMORY_ERROR or GA_IMPL_ERROR. Read the text
+ * with gpucontext_error(NULL, err)
+ */
+GPUARRAY_PUBLIC int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props);
+
+/**
+ * Open a device by words.
+ *
+ * \param res receives the context, with one reference; NULL on failure
+ * \param spec backend and device together: "cuda", "cuda1", "opencl", "opencl0:1", a backend and any `spec` of
+ *             gpucontext_props_device() after a colon ("cuda:GPU-..."), or "auto". NULL takes the environment variable
+ *             GPUARRAY_DEVICE, "auto" if that is unset. "auto" is the first CUDA device, else the first OpenCL GPU,
+ * else any OpenCL device
+ * \returns as gpucontext_init()
+ */
+GPUARRAY_PUBLIC int gpucontext_open(gpucontext **res, const char *spec);
+
+/** Give back a reference. The last one waits for the device's work and closes the context. NULL is allowed. */
+GPUARRAY_PUBLIC void gpucontext_deref(gpucontext *ctx);
+
+/**
+ * Ask for a property.
+ *
+ * \param prop_id GA_CTX_PROP_*
+ * \param res receives the value, of the type given there
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for other ids and for NULL
+ */
+GPUARRAY_PUBLIC int gpucontext_property(gpucontext *ctx, int prop_id, void *res);
+
+/**
+ * The text of a failure: what was tried, and the vendor's words if it was theirs.
+ *
+ * \param ctx context of the failed call, or NULL where there was none (enumeration, gpucontext_init())
+ * \param err the code it returned
+ * \returns a text, never NULL; valid until this thread's next error. Texts are kept per thread, then per context
+ */
+GPUARRAY_PUBLIC const char *gpucontext_error(gpucontext *ctx, int err);
+
+/** Wait until all work of the context has finished. Reports faults of kernels that ran. */
+GPUARRAY_PUBLIC int gpucontext_sync(gpucontext *ctx);
+
+/** The memory pool's accounts, in bytes except where said. */
+typedef struct ga_memory_stats {
+    size_t in_use; /**< in live buffers, after rounding to size classes */
+    size_t cached; /**< reserved on the device but free for the next allocation */
+    size_t peak;   /**< largest in_use so far */
+    size_t limit;  /**< most the context may hold; SIZE_MAX: no limit */
+    size_t allocs; /**< number of allocations so far */
+    size_t hits;   /**< number of them served from cached memory */
+} ga_memory_stats;
+
+/** Read the accounts. The numbers are consistent with each other. GA_INVALID_ERROR for NULL. */
+GPUARRAY_PUBLIC int gpucontext_memory_stats(gpucontext *ctx, ga_memory_stats *stats);
+
+/** Give all cached memory back to the device. Live buffers stay. May wait for work in progress. */
+GPUARRAY_PUBLIC int gpucontext_trim(gpucontext *ctx);
+
+/* --------------------------------------------------------------------------------------------------- buffers */
+
+/**
+ * Reserve memory.
+ *
+ * \param ctx context
+ * \param sz bytes; 0 is allowed and gives a valid buffer
+ * \param data with GA_BUFFER_INIT: `sz` bytes to start with, may be reused on return; else ignored
+ * \param flags GA_BUFFER_*, or-ed
+ * \param ret receives the error code, may be NULL
+ * \returns a buffer with one reference, aligned for every type, its content undefined without GA_BUFFER_INIT; NULL on
+ *          failure: GA_MEMORY_ERROR when neither device nor pool have the room, GA_VALUE_ERROR for bad flags or NULL
+ * data
+ */
+GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *ret);
+
+#define GA_BUFFER_READ_WRITE 0x00 /**< kernels may read and write (default) */
+#define GA_BUFFER_DEV 0x00        /**< device memory (default) */
+#define GA_BUFFER_READ_ONLY 0x01  /**< kernels only read it; the host may gpudata_write() but not gpudata_memset() */
+#define GA_BUFFER_WRITE_ONLY 0x02 /**< kernels only write it; the host may gpudata_read() */
+#define GA_BUFFER_INIT 0x04       /**< start with the bytes at `data` */
+#define GA_BUFFER_HOST 0x08       /**< host memory that the device can reach; see GA_BUFFER_PROP_HOSTPOINTER */
+#define GA_BUFFER_MASK 0xffff     /**< flags outside it are the library's */
+
+/** Take another reference. */
+GPUARRAY_PUBLIC void gpudata_retain(gpudata *b);
+
+/** Give back a reference. The last one returns the memory to the pool; it never waits. NULL is allowed. */
+GPUARRAY_PUBLIC void gpudata_release(gpudata *b);
+
+/**
+ * May two buffers occupy the same memory?
+ *
+ * \param ret receives GA_NO_ERROR, or an error code when -1 is returned; may be NULL
+ * \returns 1 if they may, 0 if they cannot, -1 on error (NULL, buffers of different backends)
+ */
+GPUARRAY_PUBLIC int gpudata_share(gpudata *a, gpudata *b, int *ret);
+
+/**
+ * Copy `sz` bytes between buffers of one context. Asynchronous. Source and destination may be parts of one buffer and
+ * may overlap; then the result is as if the source had been read first.
+ *
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer or the contexts differ
+ */
+GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
+
+/**
+ * Copy `sz` bytes between buffers of any two contexts, also of different backends: directly where the devices can, else
+ * through the host. Comes after all earlier work of both contexts; returns when `src` may be changed.
+ *
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
+
+/**
+ * Copy `sz` bytes to host memory. Synchronous: sees all earlier work and returns when the bytes are there.
+ *
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; GA_VALUE_ERROR if the range leaves the buffer; GA_IMPL_ERROR
+ */
+GPUARRAY_PUBLIC int gpudata_read(void *dst, gpudata *src, size_t srcoff, size_t sz);
+
+/** Copy `sz` bytes from host memory. Returns when `src` may be reused; the rest is asynchronous. Errors as
+ * gpudata_read(). */
+GPUARRAY_PUBLIC int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz);
+
+/**
+ * Fill a buffer from `dstoff` to its end with the low byte of `data`. Asynchronous.
+ *
+ * \returns GA_NO_ERROR; GA_READONLY_ERROR for GA_BUFFER_READ_ONLY; GA_VALUE_ERROR if `dstoff` lies outside
+ */
+GPUARRAY_PUBLIC int gpudata_memset(gpudata *dst, size_t dstoff, int data);
+
+/**
+ * Wait until all earlier work on the buffer has finished. Never needed for correct results; for timing, and before
+ * handing the memory to another library.
+ */
+GPUARRAY_PUBLIC int gpudata_sync(gpudata *b);
+
+/** Ask for a property of the buffer (GA_BUFFER_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
+ * gpucontext_property(). */
+GPUARRAY_PUBLIC int gpudata_property(gpudata *buf, int prop_id, void *res);
+
+/** The buffer's context, borrowed; NULL for NULL. */
+GPUARRAY_PUBLIC gpucontext *gpudata_context(gpudata *b);
+
+/* --------------------------------------------------------------------------------------------------- kernels */
+
+/** What a kernel's source uses, and the language it is in. Asking for what the device lacks is GA_DEVSUP_ERROR. */
+typedef enum _ga_usefl {
+    GA_USE_SMALL = 0x02,    /**< types smaller than 4 bytes */
+    GA_USE_DOUBLE = 0x04,   /**< double, or complex of it */
+    GA_USE_COMPLEX = 0x08,  /**< complex types */
+    GA_USE_HALF = 0x10,     /**< half as storage type */
+    GA_USE_CUDA = 0x2000,   /**< the source is plain CUDA C: for CUDA contexts only */
+    GA_USE_OPENCL = 0x4000, /**< the source is plain OpenCL C: for OpenCL contexts only */
+} ga_usefl;
+
+/**
+ * Compile a kernel. The source is the concatenation of `strings`, in the CLUDA dialect (docs/kernels.md) unless flags
+ * say otherwise. Synchronous; equal sources are compiled once and also found in the disk cache.
+ *
+ * \param ctx context
+ * \param count number of strings, at least 1
+ * \param strings the source
+ * \param lengths their lengths without a final NUL; NULL, or 0 for one of them, means: up to its NUL
+ * \param fname name of the kernel function in the source
+ * \param numargs number of its arguments
+ * \param typecodes their types, GA_BUFFER for buffers; copied
+ * \param flags GA_USE_*, or-ed
+ * \param ret receives the error code, may be NULL
+ * \param err_str if not NULL, receives on failure the compiler's log followed by the numbered source, to be freed with
+ *                free(), else NULL
+ * \returns a kernel with one reference; NULL on failure: GA_IMPL_ERROR if it does not compile or has no function
+ * `fname`, GA_DEVSUP_ERROR, GA_VALUE_ERROR, GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **strings,
+                                          const size_t *lengths, const char *fname, unsigned int numargs,
+                                          const int *typecodes, int flags, int *ret, char **err_str);
+
+/** Take another reference. */
+GPUARRAY_PUBLIC void gpukernel_retain(gpukernel *k);
+
+/** Give back a reference. Launches in progress are not disturbed. NULL is allowed. */
+GPUARRAY_PUBLIC void gpukernel_release(gpukernel *k);
+
+/**
+ * Store argument `i` for later calls with `args` NULL.
+ *
+ * \param a for GA_BUFFER the `gpudata *` itself, which is not retained and must live until the call; for others a
+ * pointer to the value, which is copied
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if there is no argument `i`
+ */
+GPUARRAY_PUBLIC int gpukernel_setarg(gpukernel *k, unsigned int i, void *a);
+
+/**
+ * Launch a kernel. Asynchronous.
+ *
+ * \param k kernel
+ * \param n number of dimensions of the grid, 1 to 3
+ * \param gs grid size: `n` numbers of *groups* (blocks), not of work items
+ * \param ls group size: `n` numbers of work items in a group
+ * \param shared bytes of dynamic local memory a group gets
+ * \param args numargs entries: for GA_BUFFER the `gpudata *` itself, for others a pointer to the value, which is read
+ *             before the function returns. NULL: the arguments stored with gpukernel_setarg()
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for sizes outside the device's limits or missing arguments; GA_INVALID_ERROR for
+ * a buffer of another context
+ */
+GPUARRAY_PUBLIC int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared,
+                                   void **args);
+
+/** Ask for a property of the kernel (GA_KERNEL_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
+ * gpucontext_property(). */
+GPUARRAY_PUBLIC int gpukernel_property(gpukernel *k, int prop_id, void *res);
+
+/** The kernel's context, borrowed; NULL for NULL. */
+GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
+
+/* ------------------------------------------------------------------------------------------------ properties */
+
+/* Contexts. The type of the value comes first. */
+#define GA_CTX_PROP_DEVNAME 1    /**< `char[256]`: name of the device */
+#define GA_CTX_PROP_LMEMSIZE 3   /**< `size_t`: bytes of local memory a group can have */
+#define GA_CTX_PROP_NUMPROCS 4   /**< `unsigned int`: number of compute units */
+#define GA_CTX_PROP_BIN_ID 7     /**< `const char *`: binaries fit every context with an equal string; borrowed */
+#define GA_CTX_PROP_ERRBUF 8     /**< `gpudata *`: 8 zero bytes for error flags; borrowed, to be left zero after use */
+#define GA_CTX_PROP_TOTAL_GMEM 9 /**< `size_t`: bytes of global memory */
+#define GA_CTX_PROP_FREE_GMEM 10 /**< `size_t`: bytes still free; on OpenCL by the library's own account */
+#define GA_CTX_PROP_NATIVE_FLOAT16 11   /**< `int`: 1 if kernels can compute in half */
+#define GA_CTX_PROP_MAXGSIZE0 12        /**< `size_t`: most groups along dimension 0 of a grid */
+#define GA_CTX_PROP_MAXGSIZE1 13        /**< `size_t`: the same for dimension 1 */
+#define GA_CTX_PROP_MAXGSIZE2 14        /**< `size_t`: the same for dimension 2 */
+#define GA_CTX_PROP_MAXLSIZE0 15        /**< `size_t`: most work items along dimension 0 of a group */
+#define GA_CTX_PROP_MAXLSIZE1 16        /**< `size_t`: the same for dimension 1 */
+#define GA_CTX_PROP_MAXLSIZE2 17        /**< `size_t`: the same for dimension 2 */
+#define GA_CTX_PROP_UNIQUE_ID 19        /**< `char[16]`: tells this device from the others of the machine */
+#define GA_CTX_PROP_LARGEST_MEMBLOCK 20 /**< `size_t`: bytes of the largest buffer that can be allocated */
+
+/* Buffers. */
+#define GA_BUFFER_PROP_START 512
+#define GA_BUFFER_PROP_CTX 512         /**< `gpucontext *`: its context; borrowed */
+#define GA_BUFFER_PROP_REFCNT 513      /**< `unsigned int`: number of references; for debugging */
+#define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, at least what was asked for */
+#define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: host address of a GA_BUFFER_HOST buffer, else NULL; borrowed */
+
+/* Kernels. */
+#define GA_KERNEL_PROP_START 1024
+#define GA_KERNEL_PROP_CTX 1024       /**< `gpucontext *`: its context; borrowed */
+#define GA_KERNEL_PROP_MAXLSIZE 1025  /**< `size_t`: most work items a group of this kernel can have */
+#define GA_KERNEL_PROP_PREFLSIZE 1026 /**< `size_t`: group sizes that are multiples of this run best */
+#define GA_KERNEL_PROP_NUMARGS 1027   /**< `unsigned int`: number of arguments */
+#define GA_KERNEL_PROP_TYPES 1028     /**< `const int *`: their type codes; borrowed */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

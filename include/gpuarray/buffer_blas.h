@@ -1,0 +1,143 @@
+#ifndef GPUARRAY_BUFFER_BLAS_H
+#define GPUARRAY_BUFFER_BLAS_H
+/** \file gpuarray/buffer_blas.h
+ *  \brief BLAS on buffers.
+ *
+ * The first letter names the element type: h half (computed in float), s float, d double. Everything is counted in
+ * elements: offsets, leading dimensions, increments, strides. Matrices are stored as `order` says; op(A) is A, its
+ * transpose, or its conjugate transpose, which for real types is the transpose. With beta 0 the old content of the
+ * result is not read; with alpha 0 the operands are not read; sizes of 0 are allowed and do what the formula says.
+ *
+ * All functions are asynchronous and may be called from any thread. They return GA_NO_ERROR; GA_INVALID_ERROR for NULL
+ * and for buffers of different contexts; GA_VALUE_ERROR for leading dimensions that are too small, increments of 0 and
+ * ranges that leave a buffer; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library fails.
+ */
+
+#include <gpuarray/buffer.h>
+#include <gpuarray/config.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How a matrix lies in memory: rows, or columns, one after the other. */
+typedef enum _cb_order { cb_row, cb_column } cb_order;
+
+#define cb_c cb_row
+#define cb_fortran cb_column
+
+typedef enum _cb_side { cb_left, cb_right } cb_side;
+
+typedef enum _cb_transpose { cb_no_trans, cb_trans, cb_conj_trans } cb_transpose;
+
+typedef enum _cb_uplo { cb_upper, cb_lower } cb_uplo;
+
+/** Load the BLAS library now; otherwise the first call does. May be called again. Thread-safe. */
+GPUARRAY_PUBLIC int gpublas_setup(gpucontext *ctx);
+
+/** Release what gpublas_setup() took. It comes back when needed. No other thread may be inside a BLAS call. */
+GPUARRAY_PUBLIC void gpublas_teardown(gpucontext *ctx);
+
+/** Text of the last failure of a BLAS call in the context; see gpucontext_error(). */
+GPUARRAY_PUBLIC const char *gpublas_error(gpucontext *ctx);
+
+/** Z[0] = sum of X[i] Y[i] over N elements; 0 for N = 0. */
+GPUARRAY_PUBLIC int gpublas_hdot(size_t N, gpudata *X, size_t offX, size_t incX, gpudata *Y, size_t offY, size_t incY,
+                                 gpudata *Z, size_t offZ);
+GPUARRAY_PUBLIC int gpublas_sdot(size_t N, gpudata *X, size_t offX, size_t incX, gpudata *Y, size_t offY, size_t incY,
+                                 gpudata *Z, size_t offZ);
+GPUARRAY_PUBLIC int gpublas_ddot(size_t N, gpudata *X, size_t offX, size_t incX, gpudata *Y, size_t offY, size_t incY,
+                                 gpudata *Z, size_t offZ);
+
+/** Y = alpha op(A) X + beta Y, where A is M by N as stored. A negative increment starts at the vector's last element.
+ */
+GPUARRAY_PUBLIC int gpublas_hgemv(cb_order order, cb_transpose transA, size_t M, size_t N, float alpha, gpudata *A,
+                                  size_t offA, size_t lda, gpudata *X, size_t offX, int incX, float beta, gpudata *Y,
+                                  size_t offY, int incY);
+GPUARRAY_PUBLIC int gpublas_sgemv(cb_order order, cb_transpose transA, size_t M, size_t N, float alpha, gpudata *A,
+                                  size_t offA, size_t lda, gpudata *X, size_t offX, int incX, float beta, gpudata *Y,
+                                  size_t offY, int incY);
+GPUARRAY_PUBLIC int gpublas_dgemv(cb_order order, cb_transpose transA, size_t M, size_t N, double alpha, gpudata *A,
+                                  size_t offA, size_t lda, gpudata *X, size_t offX, int incX, double beta, gpudata *Y,
+                                  size_t offY, int incY);
+
+/** C = alpha op(A) op(B) + beta C, where C is M by N, op(A) M by K, op(B) K by N. */
+GPUARRAY_PUBLIC int gpublas_hgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                  size_t K, float alpha, gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB,
+                                  size_t ldb, float beta, gpudata *C, size_t offC, size_t ldc);
+GPUARRAY_PUBLIC int gpublas_sgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                  size_t K, float alpha, gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB,
+                                  size_t ldb, float beta, gpudata *C, size_t offC, size_t ldc);
+GPUARRAY_PUBLIC int gpublas_dgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                  size_t K, double alpha, gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB,
+                                  size_t ldb, double beta, gpudata *C, size_t offC, size_t ldc);
+
+/** A = A + alpha X Y', where X has M and Y has N elements. */
+GPUARRAY_PUBLIC int gpublas_hger(cb_order order, size_t M, size_t N, float alpha, gpudata *X, size_t offX, int incX,
+                                 gpudata *Y, size_t offY, int incY, gpudata *A, size_t offA, size_t lda);
+GPUARRAY_PUBLIC int gpublas_sger(cb_order order, size_t M, size_t N, float alpha, gpudata *X, size_t offX, int incX,
+                                 gpudata *Y, size_t offY, int incY, gpudata *A, size_t offA, size_t lda);
+GPUARRAY_PUBLIC int gpublas_dger(cb_order order, size_t M, size_t N, double alpha, gpudata *X, size_t offX, int incX,
+                                 gpudata *Y, size_t offY, int incY, gpudata *A, size_t offA, size_t lda);
+
+/**
+ * `batchCount` products as gpublas_sgemm(), the matrices of each operand `stride` elements apart; a stride of 0 uses
+ * one matrix for all (not for C). `flags` must be 0.
+ */
+GPUARRAY_PUBLIC int gpublas_hgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                    size_t K, float alpha, gpudata *A, size_t offA, size_t lda, ssize_t strideA,
+                                    gpudata *B, size_t offB, size_t ldb, ssize_t strideB, float beta, gpudata *C,
+                                    size_t offC, size_t ldc, ssize_t strideC, size_t batchCount, int flags);
+GPUARRAY_PUBLIC int gpublas_sgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                    size_t K, float alpha, gpudata *A, size_t offA, size_t lda, ssize_t strideA,
+                                    gpudata *B, size_t offB, size_t ldb, ssize_t strideB, float beta, gpudata *C,
+                                    size_t offC, size_t ldc, ssize_t strideC, size_t batchCount, int flags);
+GPUARRAY_PUBLIC int gpublas_dgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                    size_t K, double alpha, gpudata *A, size_t offA, size_t lda, ssize_t strideA,
+                                    gpudata *B, size_t offB, size_t ldb, ssize_t strideB, double beta, gpudata *C,
+                                    size_t offC, size_t ldc, ssize_t strideC, size_t batchCount, int flags);
+
+/** `batchCount` products as gpublas_sgemm(), each matrix in a buffer and at an offset of its own. `flags` must be 0. */
+GPUARRAY_PUBLIC int gpublas_hgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                       size_t K, float alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B,
+                                       size_t *offB, size_t ldb, float beta, gpudata **C, size_t *offC, size_t ldc,
+                                       size_t batchCount, int flags);
+GPUARRAY_PUBLIC int gpublas_sgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                       size_t K, float alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B,
+                                       size_t *offB, size_t ldb, float beta, gpudata **C, size_t *offC, size_t ldc,
+                                       size_t batchCount, int flags);
+GPUARRAY_PUBLIC int gpublas_dgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
+                                       size_t K, double alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B,
+                                       size_t *offB, size_t ldb, double beta, gpudata **C, size_t *offC, size_t ldc,
+                                       size_t batchCount, int flags);
+
+/** `batchCount` products as gpublas_sgemv(); `flags` must be 0. */
+GPUARRAY_PUBLIC int gpublas_hgemvBatch(cb_order order, cb_transpose transA, size_t M, size_t N, float alpha,
+                                       gpudata **A, size_t *offA, size_t lda, gpudata **x, size_t *offX, size_t incX,
+                                       float beta, gpudata **y, size_t *offY, size_t incY, size_t batchCount,
+                                       int flags);
+GPUARRAY_PUBLIC int gpublas_sgemvBatch(cb_order order, cb_transpose transA, size_t M, size_t N, float alpha,
+                                       gpudata **A, size_t *offA, size_t lda, gpudata **x, size_t *offX, size_t incX,
+                                       float beta, gpudata **y, size_t *offY, size_t incY, size_t batchCount,
+                                       int flags);
+GPUARRAY_PUBLIC int gpublas_dgemvBatch(cb_order order, cb_transpose transA, size_t M, size_t N, double alpha,
+                                       gpudata **A, size_t *offA, size_t lda, gpudata **x, size_t *offX, size_t incX,
+                                       double beta, gpudata **y, size_t *offY, size_t incY, size_t batchCount,
+                                       int flags);
+
+/** `batchCount` updates as gpublas_sger(); `flags` must be 0. */
+GPUARRAY_PUBLIC int gpublas_hgerBatch(cb_order order, size_t M, size_t N, float alpha, gpudata **x, size_t *offX,
+                                      size_t incX, gpudata **y, size_t *offY, size_t incY, gpudata **A, size_t *offA,
+                                      size_t lda, size_t batchCount, int flags);
+GPUARRAY_PUBLIC int gpublas_sgerBatch(cb_order order, size_t M, size_t N, float alpha, gpudata **x, size_t *offX,
+                                      size_t incX, gpudata **y, size_t *offY, size_t incY, gpudata **A, size_t *offA,
+                                      size_t lda, size_t batchCount, int flags);
+GPUARRAY_PUBLIC int gpublas_dgerBatch(cb_order order, size_t M, size_t N, double alpha, gpudata **x, size_t *offX,
+                                      size_t incX, gpudata **y, size_t *offY, size_t incY, gpudata **A, size_t *offA,
+                                      size_t lda, size_t batchCount, int flags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

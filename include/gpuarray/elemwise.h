@@ -1,0 +1,71 @@
+#ifndef GPUARRAY_ELEMWISE_H
+#define GPUARRAY_ELEMWISE_H
+/** \file gpuarray/elemwise.h
+ *  \brief The same expression for every element of some arrays.
+ */
+
+#include <gpuarray/buffer.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct _GpuElemwise;
+typedef struct _GpuElemwise GpuElemwise; /**< An expression with its compiled kernels. */
+
+/** One argument of an expression. */
+typedef struct _gpuelemwise_arg {
+    const char *name; /**< its name in the expression, a C identifier */
+    int typecode;     /**< type of its elements, not GA_BUFFER */
+    int flags;        /**< GE_SCALAR, GE_READ, GE_WRITE; at least one of them */
+
+#define GE_SCALAR 0x0001 /**< a single value from the host; read only */
+#define GE_READ 0x0002   /**< an array the expression reads */
+#define GE_WRITE 0x0004  /**< an array the expression assigns to; with GE_READ: both */
+} gpuelemwise_arg;
+
+/**
+ * Prepare an expression.
+ *
+ * \param ctx context, kept alive by the result
+ * \param preamble CLUDA code to put before the kernel (functions, macros), or NULL
+ * \param expr C statements over the arguments' names, such as "c = a + b * s"
+ * \param n number of arguments
+ * \param args their descriptions; copied
+ * \param nd rank for which to compile right away; kernels for other ranks are compiled when first called
+ * \param flags GE_NOADDR64, GE_CONVERT_F16
+ * \returns the expression, or NULL on failure; gpucontext_error() has the text, with the compiler's log
+ */
+GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
+                                             gpuelemwise_arg *args, unsigned int nd, int flags);
+
+#define GE_NOADDR64 0x0001    /**< do not compile for 64-bit offsets beforehand; they still work */
+#define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression */
+
+/** Free an expression. Calls in progress are not disturbed. NULL is allowed. */
+GPUARRAY_PUBLIC void GpuElemwise_free(GpuElemwise *ge);
+
+/**
+ * Compute. Asynchronous. Several threads may call with the same expression.
+ *
+ * Array arguments have one shape, whatever their strides, unless GE_BROADCAST or GE_PADSHAPE say otherwise; an argument
+ * that is written always has the full shape. Where written and read arrays overlap other than element for element, the
+ * result is undefined.
+ *
+ * \param ge expression
+ * \param args for each argument, a `GpuArray *` or, with GE_SCALAR, a pointer to the value
+ * \param flags GE_BROADCAST, GE_NOCOLLAPSE, GE_PADSHAPE
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for shapes that do not fit; GA_INVALID_ERROR for a wrong type, a wrong context
+ * or too many dimensions; GA_UNALIGNED_ERROR; GA_IMPL_ERROR if a kernel has to be compiled and that fails
+ */
+GPUARRAY_PUBLIC int GpuElemwise_call(GpuElemwise *ge, void **args, int flags);
+
+#define GE_BROADCAST 0x0100  /**< dimensions of size 1 are repeated to fit */
+#define GE_NOCOLLAPSE 0x0200 /**< do not merge dimensions; slower, for debugging */
+#define GE_PADSHAPE 0x0400   /**< arrays of lower rank get dimensions of size 1 in front */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,52 @@
+#ifndef GPUARRAY_ERROR_H
+#define GPUARRAY_ERROR_H
+/** \file gpuarray/error.h
+ *  \brief Error codes.
+ *
+ * Functions that can fail return one of these codes, or a NULL pointer and a code through an `int *` that may be NULL.
+ * A function that fails has no effect beyond what its text says, and releases what it took. The library prints nothing
+ * and never ends the process. Work on the device is asynchronous: a fault inside a kernel may be reported by a later
+ * call.
+ *
+ * The text that belongs to a failure is read with gpucontext_error(), GpuArray_error() or GpuKernel_error().
+ */
+
+#include <gpuarray/config.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum ga_error {
+    GA_NO_ERROR = 0,
+    GA_MEMORY_ERROR,      /**< host or device memory ran out */
+    GA_VALUE_ERROR,       /**< an argument has a value outside what the function takes */
+    GA_IMPL_ERROR,        /**< the vendor's driver or compiler refused; its words are in the text */
+    GA_INVALID_ERROR,     /**< an object does not fit: NULL, another context, another backend, another size */
+    GA_UNSUPPORTED_ERROR, /**< this backend or layout cannot do that */
+    GA_SYS_ERROR,         /**< the operating system refused; errno names the reason */
+    GA_RUN_ERROR,         /**< a kernel failed while it ran */
+    GA_DEVSUP_ERROR,      /**< the device lacks what was asked for (double, half, ...) */
+    GA_READONLY_ERROR,    /**< a write to a read-only buffer */
+    GA_WRITEONLY_ERROR,   /**< a read from a write-only buffer */
+    GA_BLAS_ERROR,        /**< the BLAS library failed */
+    GA_UNALIGNED_ERROR,   /**< elements do not lie at multiples of their type's alignment */
+    GA_COPY_ERROR,        /**< a copy would be needed and was forbidden */
+    GA_NODEV_ERROR,       /**< no such device, or no device at all */
+    GA_MISC_ERROR,        /**< anything else; see the text */
+    GA_COMM_ERROR,        /**< the collectives library failed */
+    GA_XLARGE_ERROR,      /**< a size is larger than the device or a library can take */
+    GA_LOAD_ERROR,        /**< a vendor library could not be loaded; the text names every path tried */
+};
+
+/**
+ * One sentence about `err`, never NULL, also for unknown codes. The string is constant and lives for ever. It describes
+ * the code, not the occurrence: gpucontext_error() knows more. Thread-safe.
+ */
+GPUARRAY_PUBLIC const char *gpuarray_error_str(int err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,73 @@
+#ifndef GPUARRAY_EXT_CUDA_H
+#define GPUARRAY_EXT_CUDA_H
+/** \file gpuarray/ext_cuda.h
+ *  \brief The CUDA backend's extension functions. Needs the CUDA toolkit's <cuda.h>.
+ *
+ * Call setup_ext_cuda() once in each source file that uses them. All contexts and buffers passed to them must be those
+ * of the CUDA backend.
+ */
+
+#include <cuda.h>
+
+#include <gpuarray/buffer.h>
+#include <gpuarray/config.h>
+#include <gpuarray/extension.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifdef __GNUC__
+#    define GPUARRAY_EXT_UNUSED __attribute__((unused))
+#else
+#    define GPUARRAY_EXT_UNUSED
+#endif
+
+/** Make the context current in this thread, and put back the one that was current. Calls may nest. */
+GPUARRAY_EXT_UNUSED static void (*cuda_enter)(gpucontext *);
+GPUARRAY_EXT_UNUSED static void (*cuda_exit)(gpucontext *);
+
+/** A context of ours around an existing one; flags: GPUARRAY_CUDA_CTX_NOFREE. NULL on failure. */
+GPUARRAY_EXT_UNUSED static gpucontext *(*cuda_make_ctx)(CUcontext, int);
+
+/** The stream on which the context (a gpucontext *) works. Borrowed. */
+GPUARRAY_EXT_UNUSED static CUstream (*cuda_get_stream)(void *);
+
+/** A buffer of ours (in the given gpucontext *) around existing memory, which stays the caller's. NULL on failure. */
+GPUARRAY_EXT_UNUSED static gpudata *(*cuda_make_buf)(void *, CUdeviceptr, size_t);
+
+/** Size of a buffer in bytes. */
+GPUARRAY_EXT_UNUSED static size_t (*cuda_get_sz)(gpudata *);
+
+/** Before touching a buffer on another stream: make that use come after ours. Flags: GPUARRAY_CUDA_WAIT_*. */
+GPUARRAY_EXT_UNUSED static int (*cuda_wait)(gpudata *, int);
+
+/** After touching a buffer on the context's stream: make our later uses come after it. Same flags. */
+GPUARRAY_EXT_UNUSED static int (*cuda_record)(gpudata *, int);
+
+/** Name a buffer to another process; all zero on failure. */
+GPUARRAY_EXT_UNUSED static CUipcMemHandle (*cuda_get_ipc_handle)(gpudata *);
+
+/** The buffer, of `sz` bytes, that another process named. NULL on failure. */
+GPUARRAY_EXT_UNUSED static gpudata *(*cuda_open_ipc_handle)(gpucontext *c, CUipcMemHandle h, size_t sz);
+
+/** Look all of the above up; those that this library does not have become NULL. */
+GPUARRAY_EXT_UNUSED static void setup_ext_cuda(void) {
+    cuda_enter = (void (*)(gpucontext *))gpuarray_get_extension("cuda_enter");
+    cuda_exit = (void (*)(gpucontext *))gpuarray_get_extension("cuda_exit");
+    cuda_make_ctx = (gpucontext * (*)(CUcontext, int)) gpuarray_get_extension("cuda_make_ctx");
+    cuda_get_stream = (CUstream(*)(void *))gpuarray_get_extension("cuda_get_stream");
+    cuda_make_buf = (gpudata * (*)(void *, CUdeviceptr, size_t)) gpuarray_get_extension("cuda_make_buf");
+    cuda_get_sz = (size_t(*)(gpudata *))gpuarray_get_extension("cuda_get_sz");
+    cuda_wait = (int (*)(gpudata *, int))gpuarray_get_extension("cuda_wait");
+    cuda_record = (int (*)(gpudata *, int))gpuarray_get_extension("cuda_record");
+    cuda_get_ipc_handle = (CUipcMemHandle(*)(gpudata *))gpuarray_get_extension("cuda_get_ipc_handle");
+    cuda_open_ipc_handle =
+        (gpudata * (*)(gpucontext *, CUipcMemHandle, size_t)) gpuarray_get_extension("cuda_open_ipc_handle");
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,21 @@
+#ifndef GPUARRAY_GPUARRAY_H
+#define GPUARRAY_GPUARRAY_H
+/** \file gpuarray/gpuarray.h
+ *  \brief Everything except the backends' extensions, which need vendor headers.
+ */
+
+#include <gpuarray/array.h>
+#include <gpuarray/blas.h>
+#include <gpuarray/buffer.h>
+#include <gpuarray/buffer_blas.h>
+#include <gpuarray/buffer_collectives.h>
+#include <gpuarray/collectives.h>
+#include <gpuarray/config.h>
+#include <gpuarray/elemwise.h>
+#include <gpuarray/error.h>
+#include <gpuarray/extension.h>
+#include <gpuarray/kernel.h>
+#include <gpuarray/types.h>
+#include <gpuarray/util.h>
+
+#endif

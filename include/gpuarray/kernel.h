@@ -1,0 +1,60 @@
+#ifndef GPUARRAY_KERNEL_H
+#define GPUARRAY_KERNEL_H
+/** \file gpuarray/kernel.h
+ *  \brief Kernels from source, with room for their arguments.
+ */
+
+#include <gpuarray/array.h>
+#include <gpuarray/buffer.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A kernel and the table of its stored arguments. Not to be used by two threads at once. */
+typedef struct _GpuKernel {
+    gpukernel *k; /**< the compiled kernel; NULL after GpuKernel_clear() */
+    void **args;  /**< the library's */
+} GpuKernel;
+
+/**
+ * Compile a kernel into `*k`, whose old content is ignored. Arguments and errors as gpukernel_init(); on failure `*k`
+ * is zero.
+ */
+GPUARRAY_PUBLIC int GpuKernel_init(GpuKernel *k, gpucontext *ctx, unsigned int count, const char **strs,
+                                   const size_t *lens, const char *name, unsigned int argcount, const int *types,
+                                   int flags, char **err_str);
+
+/** Release what a kernel holds and zero it. Launches in progress are not disturbed. */
+GPUARRAY_PUBLIC void GpuKernel_clear(GpuKernel *k);
+
+/** The kernel's context, borrowed. */
+GPUARRAY_PUBLIC gpucontext *GpuKernel_context(GpuKernel *k);
+
+/** Store argument `i` for calls with `args` NULL; see gpukernel_setarg(). */
+GPUARRAY_PUBLIC int GpuKernel_setarg(GpuKernel *k, unsigned int i, void *val);
+
+/**
+ * Choose a one-dimensional launch for `n` work items. Not less than `n` items will run, often more: the kernel must
+ * check its index, and loop if it wants to handle more than one element an item.
+ *
+ * \param k kernel
+ * \param n work items wanted
+ * \param gs number of groups; kept if not 0 on entry
+ * \param ls work items in a group; kept if not 0 on entry
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for NULL; GA_IMPL_ERROR
+ */
+GPUARRAY_PUBLIC int GpuKernel_sched(GpuKernel *k, size_t n, size_t *gs, size_t *ls);
+
+/** Launch; see gpukernel_call() for the arguments (`gs` counts groups) and errors. Asynchronous. */
+GPUARRAY_PUBLIC int GpuKernel_call(GpuKernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared,
+                                   void **args);
+
+/** Text of the failure `err` of a function above; see gpucontext_error(). */
+GPUARRAY_PUBLIC const char *GpuKernel_error(const GpuKernel *k, int err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

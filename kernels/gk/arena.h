@@ -1,0 +1,40 @@
+#ifndef GK_ARENA_H
+#define GK_ARENA_H
+/*
+ * All memory of a compilation. Nothing is freed singly. When the cap is reached or malloc fails, gk_alloc() does not
+ * return: it jumps to where the owner of the arena set `escape`, so no caller checks for NULL.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+typedef struct gk_arena_block gk_arena_block;
+
+typedef struct gk_arena {
+    gk_arena_block *blocks;
+    char *next, *end;
+    size_t used, cap;
+    jmp_buf escape;
+} gk_arena;
+
+void gk_arena_init(gk_arena *a, size_t cap);
+void gk_arena_free(gk_arena *a);
+
+void *gk_alloc(gk_arena *a, size_t size); /* zeroed, aligned for any type */
+#define GK_NEW(arena, type) ((type *)gk_alloc((arena), sizeof(type)))
+char *gk_strndup(gk_arena *a, const char *s, size_t n);
+char *gk_vprintf(gk_arena *a, const char *fmt, va_list args);
+char *gk_printf(gk_arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* A string that grows inside the arena. */
+typedef struct gk_text {
+    gk_arena *arena;
+    char *s;
+    size_t len, cap;
+} gk_text;
+
+void gk_text_addn(gk_text *t, const char *s, size_t n);
+void gk_text_add(gk_text *t, const char *s);
+void gk_text_addf(gk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

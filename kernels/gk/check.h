@@ -1,0 +1,95 @@
+#ifndef GK_CHECK_H
+#define GK_CHECK_H
+/*
+ * Names, types and templates: syntax tree to typed tree. Every declaration is checked once with its template parameters
+ * unbound, so that a mistake shows before anyone instantiates; an instance is checked again with everything known.
+ */
+#include "gk/ast.h"
+#include "gk/tree.h"
+
+typedef enum gk_symbol_kind { GK_SYM_VAR, GK_SYM_TYPE, GK_SYM_BINDING, GK_SYM_COUNTER } gk_symbol_kind;
+
+typedef struct gk_symbol gk_symbol;
+struct gk_symbol {
+    gk_symbol *up;
+    gk_symbol_kind kind;
+    const char *name;
+    gk_loc loc;
+    unsigned level;            /* of the block it is declared in */
+    gk_var *var;               /* VAR */
+    const gk_type *type;       /* TYPE */
+    const gk_binding *binding; /* BINDING: int, bool, op */
+    int64_t value;             /* COUNTER of a static for */
+    bool known;
+};
+
+#define GK_MAX_INSTANCES 256
+#define GK_MAX_CALL_DEPTH 32
+#define GK_MAX_UNROLL 4096 /* iterations of static for, all together, in one function */
+#define GK_MAX_PARAMS 62
+
+typedef struct gk_check {
+    gk_arena *arena;
+    gk_diags *d;
+    gk_types types;
+    const gk_options *options;
+    gk_ast *decls;
+    gk_fn *first, **last; /* completed instances, callees first */
+    gk_fn *instances;     /* all, most recent first, through `all` below */
+    size_t ninstances;
+    struct gk_fn_list *all;
+
+    /* the function being checked */
+    gk_fn *fn;
+    gk_symbol *scope;
+    unsigned level, loops, static_loops, unrolled, call_depth;
+    bool lenient; /* inside a static branch whose condition is not known yet */
+    bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
+} gk_check;
+
+typedef struct gk_fn_list {
+    struct gk_fn_list *next;
+    gk_fn *fn;
+} gk_fn_list;
+
+/* check.c: declarations, functions, statements */
+void gk_check_declarations(gk_check *c);
+const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
+void gk_check_body(gk_check *c, gk_fn *fn);
+gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n);
+bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what, int64_t *value); /* false: wrong or not known yet */
+
+/* instance.c: templates */
+const gk_ast *gk_find_function(gk_check *c, const char *name);
+gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */
+gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);
+bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at); /* defaults and classes */
+bool gk_bindings_known(const gk_binding *bindings, size_t n);
+void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
+unsigned gk_param_mask(gk_check *c, const gk_ast *tparam);
+void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
+void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
+gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc);
+gk_symbol *gk_lookup(gk_check *c, const char *name);
+
+/* check_expr.c, check_call.c */
+gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no array; literals stay */
+gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
+gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
+gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
+gk_expr *gk_expr_const(gk_check *c, gk_loc loc, const gk_type *type, gk_num value);
+/* `e` as a value of `to`, by a lossless conversion or an error about `what`. */
+gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what);
+gk_expr *gk_settle(gk_check *c, gk_expr *e); /* a literal without context becomes i32 or f32 */
+gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to);
+gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b);
+bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, const char *what);
+gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n);
+void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc); /* f64 needs has(fp64) */
+
+#endif

@@ -1,0 +1,159 @@
+#ifndef GK_H
+#define GK_H
+/*
+ * The GK compiler: kernel source and template arguments in, CUDA C or OpenCL C 1.2 or diagnostics out. It knows nothing
+ * of devices beyond the feature set handed to it, prints nothing and keeps no state: every function may be called from
+ * any thread. docs/kernel_language.md describes the language.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Part of every cache key: changes whenever the emitted text for an unchanged source may change. */
+#define GK_LOWERING_VERSION 1
+
+typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
+
+typedef enum gk_math {
+    GK_MATH_DEFAULT,  /* what the kernel's math() attribute says, strict without one */
+    GK_MATH_STRICT,   /* as written: no contraction, + - * / sqrt correctly rounded, subnormals kept */
+    GK_MATH_CONTRACT, /* a * b + c may become one fma */
+    GK_MATH_FAST      /* whatever the device does fastest */
+} gk_math;
+
+/* What the device has beyond the base language; has(name) asks for them. */
+enum {
+    GK_HAS_FP64 = 1,     /* fp64: f64 and complex<f64> */
+    GK_HAS_ATOMIC64 = 2, /* atomic64: atomics on 64-bit elements */
+    GK_HAS_SUBGROUP = 4  /* subgroup: shuffles among the work-items of a warp or subgroup */
+};
+
+/* Scalar types of the language, as reported in parameter descriptions. */
+typedef enum gk_scalar_type {
+    GK_BOOL, /* stored as one byte, 0 or 1 */
+    GK_I8,
+    GK_I16,
+    GK_I32,
+    GK_I64,
+    GK_U8,
+    GK_U16,
+    GK_U32,
+    GK_U64,
+    GK_F16,
+    GK_BF16,
+    GK_F32,
+    GK_F64,
+    GK_C64,
+    GK_C128,
+    GK_IDX /* i32 or i64, as index_bits says */
+} gk_scalar_type;
+
+typedef struct gk_source {
+    const char *name;  /* for messages and #line */
+    const char *text;  /* need not be NUL-terminated */
+    size_t length;
+} gk_source;
+
+/* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add"). */
+typedef struct gk_template_arg {
+    const char *name;
+    const char *value;
+} gk_template_arg;
+
+typedef struct gk_options {
+    gk_target target;
+    unsigned features;           /* GK_HAS_* */
+    int index_bits;              /* width of idx: 32 or 64; 0: 64 */
+    gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
+    const char *kernel;          /* NULL: the only kernel of the last source */
+    const gk_template_arg *args; /* nargs of them; those left out take their defaults */
+    size_t nargs;
+    size_t local_limit;  /* bytes of local memory a group may use; 0: no check */
+    size_t group_limit;  /* work-items a group may have; 0: 1024 */
+    size_t memory_limit; /* bytes the compiler may use; 0: 64 MiB */
+    bool check_only;     /* check every declaration before instantiation and stop there */
+    bool want_ast;       /* put the syntax tree into result.text and stop there */
+} gk_options;
+
+typedef enum gk_status {
+    GK_OK,
+    GK_SOURCE_ERROR,   /* see the diagnostics */
+    GK_ARGUMENT_ERROR, /* template arguments, kernel name or options are wrong; see the diagnostics */
+    GK_MEMORY_ERROR    /* out of memory, or memory_limit reached */
+} gk_status;
+
+typedef struct gk_diagnostic {
+    int code;           /* 301 is shown as GK0301 */
+    const char *file;   /* "" when no place in a source is meant */
+    unsigned line, column; /* from 1; 0 when no place is meant */
+    const char *message;
+} gk_diagnostic;
+
+/* How a parameter of the kernel, as written in GK, is passed. */
+typedef enum gk_param_kind { GK_PARAM_SCALAR, GK_PARAM_BUFFER, GK_PARAM_VIEW } gk_param_kind;
+
+typedef struct gk_param {
+    const char *name;
+    gk_param_kind kind;
+    gk_scalar_type type; /* of the scalar or of the elements */
+    unsigned lanes;      /* lanes of an element: 1, 2, 4, 8 or 16; a buffer's offset must be a multiple of its size */
+    unsigned rank;       /* views only */
+    bool reads, writes;  /* in: reads, out: writes, inout: both */
+} gk_param;
+
+/*
+ * The parameters of the emitted function, in order. A scalar is one slot (complex: two). A buffer is DATA, OFFSET, SIZE.
+ * A view of rank R is DATA, OFFSET, then R DIM, then R STRIDE.
+ */
+typedef enum gk_slot_kind {
+    GK_SLOT_VALUE,  /* the scalar itself; bool as one byte, f16 and bf16 as their 16 bits */
+    GK_SLOT_REAL,   /* real part of a complex scalar, f32 or f64 */
+    GK_SLOT_IMAG,   /* imaginary part */
+    GK_SLOT_DATA,   /* device pointer or cl_mem */
+    GK_SLOT_OFFSET, /* bytes from there to the first element, i64 */
+    GK_SLOT_SIZE,   /* number of elements (not bytes), idx */
+    GK_SLOT_DIM,    /* extent of dimension `dim`, idx */
+    GK_SLOT_STRIDE  /* stride of dimension `dim` in bytes, idx */
+} gk_slot_kind;
+
+typedef struct gk_slot {
+    gk_slot_kind kind;
+    unsigned param;      /* index into params */
+    unsigned dim;        /* for DIM and STRIDE */
+    gk_scalar_type type; /* how the slot is passed: I64 for OFFSET, I32 or I64 for idx, never BOOL, F16, BF16, C64, C128;
+                            no meaning for DATA */
+} gk_slot;
+
+typedef struct gk_result {
+    gk_status status;
+    size_t ndiagnostics;
+    const gk_diagnostic *diagnostics;
+    const char *messages; /* all diagnostics as text with source lines and carets; "" when there are none */
+
+    /* With GK_OK and a kernel: */
+    const char *text; /* the emitted program (or the syntax tree), NUL-terminated */
+    size_t length;
+    const char *kernel;   /* name of the emitted function */
+    const char *instance; /* "transpose<T=f32, TILE=32>" */
+    size_t nparams, nslots;
+    const gk_param *params;
+    const gk_slot *slots;
+    unsigned group_size[3];
+    size_t local_bytes;
+    gk_math math; /* the rules in force: compile the text under them */
+    bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
+    size_t memory_used; /* bytes the compilation took */
+    void *arena;        /* private */
+} gk_result;
+
+/*
+ * Compile. *out is a result to be given to gk_free(), or NULL when not even that could be allocated (GK_MEMORY_ERROR).
+ * Everything in it lives until gk_free(). Returns out->status.
+ */
+gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out);
+void gk_free(gk_result *result);
+
+/* "f32" and the like; the text a template argument of that type takes. */
+const char *gk_scalar_name(gk_scalar_type type);
+
+#endif

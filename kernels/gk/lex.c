@@ -1,0 +1,224 @@
+#include "gk/lex.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct lexer {
+    gk_diags *d;
+    const char *s;
+    size_t n, i;
+    uint16_t file;
+    gk_token *tokens;
+    size_t count, cap;
+} lexer;
+
+static const char *const puncts[] = {"<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=",
+                                     "%=",  "&=",  "|=", "^=", "++", "--", "->", "::", "+",  "-",  "*",  "/",  "%",  "&",
+                                     "|",   "^",   "~",  "!",  "<",  ">",  "=",  "?",  ":",  ";",  ",",  ".",  "(",  ")",
+                                     "[",   "]",   "{",  "}"};
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+static bool is_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
+}
+static int hex_digit(char c) {
+    if (is_digit(c)) return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+static gk_loc loc_at(const lexer *x, size_t from, size_t to) {
+    size_t len = to - from;
+    return (gk_loc){(uint32_t)from, (uint16_t)(len > 60000 ? 60000 : len), x->file};
+}
+
+static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
+    if (x->count == x->cap) {
+        size_t cap = x->cap ? x->cap * 2 : 256;
+        gk_token *grown = gk_alloc(x->d->arena, cap * sizeof *grown);
+        if (x->count) memcpy(grown, x->tokens, x->count * sizeof *grown);
+        x->tokens = grown;
+        x->cap = cap;
+    }
+    gk_token *t = &x->tokens[x->count++];
+    memset(t, 0, sizeof *t);
+    t->kind = kind;
+    t->loc = loc_at(x, from, x->i);
+    t->text = "";
+    return t;
+}
+
+/* Spaces and comments. */
+static void skip(lexer *x) {
+    while (x->i < x->n) {
+        char c = x->s[x->i];
+        if (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
+            x->i++;
+        } else if (c == '/' && x->i + 1 < x->n && x->s[x->i + 1] == '/') {
+            while (x->i < x->n && x->s[x->i] != '\n') x->i++;
+        } else if (c == '/' && x->i + 1 < x->n && x->s[x->i + 1] == '*') {
+            size_t from = x->i;
+            x->i += 2;
+            while (x->i + 1 < x->n && !(x->s[x->i] == '*' && x->s[x->i + 1] == '/')) x->i++;
+            if (x->i + 1 >= x->n) {
+                gk_error(x->d, GK_E_COMMENT, loc_at(x, from, from + 2), "this comment is never closed");
+                x->i = x->n;
+            } else {
+                x->i += 2;
+            }
+        } else {
+            return;
+        }
+    }
+}
+
+static void lex_integer(lexer *x, size_t from, int base) {
+    uint64_t value = 0;
+    bool overflow = false, any = false;
+    for (; x->i < x->n; x->i++) {
+        int digit = hex_digit(x->s[x->i]);
+        if (digit < 0 || digit >= base) break;
+        any = true;
+        if (value > (UINT64_MAX - (uint64_t)digit) / (uint64_t)base) overflow = true;
+        value = value * (uint64_t)base + (uint64_t)digit;
+    }
+    if (!any || (x->i < x->n && is_name(x->s[x->i]))) {
+        while (x->i < x->n && is_name(x->s[x->i])) x->i++;
+        gk_error(x->d, GK_E_NUMBER, loc_at(x, from, x->i),
+                 "not a number: literals carry no suffix and take the type their context asks for");
+    } else if (overflow) {
+        gk_error(x->d, GK_E_RANGE, loc_at(x, from, x->i), "this number does not fit in 64 bits");
+    }
+    push(x, GK_T_INT, from)->ivalue = value;
+}
+
+static void lex_number(lexer *x) {
+    size_t from = x->i;
+    if (x->s[from] == '0' && from + 1 < x->n && (x->s[from + 1] | 32) == 'x') {
+        x->i += 2;
+        lex_integer(x, from, 16);
+        return;
+    }
+    if (x->s[from] == '0' && from + 1 < x->n && (x->s[from + 1] | 32) == 'b') {
+        x->i += 2;
+        lex_integer(x, from, 2);
+        return;
+    }
+    size_t i = from;
+    while (i < x->n && is_digit(x->s[i])) i++;
+    bool real = false;
+    if (i < x->n && x->s[i] == '.') {
+        real = true;
+        i++;
+        while (i < x->n && is_digit(x->s[i])) i++;
+    }
+    if (i < x->n && (x->s[i] | 32) == 'e') {
+        size_t e = i + 1;
+        if (e < x->n && (x->s[e] == '+' || x->s[e] == '-')) e++;
+        if (e < x->n && is_digit(x->s[e])) {
+            real = true;
+            while (e < x->n && is_digit(x->s[e])) e++;
+            i = e;
+        }
+    }
+    if (!real) {
+        lex_integer(x, from, 10);
+        return;
+    }
+    x->i = i;
+    if (i < x->n && is_name(x->s[i])) {
+        while (x->i < x->n && is_name(x->s[x->i])) x->i++;
+        gk_error(x->d, GK_E_NUMBER, loc_at(x, from, x->i),
+                 "not a number: literals carry no suffix and take the type their context asks for");
+    }
+    char *copy = gk_strndup(x->d->arena, x->s + from, i - from);
+    /* strtod reads the locale's decimal point, so the digits are handed over as an integer and an exponent. */
+    char *plain = gk_alloc(x->d->arena, (i - from) + 32);
+    size_t out = 0;
+    long point = 0, exponent = 0;
+    bool after = false;
+    for (const char *p = copy; *p; p++) {
+        if (is_digit(*p)) {
+            plain[out++] = *p;
+            point += after;
+        } else if (*p == '.') {
+            after = true;
+        } else {
+            exponent = strtol(p + 1, NULL, 10);
+            break;
+        }
+    }
+    if (exponent > 100000) exponent = 100000;
+    if (exponent < -100000) exponent = -100000;
+    snprintf(plain + out, 24, "e%ld", exponent - point);
+    double value = strtod(plain, NULL);
+    if (value > 1.7976931348623157e308)
+        gk_error(x->d, GK_E_RANGE, loc_at(x, from, x->i), "this number is larger than any f64");
+    push(x, GK_T_FLOAT, from)->fvalue = value;
+}
+
+static void lex_name(lexer *x) {
+    size_t from = x->i;
+    while (x->i < x->n && is_name(x->s[x->i])) x->i++;
+    size_t len = x->i - from;
+    gk_token *t = push(x, GK_T_NAME, from);
+    t->text = gk_strndup(x->d->arena, x->s + from, len > GK_MAX_NAME ? GK_MAX_NAME : len);
+    if (len > GK_MAX_NAME)
+        gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names have at most %d characters", GK_MAX_NAME);
+    else if (t->text[0] == '_' || strstr(t->text, "__"))
+        gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names that start with '_' or contain '__' are reserved");
+}
+
+static void lex_string(lexer *x) {
+    size_t from = x->i++;
+    size_t begin = x->i;
+    while (x->i < x->n && x->s[x->i] != '"' && x->s[x->i] != '\n') x->i++;
+    size_t end = x->i;
+    if (x->i < x->n && x->s[x->i] == '"')
+        x->i++;
+    else
+        gk_error(x->d, GK_E_CHARACTER, loc_at(x, from, from + 1), "this string is not closed on its line");
+    push(x, GK_T_STRING, from)->text = gk_strndup(x->d->arena, x->s + begin, end - begin);
+}
+
+gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
+    lexer x = {.d = d, .s = d->sources[file - 1].text, .n = d->sources[file - 1].length, .file = file};
+    if (x.n > GK_MAX_SOURCE) {
+        gk_error(d, GK_E_TOO_LARGE, (gk_loc){0, 1, file}, "a source has at most %zu bytes; this one has %zu", GK_MAX_SOURCE,
+                 x.n);
+        x.n = 0;
+    }
+    while (skip(&x), x.i < x.n) {
+        char c = x.s[x.i];
+        if (is_digit(c) || (c == '.' && x.i + 1 < x.n && is_digit(x.s[x.i + 1]))) {
+            lex_number(&x);
+        } else if (is_name(c)) {
+            lex_name(&x);
+        } else if (c == '"') {
+            lex_string(&x);
+        } else {
+            size_t k = 0, from = x.i;
+            for (; k < sizeof puncts / sizeof *puncts; k++) {
+                size_t len = strlen(puncts[k]);
+                if (len <= x.n - x.i && memcmp(puncts[k], x.s + x.i, len) == 0) {
+                    x.i += len;
+                    push(&x, GK_T_PUNCT, from)->text = puncts[k];
+                    break;
+                }
+            }
+            if (k == sizeof puncts / sizeof *puncts) {
+                x.i++;
+                unsigned char u = (unsigned char)c;
+                gk_error(d, GK_E_CHARACTER, loc_at(&x, from, x.i), "unexpected character %s",
+                         u >= 0x20 && u < 0x7f ? gk_printf(d->arena, "'%c'", c) : gk_printf(d->arena, "0x%02x", u));
+            }
+        }
+    }
+    push(&x, GK_T_END, x.i);
+    *count = x.count;
+    return x.tokens;
+}

@@ -1,0 +1,29 @@
+#ifndef GK_LEX_H
+#define GK_LEX_H
+/* Text to tokens. */
+#include "gk/diag.h"
+
+typedef enum gk_token_kind {
+    GK_T_END,
+    GK_T_NAME, /* identifiers and keywords: the parser tells them apart by place */
+    GK_T_INT,
+    GK_T_FLOAT,
+    GK_T_STRING,
+    GK_T_PUNCT
+} gk_token_kind;
+
+typedef struct gk_token {
+    gk_token_kind kind;
+    gk_loc loc;
+    const char *text; /* name, punctuation or string contents, NUL-terminated */
+    uint64_t ivalue;
+    double fvalue;
+} gk_token;
+
+#define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
+#define GK_MAX_NAME 64
+
+/* The tokens of source `file` (index plus one), ended by GK_T_END. Errors go to `d`; what is wrong is skipped. */
+gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count);
+
+#endif

@@ -1,0 +1,50 @@
+#ifndef GK_PARSE_H
+#define GK_PARSE_H
+/* Tokens to syntax tree, by recursive descent. */
+#include <setjmp.h>
+
+#include "gk/ast.h"
+#include "gk/lex.h"
+
+/* A name that stands for a type where it is in scope. */
+typedef struct gk_type_alias gk_type_alias;
+struct gk_type_alias {
+    gk_type_alias *up;
+    const char *name;
+};
+
+typedef struct gk_parser {
+    gk_diags *d;
+    gk_arena *arena;
+    gk_token *tokens;
+    size_t at, count;
+    gk_type_alias *types;      /* type names in scope */
+    const char **templates;    /* functions declared with template<>: NAME < starts template arguments */
+    size_t ntemplates;
+    unsigned depth;
+    jmp_buf recover; /* after a syntax error: go on with the next declaration */
+} gk_parser;
+
+/* The declarations of all sources, in order. Errors go to `d`. */
+gk_ast *gk_parse(gk_diags *d);
+/* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
+gk_ast *gk_parse_type(gk_diags *d, uint16_t file);
+
+/* Shared by parse.c and parse_expr.c. */
+_Noreturn void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+gk_token *gk_peek(gk_parser *p, size_t ahead);
+bool gk_at(gk_parser *p, const char *text);     /* the next token is this name or punctuation */
+bool gk_accept(gk_parser *p, const char *text); /* take it if it is next */
+gk_token *gk_expect(gk_parser *p, const char *text);
+gk_token *gk_expect_name(gk_parser *p, const char *what); /* an identifier that is no keyword */
+gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc);
+void gk_enter(gk_parser *p);
+void gk_leave(gk_parser *p);
+bool gk_type_next(gk_parser *p); /* a type starts at the next token */
+gk_ast *gk_parse_type_here(gk_parser *p);
+gk_ast *gk_parse_expr(gk_parser *p);
+gk_ast *gk_parse_postfix(gk_parser *p);
+bool gk_is_keyword(const char *name);
+
+#endif

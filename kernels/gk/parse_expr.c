@@ -1,0 +1,298 @@
+#include "gk/parse.h"
+#include "gk/types.h"
+
+#include <string.h>
+
+/* Loosest first; unary binds tighter than all. */
+static const struct {
+    const char *text;
+    gk_op op;
+    int level;
+} binaries[] = {{"||", GK_OP_LOR, 1}, {"&&", GK_OP_LAND, 2}, {"|", GK_OP_OR, 3},   {"^", GK_OP_XOR, 4},  {"&", GK_OP_AND, 5},
+                {"==", GK_OP_EQ, 6},  {"!=", GK_OP_NE, 6},   {"<", GK_OP_LT, 7},   {"<=", GK_OP_LE, 7},  {">", GK_OP_GT, 7},
+                {">=", GK_OP_GE, 7},  {"<<", GK_OP_SHL, 8},  {">>", GK_OP_SHR, 8}, {"+", GK_OP_ADD, 9},  {"-", GK_OP_SUB, 9},
+                {"*", GK_OP_MUL, 10}, {"/", GK_OP_DIV, 10},  {"%", GK_OP_MOD, 10}};
+#define ADDITIVE 9
+
+static gk_ast *parse_binary(gk_parser *p, int level);
+
+static unsigned depth_of(const gk_ast *n) {
+    return n ? n->depth : 0;
+}
+
+/* Sets the depth from the operands and refuses what later passes, which recurse, could not take. */
+static gk_ast *measured(gk_parser *p, gk_ast *n) {
+    unsigned deepest = 0;
+    const gk_ast *kids[] = {n->a, n->b, n->c};
+    for (int k = 0; k < 3; k++)
+        for (const gk_ast *x = kids[k]; x; x = x->next) {
+            if (depth_of(x) > deepest) deepest = depth_of(x);
+            if (k == 0 && n->kind != GK_A_TYPE) break;
+        }
+    n->depth = deepest + 1;
+    if (n->depth > GK_MAX_DEPTH)
+        gk_syntax_error(p, GK_E_NESTING, n->loc, "this expression nests deeper than %d levels; split it with variables",
+                        GK_MAX_DEPTH);
+    return n;
+}
+
+static bool is_alias(const gk_parser *p, const char *name) {
+    for (const gk_type_alias *t = p->types; t; t = t->up)
+        if (strcmp(t->name, name) == 0) return true;
+    return false;
+}
+
+bool gk_type_next(gk_parser *p) {
+    const gk_token *t = gk_peek(p, 0);
+    if (t->kind != GK_T_NAME) return false;
+    return gk_type_word(t->text) || is_alias(p, t->text);
+}
+
+/* The '>' that closes template arguments; splits '>>' and the like. */
+static void expect_close(gk_parser *p) {
+    gk_token *t = gk_peek(p, 0);
+    if (t->kind == GK_T_PUNCT && t->text[0] == '>' && t->text[1]) {
+        t->text++;
+        t->loc.pos++;
+        t->loc.len--;
+        return;
+    }
+    gk_expect(p, ">");
+}
+
+static gk_ast *parse_template_args(gk_parser *p) {
+    gk_ast *first = NULL, **tail = &first;
+    gk_expect(p, "<");
+    do {
+        gk_ast *arg = gk_type_next(p) ? gk_parse_type_here(p) : parse_binary(p, ADDITIVE);
+        *tail = arg;
+        tail = &arg->next;
+    } while (gk_accept(p, ","));
+    expect_close(p);
+    return first;
+}
+
+gk_ast *gk_parse_type_here(gk_parser *p) {
+    gk_token *t = gk_peek(p, 0);
+    if (!gk_type_next(p)) {
+        gk_nearest near = {.wanted = t->text};
+        if (t->kind == GK_T_NAME) {
+            gk_type_names(&near);
+            for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
+            const char *c = gk_type_for_c_name(t->text);
+            if (c) near.best = c;
+        }
+        gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type%s%s%s", t->kind == GK_T_NAME ? ", found '" : "",
+                        t->kind == GK_T_NAME ? gk_printf(p->arena, "%s'", t->text) : "", gk_nearest_hint(p->arena, &near));
+    }
+    gk_enter(p);
+    gk_ast *n = gk_ast_new(p, GK_A_TYPE, t->loc);
+    n->name = t->text;
+    p->at++;
+    if (gk_type_takes_arguments(n->name)) n->a = parse_template_args(p);
+    gk_leave(p);
+    return measured(p, n);
+}
+
+static gk_ast *parse_args(gk_parser *p, const char *open, const char *close) {
+    gk_ast *first = NULL, **tail = &first;
+    gk_expect(p, open);
+    if (!gk_at(p, close)) do {
+            gk_ast *arg = gk_parse_expr(p);
+            *tail = arg;
+            tail = &arg->next;
+        } while (gk_accept(p, ","));
+    gk_expect(p, close);
+    return first;
+}
+
+/* T(args), T is class, or T alone (an argument of identity()). */
+static gk_ast *parse_type_expr(gk_parser *p) {
+    gk_ast *type = gk_parse_type_here(p);
+    if (gk_accept(p, "is")) {
+        gk_ast *n = gk_ast_new(p, GK_A_IS, type->loc);
+        n->a = type;
+        if (gk_type_next(p) && !gk_class_word(gk_peek(p, 0)->text)) {
+            n->b = gk_parse_type_here(p);
+        } else {
+            gk_token *t = gk_peek(p, 0);
+            if (t->kind != GK_T_NAME) gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected a class or a type after 'is'");
+            n->b = gk_ast_new(p, GK_A_NAME, t->loc);
+            n->b->name = t->text;
+            p->at++;
+        }
+        return measured(p, n);
+    }
+    if (!gk_at(p, "(")) return type;
+    gk_ast *n = gk_ast_new(p, GK_A_CONSTRUCT, type->loc);
+    n->a = type;
+    n->b = parse_args(p, "(", ")");
+    return measured(p, n);
+}
+
+static bool takes_template_args(const gk_parser *p, const char *name) {
+    static const char *const builtins[] = {"convert", "bitcast", "lowest", "highest"};
+    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
+        if (strcmp(builtins[i], name) == 0) return true;
+    for (size_t i = 0; i < p->ntemplates; i++)
+        if (strcmp(p->templates[i], name) == 0) return true;
+    return false;
+}
+
+static gk_ast *parse_name_expr(gk_parser *p) {
+    gk_token *t = gk_peek(p, 0);
+    if (strcmp(t->text, "true") == 0 || strcmp(t->text, "false") == 0) {
+        gk_ast *n = gk_ast_new(p, GK_A_BOOL, t->loc);
+        n->ivalue = t->text[0] == 't';
+        p->at++;
+        return measured(p, n);
+    }
+    if (strcmp(t->text, "has") == 0) {
+        p->at++;
+        gk_expect(p, "(");
+        gk_ast *n = gk_ast_new(p, GK_A_HAS, gk_peek(p, 0)->loc);
+        n->name = gk_expect_name(p, "a feature")->text;
+        gk_expect(p, ")");
+        return measured(p, n);
+    }
+    bool call = gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "(") == 0;
+    bool generic = gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "<") == 0 &&
+                   takes_template_args(p, t->text);
+    /* group_size is a keyword of attributes and a function in expressions. */
+    if (!call && !generic && gk_is_keyword(t->text))
+        gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'", t->text);
+    if (!call && !generic) {
+        gk_ast *n = gk_ast_new(p, GK_A_NAME, t->loc);
+        n->name = t->text;
+        p->at++;
+        return measured(p, n);
+    }
+    gk_ast *n = gk_ast_new(p, GK_A_CALL, t->loc);
+    n->name = t->text;
+    p->at++;
+    if (generic) n->c = parse_template_args(p);
+    n->b = parse_args(p, "(", ")");
+    return measured(p, n);
+}
+
+static bool starts_operand(const gk_token *t) {
+    return t->kind == GK_T_NAME || t->kind == GK_T_INT || t->kind == GK_T_FLOAT ||
+           (t->kind == GK_T_PUNCT && strcmp(t->text, "(") == 0);
+}
+
+static gk_ast *parse_primary(gk_parser *p) {
+    gk_token *t = gk_peek(p, 0);
+    gk_ast *n;
+    switch (t->kind) {
+    case GK_T_INT:
+        n = gk_ast_new(p, GK_A_INT, t->loc);
+        n->ivalue = t->ivalue;
+        p->at++;
+        return measured(p, n);
+    case GK_T_FLOAT:
+        n = gk_ast_new(p, GK_A_FLOAT, t->loc);
+        n->fvalue = t->fvalue;
+        p->at++;
+        return measured(p, n);
+    case GK_T_NAME: return gk_type_next(p) ? parse_type_expr(p) : parse_name_expr(p);
+    case GK_T_PUNCT:
+        if (gk_accept(p, "(")) {
+            bool type = gk_type_next(p);
+            n = gk_parse_expr(p);
+            gk_expect(p, ")");
+            if (type && n->kind == GK_A_TYPE && starts_operand(gk_peek(p, 0)))
+                gk_syntax_error(p, GK_E_CAST, n->loc, "GK has no C casts; write %s(value)", n->name);
+            return n;
+        }
+        break;
+    default: break;
+    }
+    gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression%s%s%s", *t->text ? ", found '" : "", t->text,
+                    *t->text ? "'" : "");
+}
+
+gk_ast *gk_parse_postfix(gk_parser *p) {
+    gk_ast *n = parse_primary(p);
+    for (;;) {
+        gk_token *t = gk_peek(p, 0);
+        gk_ast *outer;
+        if (gk_at(p, "[")) {
+            outer = gk_ast_new(p, GK_A_INDEX, n->loc);
+            outer->b = parse_args(p, "[", "]");
+            if (!outer->b) gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an index");
+        } else if (gk_accept(p, ".")) {
+            gk_token *name = gk_peek(p, 0);
+            if (name->kind != GK_T_NAME) gk_syntax_error(p, GK_E_EXPECTED, name->loc, "expected a member name after '.'");
+            p->at++;
+            outer = gk_ast_new(p, gk_at(p, "(") ? GK_A_METHOD : GK_A_MEMBER, name->loc);
+            outer->name = name->text;
+            if (outer->kind == GK_A_METHOD) outer->b = parse_args(p, "(", ")");
+        } else {
+            return n;
+        }
+        outer->a = n;
+        n = measured(p, outer);
+    }
+}
+
+static gk_ast *parse_unary(gk_parser *p) {
+    static const struct {
+        const char *text;
+        gk_op op;
+    } unaries[] = {{"-", GK_OP_NEG}, {"+", GK_OP_ADD}, {"!", GK_OP_NOT}, {"~", GK_OP_BITNOT}};
+    gk_token *t = gk_peek(p, 0);
+    if (t->kind == GK_T_PUNCT) {
+        for (size_t i = 0; i < sizeof unaries / sizeof *unaries; i++)
+            if (strcmp(t->text, unaries[i].text) == 0) {
+                p->at++;
+                gk_enter(p);
+                gk_ast *n = gk_ast_new(p, GK_A_UNARY, t->loc);
+                n->op = unaries[i].op;
+                n->a = parse_unary(p);
+                gk_leave(p);
+                return measured(p, n);
+            }
+        if (strcmp(t->text, "++") == 0 || strcmp(t->text, "--") == 0)
+            gk_syntax_error(p, GK_E_ASSIGNMENT, t->loc, "'%s' is a statement, not an expression", t->text);
+        if (strcmp(t->text, "*") == 0 || strcmp(t->text, "&") == 0)
+            gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "GK has no pointers; index a buffer, a view or an array instead");
+    }
+    return gk_parse_postfix(p);
+}
+
+static gk_ast *parse_binary(gk_parser *p, int level) {
+    gk_enter(p);
+    gk_ast *left = parse_unary(p);
+    for (;;) {
+        gk_token *t = gk_peek(p, 0);
+        size_t i = 0;
+        while (i < sizeof binaries / sizeof *binaries &&
+               !(t->kind == GK_T_PUNCT && binaries[i].level >= level && strcmp(t->text, binaries[i].text) == 0))
+            i++;
+        if (i == sizeof binaries / sizeof *binaries) break;
+        p->at++;
+        gk_ast *n = gk_ast_new(p, GK_A_BINARY, t->loc);
+        n->op = binaries[i].op;
+        n->a = left;
+        n->b = parse_binary(p, binaries[i].level + 1);
+        left = measured(p, n);
+    }
+    gk_leave(p);
+    return left;
+}
+
+gk_ast *gk_parse_expr(gk_parser *p) {
+    gk_enter(p);
+    gk_ast *n = parse_binary(p, 1);
+    gk_token *t = gk_peek(p, 0);
+    if (gk_accept(p, "?")) {
+        gk_ast *cond = gk_ast_new(p, GK_A_COND, t->loc);
+        cond->a = n;
+        cond->b = gk_parse_expr(p);
+        gk_expect(p, ":");
+        cond->c = gk_parse_expr(p);
+        n = measured(p, cond);
+    }
+    gk_leave(p);
+    return n;
+}

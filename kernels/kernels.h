@@ -1,0 +1,7 @@
+#ifndef GA_KERNELS_H
+#define GA_KERNELS_H
+/* Kernel texts embedded at build time; see embed.cmake. NUL-terminated. */
+extern const char ga_text_cluda_cuda_h[];   /* the CLUDA dialect for CUDA C */
+extern const char ga_text_cluda_opencl_h[]; /* the CLUDA dialect for OpenCL C 1.2 */
+extern const char ga_text_blas_clu[];       /* fallback BLAS, parametrised by macros */
+#endif
