@@ -33,7 +33,7 @@ static void buffer_free(gpucontext *ctx, gpudata *b) {
     bool pushed;
 
     if (b->flags & GA_BUFFER_FOREIGN) return;
-    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS) {
+    if (ga_cuda_enter_release(c, &pushed)) {
         if (b->flags & GA_BUFFER_IPC || b->host != NULL) (void)ga_cu.cuStreamSynchronize(c->stream);
         if (b->flags & GA_BUFFER_IPC)
             (void)ga_cu.cuIpcCloseMemHandle(b->native);

@@ -112,7 +112,7 @@ static void context_close(gpucontext *ctx) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;
 
-    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS) {
+    if (ga_cuda_enter_release(c, &pushed)) {
         (void)ga_cu.cuStreamSynchronize(c->stream);
         (void)ga_cu.cuEventDestroy_v2(c->event);
         (void)ga_cu.cuStreamDestroy_v2(c->stream);

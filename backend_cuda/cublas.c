@@ -115,7 +115,7 @@ static void blas_teardown(gpucontext *ctx) {
     bool pushed;
 
     if (c->blas == NULL) return;
-    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS) (void)ga_cublas.cublasDestroy_v2(c->blas);
+    if (ga_cuda_enter_release(c, &pushed)) (void)ga_cublas.cublasDestroy_v2(c->blas);
     ga_cuda_exit(pushed);
     c->blas = NULL;
 }

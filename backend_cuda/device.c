@@ -147,6 +147,7 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
     c->shared_most = (size_t)(v[SHARED_MOST] > v[SHARED] ? v[SHARED_MOST] : v[SHARED]);
     caps->largest_block = caps->total_memory;
     caps->local_memory = (size_t)v[SHARED];
+    caps->local_memory_most = c->shared_most;
     caps->compute_units = (unsigned)v[UNITS];
     for (int i = 0; i < 3; i++) {
         caps->max_groups[i] = (size_t)v[GRID_X + i];

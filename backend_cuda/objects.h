@@ -56,11 +56,16 @@ static inline ga_cu_result ga_cuda_enter(const ga_cuda_context *c, bool *pushed)
     ga_cu_result r = ga_cu.cuCtxGetCurrent(&current);
 
     *pushed = false;
-    if (r == GA_CUDA_SUCCESS && current != c->cu) {
+    if (r != GA_CUDA_SUCCESS || current != c->cu) {
         r = ga_cu.cuCtxPushCurrent_v2(c->cu);
         *pushed = r == GA_CUDA_SUCCESS;
     }
     return r;
+}
+
+/* The same in order to release something, which a failure that passes must not prevent: it tries twice. */
+static inline bool ga_cuda_enter_release(const ga_cuda_context *c, bool *pushed) {
+    return ga_cuda_enter(c, pushed) == GA_CUDA_SUCCESS || ga_cuda_enter(c, pushed) == GA_CUDA_SUCCESS;
 }
 
 static inline void ga_cuda_exit(bool pushed) {

@@ -150,7 +150,7 @@ static void program_free(gpucontext *ctx, ga_program *program) {
     ga_cuda_program *p = (ga_cuda_program *)program;
     bool pushed;
 
-    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS) {
+    if (ga_cuda_enter_release(c, &pushed)) {
         (void)ga_cu.cuStreamSynchronize(c->stream);
         (void)ga_cu.cuModuleUnload(p->module);
     }

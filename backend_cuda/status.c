@@ -42,7 +42,6 @@ static const meaning meanings[] = {
     {GA_CUDA_ERROR_INVALID_PTX, GA_IMPL_ERROR, NEWER_COMPILER},
     {GA_CUDA_ERROR_UNSUPPORTED_PTX_VERSION, GA_IMPL_ERROR, NEWER_COMPILER},
     {GA_CUDA_ERROR_INVALID_HANDLE, GA_INVALID_ERROR, NULL},
-    {GA_CUDA_ERROR_NOT_FOUND, GA_VALUE_ERROR, NULL},
     {GA_CUDA_ERROR_ILLEGAL_ADDRESS, GA_RUN_ERROR, STICKY},
     {GA_CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, GA_VALUE_ERROR,
      "The kernel needs more registers or shared memory than a block of this size can have; use smaller blocks"},

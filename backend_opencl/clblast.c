@@ -45,6 +45,10 @@ static int load(ga_errbuf *e) {
 static int blas_setup(gpucontext *ctx) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
+    if (c->vendor == GA_OPENCL_OCLGRIND)
+        return ga_fail(
+            &ctx->err, GA_UNSUPPORTED_ERROR,
+            "CLBlast is not used on Oclgrind: its routines read uninitialised memory, which Oclgrind reports");
     pthread_mutex_lock(&lock);
     int err = load(&ctx->err);
     if (err == GA_NO_ERROR && c->blas == NULL) {
@@ -71,12 +75,12 @@ static cl_mem mem(const gpudata *b) {
     return (cl_mem)b->native;
 }
 
-static int trans_of(cb_transpose t) {
+static unsigned trans_of(cb_transpose t) {
     return t == cb_no_trans ? GA_CLBLAST_TRANSPOSE_NO : GA_CLBLAST_TRANSPOSE_YES;
 }
 
 int ga_clblast_gemm(ga_opencl_context *c, const ga_blas_gemm *g) {
-    int ta = trans_of(g->transa), tb = trans_of(g->transb);
+    unsigned ta = trans_of(g->transa), tb = trans_of(g->transb);
 
     if (g->typecode == GA_DOUBLE)
         return clblast.CLBlastDgemm(GA_CLBLAST_LAYOUT_COL_MAJOR, ta, tb, g->m, g->n, g->k, g->alpha, mem(g->a), g->offa,
@@ -88,7 +92,7 @@ int ga_clblast_gemm(ga_opencl_context *c, const ga_blas_gemm *g) {
 }
 
 int ga_clblast_gemm_batch(ga_opencl_context *c, const ga_blas_gemm *g) {
-    int ta = trans_of(g->transa), tb = trans_of(g->transb);
+    unsigned ta = trans_of(g->transa), tb = trans_of(g->transb);
 
     if (c->base.caps.is_cpu) {
         /* The batched routine is a family of its own, which PoCL compiles for 18 s, and no faster. */

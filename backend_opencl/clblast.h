@@ -2,7 +2,8 @@
 #define GA_OPENCL_CLBLAST_H
 /*
  * The part of CLBlast this backend uses; loaded at run time. See driver.h for the naming. Layouts, transpositions and
- * status codes, which are enumerations there, are `int` here. Sizes count elements; increments are positive.
+ * status codes, which are enumerations there, are `unsigned` and, where they may be negative, `int` here. Sizes count
+ * elements; increments are positive.
  *
  * Its half-precision routines also sum in half precision, so they are not for an interface that promises float sums.
  */
@@ -20,32 +21,32 @@ typedef struct ga_clblast_library {
                        size_t incy, cl_command_queue *q, cl_event *done);
     int (*CLBlastDdot)(size_t n, cl_mem z, size_t offz, cl_mem x, size_t offx, size_t incx, cl_mem y, size_t offy,
                        size_t incy, cl_command_queue *q, cl_event *done);
-    int (*CLBlastSgemv)(int layout, int trans, size_t m, size_t n, float alpha, cl_mem a, size_t offa, size_t lda,
-                        cl_mem x, size_t offx, size_t incx, float beta, cl_mem y, size_t offy, size_t incy,
+    int (*CLBlastSgemv)(unsigned layout, unsigned trans, size_t m, size_t n, float alpha, cl_mem a, size_t offa,
+                        size_t lda, cl_mem x, size_t offx, size_t incx, float beta, cl_mem y, size_t offy, size_t incy,
                         cl_command_queue *q, cl_event *done);
-    int (*CLBlastDgemv)(int layout, int trans, size_t m, size_t n, double alpha, cl_mem a, size_t offa, size_t lda,
-                        cl_mem x, size_t offx, size_t incx, double beta, cl_mem y, size_t offy, size_t incy,
+    int (*CLBlastDgemv)(unsigned layout, unsigned trans, size_t m, size_t n, double alpha, cl_mem a, size_t offa,
+                        size_t lda, cl_mem x, size_t offx, size_t incx, double beta, cl_mem y, size_t offy, size_t incy,
                         cl_command_queue *q, cl_event *done);
-    int (*CLBlastSger)(int layout, size_t m, size_t n, float alpha, cl_mem x, size_t offx, size_t incx, cl_mem y,
+    int (*CLBlastSger)(unsigned layout, size_t m, size_t n, float alpha, cl_mem x, size_t offx, size_t incx, cl_mem y,
                        size_t offy, size_t incy, cl_mem a, size_t offa, size_t lda, cl_command_queue *q,
                        cl_event *done);
-    int (*CLBlastDger)(int layout, size_t m, size_t n, double alpha, cl_mem x, size_t offx, size_t incx, cl_mem y,
+    int (*CLBlastDger)(unsigned layout, size_t m, size_t n, double alpha, cl_mem x, size_t offx, size_t incx, cl_mem y,
                        size_t offy, size_t incy, cl_mem a, size_t offa, size_t lda, cl_command_queue *q,
                        cl_event *done);
-    int (*CLBlastSgemm)(int layout, int transa, int transb, size_t m, size_t n, size_t k, float alpha, cl_mem a,
-                        size_t offa, size_t lda, cl_mem b, size_t offb, size_t ldb, float beta, cl_mem c, size_t offc,
-                        size_t ldc, cl_command_queue *q, cl_event *done);
-    int (*CLBlastDgemm)(int layout, int transa, int transb, size_t m, size_t n, size_t k, double alpha, cl_mem a,
-                        size_t offa, size_t lda, cl_mem b, size_t offb, size_t ldb, double beta, cl_mem c, size_t offc,
-                        size_t ldc, cl_command_queue *q, cl_event *done);
-    int (*CLBlastSgemmStridedBatched)(int layout, int transa, int transb, size_t m, size_t n, size_t k, float alpha,
-                                      cl_mem a, size_t offa, size_t lda, size_t stridea, cl_mem b, size_t offb,
-                                      size_t ldb, size_t strideb, float beta, cl_mem c, size_t offc, size_t ldc,
-                                      size_t stridec, size_t batch, cl_command_queue *q, cl_event *done);
-    int (*CLBlastDgemmStridedBatched)(int layout, int transa, int transb, size_t m, size_t n, size_t k, double alpha,
-                                      cl_mem a, size_t offa, size_t lda, size_t stridea, cl_mem b, size_t offb,
-                                      size_t ldb, size_t strideb, double beta, cl_mem c, size_t offc, size_t ldc,
-                                      size_t stridec, size_t batch, cl_command_queue *q, cl_event *done);
+    int (*CLBlastSgemm)(unsigned layout, unsigned transa, unsigned transb, size_t m, size_t n, size_t k, float alpha,
+                        cl_mem a, size_t offa, size_t lda, cl_mem b, size_t offb, size_t ldb, float beta, cl_mem c,
+                        size_t offc, size_t ldc, cl_command_queue *q, cl_event *done);
+    int (*CLBlastDgemm)(unsigned layout, unsigned transa, unsigned transb, size_t m, size_t n, size_t k, double alpha,
+                        cl_mem a, size_t offa, size_t lda, cl_mem b, size_t offb, size_t ldb, double beta, cl_mem c,
+                        size_t offc, size_t ldc, cl_command_queue *q, cl_event *done);
+    int (*CLBlastSgemmStridedBatched)(unsigned layout, unsigned transa, unsigned transb, size_t m, size_t n, size_t k,
+                                      float alpha, cl_mem a, size_t offa, size_t lda, size_t stridea, cl_mem b,
+                                      size_t offb, size_t ldb, size_t strideb, float beta, cl_mem c, size_t offc,
+                                      size_t ldc, size_t stridec, size_t batch, cl_command_queue *q, cl_event *done);
+    int (*CLBlastDgemmStridedBatched)(unsigned layout, unsigned transa, unsigned transb, size_t m, size_t n, size_t k,
+                                      double alpha, cl_mem a, size_t offa, size_t lda, size_t stridea, cl_mem b,
+                                      size_t offb, size_t ldb, size_t strideb, double beta, cl_mem c, size_t offc,
+                                      size_t ldc, size_t stridec, size_t batch, cl_command_queue *q, cl_event *done);
     int (*CLBlastClearCache)(void);
 } ga_clblast_library;
 

@@ -15,9 +15,8 @@ static int complete(ga_opencl_context *c) {
     if (c->queue == NULL)
         return ga_opencl_fail_memory(NULL, status, "making a queue on %s: clCreateCommandQueue",
                                      c->base.caps.device_name);
-    /* These start on a kernel when it is enqueued; others may keep it until a flush. */
-    bool eager = c->vendor == GA_OPENCL_NVIDIA || c->vendor == GA_OPENCL_POCL;
-    c->flush_every = eager ? 0 : 8;
+    /* These start on a kernel when it is enqueued; others, Mesa's for one, keep it until a flush. */
+    c->needs_flush = c->vendor != GA_OPENCL_NVIDIA && c->vendor != GA_OPENCL_POCL;
     return GA_NO_ERROR;
 }
 
@@ -64,7 +63,6 @@ static gpucontext *make(const gpucontext_props *props, cl_context native, int *e
         *err = ga_fail_memory(NULL, "a context");
         return NULL;
     }
-    atomic_init(&c->unflushed, 0);
     *err = native != NULL ? wrap_native(c, native) : open_native(c, props);
     if (*err == GA_NO_ERROR) *err = complete(c);
     if (*err == GA_NO_ERROR) return &c->base;
@@ -110,9 +108,7 @@ static int context_free_memory(gpucontext *ctx, size_t *bytes) {
 }
 
 int ga_opencl_launched(ga_opencl_context *c) {
-    if (c->flush_every == 0) return GA_NO_ERROR;
-    unsigned n = atomic_fetch_add_explicit(&c->unflushed, 1, memory_order_relaxed);
-    if (n % c->flush_every != 0) return GA_NO_ERROR;
+    if (!c->needs_flush) return GA_NO_ERROR;
     cl_int status = ga_cl.clFlush(c->queue);
     if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
     return ga_opencl_fail(&c->base.err, status, "starting work on %s: clFlush", c->base.caps.device_name);

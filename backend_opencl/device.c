@@ -310,7 +310,7 @@ static int fill_limits(ga_opencl_context *c) {
 
     caps->total_memory = (size_t)total;
     caps->largest_block = (size_t)block;
-    caps->local_memory = (size_t)local;
+    caps->local_memory = caps->local_memory_most = (size_t)local;
     caps->compute_units = units;
     caps->alloc_align = align >= 8 ? align / 8 : 1;
     for (unsigned i = 0; i < 3; i++) {

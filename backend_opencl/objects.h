@@ -23,8 +23,7 @@ typedef struct ga_opencl_context {
     ga_opencl_vendor vendor;
     bool free_memory;       /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
     bool exact_division;    /* the device can round f32 division and square root correctly */
-    unsigned flush_every;   /* 0: enqueueing starts the work */
-    atomic_uint unflushed;  /* launches since the last flush */
+    bool needs_flush;       /* enqueueing alone does not start the work */
     ga_clblast_state *blas; /* NULL until ga_opencl_blas.setup */
 } ga_opencl_context;
 

@@ -18,7 +18,6 @@ typedef struct raw_opencl {
     int (*set_arg)(void *kernel, unsigned i, size_t size, const void *value);
     int (*enqueue)(void *queue, void *kernel, unsigned dims, const size_t *offset, const size_t *global,
                    const size_t *local, unsigned count, void *const *wait, void **event);
-    int (*release_memory)(void *mem);
     void *queue, *kernel;
     uint64_t n;
     void *mem[3];
@@ -54,8 +53,7 @@ static bool load(raw_opencl *r, void *lib) {
            find(lib, "clCreateProgramWithSource", &r->create_program) &&
            find(lib, "clBuildProgram", &r->build_program) && find(lib, "clReleaseProgram", &r->release_program) &&
            find(lib, "clCreateKernel", &r->create_kernel) && find(lib, "clReleaseKernel", &r->release_kernel) &&
-           find(lib, "clSetKernelArg", &r->set_arg) && find(lib, "clEnqueueNDRangeKernel", &r->enqueue) &&
-           find(lib, "clReleaseMemObject", &r->release_memory);
+           find(lib, "clSetKernelArg", &r->set_arg) && find(lib, "clEnqueueNDRangeKernel", &r->enqueue);
 }
 
 static int with_library(bench *b, raw_opencl *r, double *seconds, char *error, size_t size) {
@@ -94,10 +92,8 @@ int bench_raw_opencl(bench *b, double *seconds, char *error, size_t size) {
         snprintf(error, size, "libOpenCL.so.1 or the library's OpenCL extensions are missing");
     } else {
         r.queue = get_stream(b->ctx);
-        for (int i = 0; i < 3; i++) r.mem[i] = get_buf(b->buffer[i]);
+        for (int i = 0; i < 3; i++) r.mem[i] = get_buf(b->buffer[i]); /* borrowed */
         err = with_library(b, &r, seconds, error, size);
-        for (int i = 0; i < 3; i++)
-            if (r.mem[i] != NULL) r.release_memory(r.mem[i]);
     }
     if (lib != NULL) dlclose(lib);
     return err;

@@ -174,9 +174,10 @@ static bool index_axis(const GpuArray *a, unsigned i, ssize_t start, ssize_t sto
     } else {
         if (!ga_shape_slice(a->dimensions[i], start, stop, step, count)) return false;
         *stride = (ssize_t)((size_t)step * (size_t)a->strides[i]); /* no overflow where two elements use it */
-        if (*count == 0) return true;
     }
-    *offset += (size_t)start * (size_t)a->strides[i]; /* modulo 2^64: every partial sum is inside the buffer */
+    size_t first = *offset + (size_t)start * (size_t)a->strides[i]; /* modulo 2^64 */
+    bool empty = step != 0 && *count == 0;
+    if (!empty || (start >= 0 && first <= a->data->size)) *offset = first; /* without elements: where it makes sense */
     return true;
 }
 

@@ -48,7 +48,7 @@ typedef struct ga_device_info {
     char platform[128]; /* "NVIDIA CUDA", "Portable Computing Language", ... */
     char driver[128];   /* driver version, as the vendor words it */
     char pci_id[16];    /* "0000:65:00.0" */
-    char uuid[40];      /* "GPU-xxxxxxxx-..." or plain hex with dashes */
+    char uuid[48];      /* hex with dashes, in front of it what the vendor writes there ("GPU-") */
     size_t total_memory;
     bool is_cpu;
 } ga_device_info;
@@ -74,7 +74,8 @@ typedef struct ga_caps {
     char bin_id[256];   /* binaries are interchangeable between contexts with equal bin_id: device, compiler, driver */
     size_t total_memory;
     size_t largest_block;
-    size_t local_memory; /* bytes of local/shared memory a group may use */
+    size_t local_memory;      /* bytes of local/shared memory a group may use */
+    size_t local_memory_most; /* bytes a launch may ask for dynamically; more than local_memory where that can be raised */
     unsigned compute_units;
     size_t max_groups[3]; /* grid limit per dimension, in groups */
     size_t max_group_size[3];

@@ -146,8 +146,13 @@ int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
     }
     err = choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
-    /* Vendors take no negative strides between the matrices of a batch. */
-    if (g->batch > 1 && !state.vendor_only && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c <= 0)) vendor = false;
+    if (g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0)) { /* vendors take no such batch */
+        if (state.vendor_only)
+            return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
+                           "the vendor BLAS takes no negative distance between the matrices of a batch, and "
+                           "GPUARRAY_BLAS=vendor forbids our kernels");
+        vendor = false;
+    }
     if (vendor) {
         err = vendor_done(ctx, ctx->backend->blas->gemm(ctx, g));
         if (!falls_back(&state, err)) return err;

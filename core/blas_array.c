@@ -205,7 +205,7 @@ int GpuArray_rgemv(cb_transpose transA, double alpha, GpuArray *A, GpuArray *X, 
     if (err == GA_NO_ERROR) err = check_trans(ctx, transA, cb_no_trans);
     if (err == GA_NO_ERROR) err = check_size(ctx, &x, 0, A->dimensions[trans ? 0 : 1], "op(A)");
     if (err == GA_NO_ERROR) err = check_size(ctx, &y, 0, A->dimensions[trans ? 1 : 0], "op(A)");
-    if (err != GA_NO_ERROR) return err;
+    if (err != GA_NO_ERROR || ga_array_size(Y) == 0) return err;
     ga_blas_gemv g = {.typecode = A->typecode, .m = A->dimensions[0], .n = A->dimensions[1]};
     g.alpha = X->dimensions[0] != 0 ? alpha : 0;
     g.beta = beta;
@@ -233,7 +233,7 @@ int GpuArray_rger(double alpha, GpuArray *X, GpuArray *Y, GpuArray *A, int nocop
 
     if (err == GA_NO_ERROR) err = check_size(ctx, &a, 0, X->dimensions[0], "X");
     if (err == GA_NO_ERROR) err = check_size(ctx, &a, 1, Y->dimensions[0], "Y");
-    if (err != GA_NO_ERROR || alpha == 0) return err;
+    if (err != GA_NO_ERROR || alpha == 0 || ga_array_size(A) == 0) return err;
     err = take_output(ctx, &a, true, nocopy);
     if (err == GA_NO_ERROR) err = take_input(ctx, &x, &a, nocopy);
     if (err == GA_NO_ERROR) err = take_input(ctx, &y, &a, nocopy);
@@ -277,7 +277,7 @@ static int multiply(cb_transpose ta, cb_transpose tb, double alpha, operand *a, 
     if (err == GA_NO_ERROR) err = check_size(ctx, b, front + bt, g.k, "op(A)");
     if (err == GA_NO_ERROR) err = check_size(ctx, c, front, g.m, "op(A)");
     if (err == GA_NO_ERROR) err = check_size(ctx, c, front + 1, g.n, "op(B)");
-    if (err != GA_NO_ERROR) return err;
+    if (err != GA_NO_ERROR || ga_array_size(c->array) == 0) return err;
     g.alpha = g.k != 0 ? alpha : 0;
     g.beta = beta;
     err = take_output(ctx, c, beta != 0, nocopy);

@@ -189,12 +189,13 @@ static bool is_large(const batch *b) {
 
 static int run(gpucontext *ctx, batch *b) {
     const ga_blas_op op = b->op == GEMM ? GA_BLAS_GEMM : b->op == GEMV ? GA_BLAS_GEMV : GA_BLAS_GER;
-    ptrdiff_t stride[3];
+    ptrdiff_t stride[3] = {0, 0, 0};
     bool vendor, own, done = false;
     int err = ga_blas_policy(ctx, op, b->typecode, &vendor, &own);
 
     if (err != GA_NO_ERROR) return err;
-    if ((b->op == GEMM || own) && is_even(b, stride)) return run_even(ctx, b, stride);
+    const bool even = is_even(b, stride), forward = stride[0] >= 0 && stride[1] >= 0 && stride[2] >= 0;
+    if (even && (own || (b->op == GEMM && forward))) return run_even(ctx, b, stride);
     if (own && !(vendor && is_large(b))) err = run_table(ctx, b, &done);
     return err != GA_NO_ERROR || done ? err : run_one_by_one(ctx, b);
 }

@@ -214,8 +214,8 @@ static int open_best(gpucontext **res) {
         for (unsigned i = 0; ga_backend_at(i) != NULL; i++) {
             const ga_backend *be = ga_backend_at(i);
             unsigned platforms = 0, devices = 0;
-            if (be->platform_count(&platforms) != GA_NO_ERROR && cpu == 0)
-                ga_str_addf(&why, "\n%s: %s", be->name, ga_error_text(NULL, GA_LOAD_ERROR));
+            int found = be->platform_count(&platforms);
+            if (found != GA_NO_ERROR && cpu == 0) ga_str_addf(&why, "\n%s: %s", be->name, ga_error_text(NULL, found));
             for (unsigned p = 0; p < platforms; p++) {
                 if (be->device_count(p, &devices) != GA_NO_ERROR) continue;
                 for (unsigned d = 0; d < devices; d++) {

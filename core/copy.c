@@ -125,7 +125,7 @@ struct copy_job {
 
 static int make_source(ga_str *out, const void *arg) {
     const struct copy_job *job = arg;
-    return ga_elem_source(out, &job->ctx->caps, &job->op, job->v);
+    return ga_elem_source(out, &job->op, job->v);
 }
 
 static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {

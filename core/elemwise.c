@@ -30,8 +30,8 @@ struct _GpuElemwise {
 static gpukernel *find_kernel(const GpuElemwise *ge, const ga_elem_variant *v) {
     for (unsigned i = 0; i < ge->nkernels; i++) {
         const ga_elem_variant *w = &ge->kernels[i].v;
-        if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->unit_mask == v->unit_mask &&
-            w->zero_mask == v->zero_mask)
+        if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk &&
+            w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask)
             return ge->kernels[i].k;
     }
     return NULL;
@@ -51,7 +51,7 @@ static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) 
         ge->kernels = bigger;
         ge->cap = cap;
     }
-    int err = ga_elem_source(&source, &ctx->caps, &ge->op, v);
+    int err = ga_elem_source(&source, &ge->op, v);
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
@@ -115,7 +115,7 @@ static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuel
 
 /* Compile the variant that contiguous arrays take, so that a bad expression shows now. */
 static int precompile(GpuElemwise *ge) {
-    ga_elem_variant v = {.nd = 1, .vec = 1};
+    ga_elem_variant v = {.nd = 1, .vec = 1, .chunk = ge->ctx->caps.is_cpu ? GA_ELEM_CPU_CHUNK : 1};
     gpukernel *k;
     size_t widest = 1;
 

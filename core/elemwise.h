@@ -13,6 +13,9 @@
 /* Most dimensions one launch handles after collapsing; the rest becomes a loop on the host. */
 enum { GA_ELEM_MAX_RANK = 8 };
 
+/* A CPU's compiler vectorises a plain loop best, and groups of one long work-item are the cheapest to start. */
+enum { GA_ELEM_CPU_CHUNK = 8192 };
+
 /* An operation: what the generated kernel computes at each element. */
 typedef struct ga_elem_op {
     const char *preamble; /* may be NULL */
@@ -28,6 +31,7 @@ typedef struct ga_elem_variant {
     unsigned nd;        /* 1..GA_ELEM_MAX_RANK */
     bool wide;          /* 64-bit indices and strides instead of 32-bit */
     unsigned vec;       /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
+    unsigned chunk;     /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
     uint64_t unit_mask; /* operands whose innermost stride is the element size */
     uint64_t zero_mask; /* read-only operands whose innermost stride is 0 */
 } ga_elem_variant;
@@ -60,11 +64,8 @@ void ga_plan_simplify(ga_plan *p);
 /* Do all byte offsets and the element count fit 31 bits? */
 bool ga_plan_narrow(const ga_plan *p);
 
-/* Work-items per vector access and unrolled pieces per work-item, shared by generator and launcher. */
-unsigned ga_elem_unroll(const ga_caps *caps, const ga_elem_variant *v);
-
 /* CUDA C or OpenCL C (CLUDA) source of kernel "elem" for a variant, and its argument types (malloc'd). */
-int ga_elem_source(ga_str *out, const ga_caps *caps, const ga_elem_op *op, const ga_elem_variant *v);
+int ga_elem_source(ga_str *out, const ga_elem_op *op, const ga_elem_variant *v);
 int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *v, int **types, unsigned *count);
 
 /* Where kernels come from: `get` returns a borrowed kernel for a variant. */

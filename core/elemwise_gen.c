@@ -50,12 +50,6 @@ static const char *to_stored(const ga_elem_op *op, unsigned j) {
     return t == GA_HALF ? "ga_float2half" : "ga_float2bfloat16";
 }
 
-unsigned ga_elem_unroll(const ga_caps *caps, const ga_elem_variant *v) {
-    /* A GPU needs several independent loads in flight per work-item; a CPU's compiler vectorises over work-items. */
-    if (caps->is_cpu) return 1;
-    return v->vec > 1 ? 2 : 4;
-}
-
 /* ---------------------------------------------------------------------------------------------------- signature */
 
 int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *v, int **types, unsigned *count) {
@@ -156,7 +150,7 @@ static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         if (a->flags & GE_READ) {
             ga_str_addf(s, " = %s(", to_seen(op, j));
             if (packed && is_unit(v, j))
-                ga_str_addf(s, "ga_v_%s[ga_u].e[ga_k]", a->name);
+                ga_str_addf(s, "ga_v_%s.e[ga_k]", a->name);
             else if (packed)
                 ga_str_addf(s, "ga_z_%s", a->name);
             else
@@ -171,7 +165,7 @@ static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         if (is_scalar(a) || !(a->flags & GE_WRITE)) continue;
         ga_str_add(s, "        ");
         if (packed)
-            ga_str_addf(s, "ga_v_%s[ga_u].e[ga_k]", a->name);
+            ga_str_addf(s, "ga_v_%s.e[ga_k]", a->name);
         else
             add_element(s, op, v, j);
         ga_str_addf(s, " = %s(%s);\n", to_stored(op, j), a->name);
@@ -212,69 +206,62 @@ static void add_pack_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
         if (side.failed) s->failed = true;
         const char *memory = side.s ? side.s : "";
         if (store)
-            ga_str_addf(s, "            %s = ga_v_%s[ga_u].w[%u];\n", memory, a->name, w);
+            ga_str_addf(s, "            %s = ga_v_%s.w[%u];\n", memory, a->name, w);
         else
-            ga_str_addf(s, "            ga_v_%s[ga_u].w[%u] = %s;\n", a->name, w, memory);
+            ga_str_addf(s, "            ga_v_%s.w[%u] = %s;\n", a->name, w, memory);
         ga_str_free(&side);
     }
 }
 
-/* Whole packs: all loads first, so that they overlap in flight; then the arithmetic; then the stores. */
-static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned unroll) {
-    ga_str_addf(s, "    if (ga_x0 + (ga_idx)LDIM_0 * %uu + %uu <= ga_d0) {\n", v->vec * (unroll - 1), v->vec);
+/* Whole packs: all loads first, then the arithmetic, then the stores. */
+static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    ga_str_addf(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x + %uu <= ga_d0) {\n", v->vec);
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
         if (is_scalar(a)) continue;
         if (is_unit(v, j))
-            ga_str_addf(s, "        union ga_pack_%s ga_v_%s[%u];\n", a->name, a->name, unroll);
+            ga_str_addf(s, "        union ga_pack_%s ga_v_%s;\n", a->name, a->name);
         else
             ga_str_addf(s, "        const %s ga_z_%s = *ga_%s_%s;\n", type_name(a->typecode), a->name,
                         v->nd > 1 ? "q" : "p", a->name);
     }
-    const char *loop = "#pragma unroll\n        for (int ga_u = 0; ga_u < %u; ga_u++) {\n"
-                       "            const ga_idx ga_x = ga_x0 + (ga_idx)ga_u * (ga_idx)LDIM_0 * %uu;\n";
-    ga_str_addf(s, loop, unroll, v->vec);
     for (unsigned j = 0; j < op->n; j++)
         if (!is_scalar(&op->args[j]) && is_unit(v, j) && (op->args[j].flags & GE_READ))
             add_pack_access(s, op, v, j, false);
-    ga_str_addf(s,
-                "        }\n#pragma unroll\n        for (int ga_u = 0; ga_u < %u; ga_u++) {\n"
-                "#pragma unroll\n        for (int ga_k = 0; ga_k < %u; ga_k++) {\n",
-                unroll, v->vec);
+    ga_str_addf(s, "#pragma unroll\n        for (int ga_k = 0; ga_k < %u; ga_k++) {\n", v->vec);
     add_expression(s, op, v, true);
-    ga_str_add(s, "        }\n        }\n");
-    ga_str_addf(s, loop, unroll, v->vec);
+    ga_str_add(s, "        }\n");
     for (unsigned j = 0; j < op->n; j++)
         if (!is_scalar(&op->args[j]) && (op->args[j].flags & GE_WRITE)) add_pack_access(s, op, v, j, true);
-    ga_str_add(s, "        }\n    } else {\n");
+    ga_str_add(s, "    } else {\n");
 }
 
-/* One element at a time, bounds checked: everything when vec is 1, else the ragged end. */
-static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned unroll) {
-    if (unroll > 1 && v->vec == 1) ga_str_add(s, "#pragma unroll\n");
-    ga_str_addf(s, "    for (int ga_u = 0; ga_u < %u; ga_u++) {\n", unroll);
-    if (v->vec > 1) ga_str_addf(s, "    for (int ga_k = 0; ga_k < %u; ga_k++) {\n", v->vec);
-    ga_str_addf(s, "    const ga_idx ga_x = ga_x0 + (ga_idx)ga_u * (ga_idx)LDIM_0 * %uu%s;\n", v->vec,
-                v->vec > 1 ? " + (ga_idx)ga_k" : "");
-    ga_str_add(s, "    if (ga_x < ga_d0) {\n");
+/* One element at a time: everything when vec is 1, else the ragged end. */
+static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    if (v->chunk > 1)
+        ga_str_addf(s,
+                    "    const ga_idx ga_x1 = ga_d0 - ga_x0 < %uu ? ga_d0 : ga_x0 + %uu;\n"
+                    "    for (ga_idx ga_x = ga_x0; ga_x < ga_x1; ga_x++) {\n",
+                    v->chunk, v->chunk);
+    else if (v->vec > 1)
+        ga_str_add(s, "    for (ga_idx ga_x = ga_x0; ga_x < ga_d0; ga_x++) {\n");
+    else
+        ga_str_add(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x < ga_d0) {\n");
     add_expression(s, op, v, false);
-    ga_str_add(s, v->vec > 1 ? "    }\n    }\n    }\n" : "    }\n    }\n");
+    ga_str_add(s, v->vec > 1 ? "    }\n    }\n" : "    }\n");
 }
 
-int ga_elem_source(ga_str *s, const ga_caps *caps, const ga_elem_op *op, const ga_elem_variant *v) {
-    unsigned unroll = ga_elem_unroll(caps, v);
-
+int ga_elem_source(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     ga_str_addf(s, "#define ga_idx %s\n#define ga_str %s\n", v->wide ? "ga_size" : "ga_uint",
                 v->wide ? "ga_ssize" : "ga_int");
     if (op->preamble != NULL) ga_str_addf(s, "%s\n", op->preamble);
     if (v->vec > 1) add_pack_types(s, op, v);
     add_signature(s, op, v);
-    ga_str_addf(s, "    const ga_idx ga_x0 = (ga_idx)GID_0 * ((ga_idx)LDIM_0 * %uu) + (ga_idx)LID_0 * %uu;\n",
-                v->vec * unroll, v->vec);
+    ga_str_addf(s, "    const ga_idx ga_x0 = ((ga_idx)GID_0 * (ga_idx)LDIM_0 + (ga_idx)LID_0) * %uu;\n",
+                v->vec * v->chunk);
     if (v->nd > 1) add_row_offsets(s, op, v);
-    if (v->vec > 1) add_packed(s, op, v, unroll);
-    add_scalar(s, op, v, unroll);
-    if (v->vec > 1) ga_str_add(s, "    }\n");
+    if (v->vec > 1) add_packed(s, op, v);
+    add_scalar(s, op, v);
     if (v->nd > 1) ga_str_add(s, "    }\n");
     ga_str_add(s, "}\n");
     return GA_NO_ERROR;

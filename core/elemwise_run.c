@@ -82,6 +82,7 @@ static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_varian
 
     memset(v, 0, sizeof *v);
     v->nd = p->nd;
+    v->chunk = caps->is_cpu ? GA_ELEM_CPU_CHUNK : 1;
     v->wide = !ga_plan_narrow(p);
     for (unsigned j = 0; j < p->n && j < 64; j++) {
         const ga_operand *o = &p->operands[j];
@@ -95,25 +96,28 @@ static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_varian
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
 }
 
-/* Groups along the row in x, rows in y: short rows share a group. */
-static void geometry(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
-                     size_t groups[2], size_t size[2]) {
-    size_t most = k->max_group < caps->max_group_threads ? k->max_group : caps->max_group_threads;
-    size_t want = caps->is_cpu ? 1024 : 256; /* a CPU runs a group as one loop: long ones amortise its start */
-    size_t each = (size_t)v->vec * ga_elem_unroll(caps, v);
-    size_t items = (columns + each - 1) / each;
+/* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several rows when they are short. */
+static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2], size_t size[2]) {
+    size_t rows_each = columns < v->chunk ? v->chunk / columns : 1;
 
-    if (most > want) most = want;
-    size_t x = 1;
-    while (x < most && x < items && x * 2 <= caps->max_group_size[0]) x *= 2;
-    if (x > most) x = most;
-    size_t y = 1;
+    size[0] = size[1] = 1;
+    groups[0] = (columns + v->chunk - 1) / v->chunk;
+    groups[1] = (rows + rows_each - 1) / rows_each;
+}
+
+/* Groups along the row in x, rows in y: short rows share a group. */
+static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
+                         size_t groups[2], size_t size[2]) {
+    size_t most = k->max_group < 256 ? k->max_group : 256;
+    size_t items = (columns + v->vec - 1) / v->vec;
+    size_t x = 1, y = 1;
+
+    while (x * 2 <= most && x < items && x * 2 <= caps->max_group_size[0]) x *= 2;
     while (v->nd > 1 && x * y * 2 <= most && y < rows && y * 2 <= caps->max_group_size[1]) y *= 2;
     size[0] = x;
     size[1] = y;
     groups[0] = (items + x - 1) / x;
     groups[1] = (rows + y - 1) / y;
-    if (groups[1] > caps->max_groups[1]) groups[1] = caps->max_groups[1]; /* the kernel loops over rows */
 }
 
 /* One launch over a plan of at most GA_ELEM_MAX_RANK dimensions. */
@@ -141,7 +145,11 @@ static int launch(gpucontext *ctx, const ga_plan *p, const ga_elem_kernels *kern
         push_index(&a, true, o->offset);
         for (unsigned i = known ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
     }
-    geometry(k, &ctx->caps, &v, p->dims[p->nd - 1], rows, groups, size);
+    if (v.chunk > 1)
+        geometry_cpu(&v, p->dims[p->nd - 1], rows, groups, size);
+    else
+        geometry_gpu(k, &ctx->caps, &v, p->dims[p->nd - 1], rows, groups, size);
+    if (groups[1] > ctx->caps.max_groups[1]) groups[1] = ctx->caps.max_groups[1]; /* the kernel loops over rows */
     err = ga_kernel_launch(k, p->nd > 1 ? 2 : 1, groups, size, 0, a.argv);
     free(a.heap);
     return err;

@@ -221,9 +221,9 @@ static int check_geometry(gpukernel *k, unsigned n, const size_t *gs, const size
         return ga_fail(e, GA_VALUE_ERROR,
                        "a block of %zu threads; this kernel on %s allows %zu (GA_KERNEL_PROP_MAXLSIZE)", threads,
                        c->device_name, k->max_group);
-    if (shared > c->local_memory)
+    if (shared > c->local_memory_most)
         return ga_fail(e, GA_VALUE_ERROR, "%zu bytes of dynamic shared memory; %s allows %zu", shared, c->device_name,
-                       c->local_memory);
+                       c->local_memory_most);
     return GA_NO_ERROR;
 }
 

@@ -73,6 +73,28 @@
 #define M_SQRT1_2 0.70710678118654752440
 #endif
 
+/* Vectors, under the vendor's names; those with the same layout on both. */
+#define ga_byte2 char2
+#define ga_byte4 char4
+#define ga_ubyte2 uchar2
+#define ga_ubyte4 uchar4
+#define ga_short2 short2
+#define ga_short4 short4
+#define ga_ushort2 ushort2
+#define ga_ushort4 ushort4
+#define ga_int2 int2
+#define ga_int4 int4
+#define ga_uint2 uint2
+#define ga_uint4 uint4
+#define ga_float2 float2
+#define ga_float4 float4
+#define ga_long2 longlong2
+#define ga_long4 longlong4
+#define ga_ulong2 ulonglong2
+#define ga_ulong4 ulonglong4
+#define ga_double2 double2
+#define ga_double4 double4
+
 /* Complex numbers: storage and layout only; arithmetic is the kernel's. */
 struct ga_cfloat {
     ga_float r, i;

@@ -49,6 +49,48 @@
 #define ga_size ulong
 #define ga_ssize long
 
+/* Vectors. */
+#define ga_byte2 char2
+#define ga_byte4 char4
+#define ga_byte8 char8
+#define ga_byte16 char16
+#define ga_ubyte2 uchar2
+#define ga_ubyte4 uchar4
+#define ga_ubyte8 uchar8
+#define ga_ubyte16 uchar16
+#define ga_short2 short2
+#define ga_short4 short4
+#define ga_short8 short8
+#define ga_short16 short16
+#define ga_ushort2 ushort2
+#define ga_ushort4 ushort4
+#define ga_ushort8 ushort8
+#define ga_ushort16 ushort16
+#define ga_int2 int2
+#define ga_int4 int4
+#define ga_int8 int8
+#define ga_int16 int16
+#define ga_uint2 uint2
+#define ga_uint4 uint4
+#define ga_uint8 uint8
+#define ga_uint16 uint16
+#define ga_float2 float2
+#define ga_float4 float4
+#define ga_float8 float8
+#define ga_float16 float16
+#define ga_long2 long2
+#define ga_long4 long4
+#define ga_long8 long8
+#define ga_long16 long16
+#define ga_ulong2 ulong2
+#define ga_ulong4 ulong4
+#define ga_ulong8 ulong8
+#define ga_ulong16 ulong16
+#define ga_double2 double2
+#define ga_double4 double4
+#define ga_double8 double8
+#define ga_double16 double16
+
 /* Complex numbers: storage and layout only; arithmetic is the kernel's. */
 typedef struct {
     ga_float r, i;
@@ -67,21 +109,23 @@ typedef struct {
     ushort data;
 } ga_bfloat16;
 
-#ifdef __NV_CL_C_VERSION /* vload_half goes through memory there */
+#ifdef __NV_CL_C_VERSION /* vload_half goes through memory there; 16-bit asm operands crash its compiler */
 static inline float ga_half2float(ga_half h)
 {
     float r;
-    asm("cvt.f32.f16 %0, %1;" : "=f"(r) : "h"(h.data));
+    asm("{.reg .b16 lo, hi; mov.b32 {lo, hi}, %1; cvt.f32.f16 %0, lo;}" : "=f"(r) : "r"((uint)h.data));
     return r;
 }
 
 static inline ga_half ga_float2half(float f)
 {
     ga_half r;
-    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(r.data) : "f"(f));
+    uint bits;
+    asm("{.reg .b16 lo; cvt.rn.f16.f32 lo, %1; mov.b32 %0, {lo, lo};}" : "=r"(bits) : "f"(f));
+    r.data = (ushort)bits;
     return r;
 }
-#else
+#elif defined(cl_khr_fp16)
 static inline float ga_half2float(ga_half h)
 {
     return vload_half(0, (const __private half *)&h);
@@ -91,6 +135,27 @@ static inline ga_half ga_float2half(float f)
 {
     ga_half r;
     vstore_half_rte(f, 0, (__private half *)&r);
+    return r;
+}
+#else /* no half in hardware: bit manipulation, which vectorises */
+static inline float ga_half2float(ga_half h)
+{
+    uint sign = (uint)(h.data & 0x8000u) << 16, mag = h.data & 0x7fffu;
+    uint special = 0x7f800000u | (mag & 0x3ffu) << 13 | (mag > 0x7c00u ? 0x400000u : 0u);
+    uint usual = as_uint(as_float(mag << 13) * as_float(0x77800000u)); /* times 2^112 rebiases exactly */
+    return as_float(sign | (mag >= 0x7c00u ? special : usual));
+}
+
+static inline ga_half ga_float2half(float f)
+{
+    ga_half r;
+    uint bits = as_uint(f), sign = bits >> 16 & 0x8000u, mag = bits & 0x7fffffffu;
+    uint usual = (mag - 0x38000000u + 0xfffu + (mag >> 13 & 1u)) >> 13;
+    uint tiny = as_uint(as_float(mag) + 0.5f) - 0x3f000000u; /* subnormal: the sum's low bits are the rounded value */
+    uint value = mag < 0x38800000u ? tiny : usual;
+    value = mag >= 0x477ff000u ? 0x7c00u : value;                                      /* rounds beyond 65504 */
+    value = mag > 0x7f800000u ? 0x7e00u | (mag >> 13 & 0x3ffu) : value;                /* NaN stays one, quiet */
+    r.data = (ushort)(sign | value);
     return r;
 }
 #endif

@@ -88,6 +88,12 @@ static void print_indented(FILE *out, const char *text, int indent) {
 
 enum { TEST_SIZE = 100003 };
 
+static char *copy_text(const char *text) {
+    char *s = malloc(strlen(text) + 1);
+
+    return s != NULL ? strcpy(s, text) : NULL;
+}
+
 static char *failure_text(const char *what, const char *why) {
     size_t n = strlen(what) + strlen(why) + 3;
     char *s = malloc(n);
@@ -166,8 +172,7 @@ static void investigate(report *r, const options *opt) {
     gpucontext_property(ctx, GA_CTX_PROP_UNIQUE_ID, r->id);
     gpucontext_property(ctx, GA_CTX_PROP_BIN_ID, &bin_id);
     if (!r->described) gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, r->info.name);
-    r->bin_id = malloc(strlen(bin_id) + 1);
-    if (r->bin_id != NULL) strcpy(r->bin_id, bin_id);
+    r->bin_id = copy_text(bin_id);
     r->fp64 = has_double(ctx);
     r->failure = self_test(ctx);
     r->tested = true;
@@ -297,7 +302,7 @@ static void show_backend(const char *backend, const options *opt, tally *t) {
     char *failure = NULL;
     int err = gpu_get_platform_count(backend, &platforms);
 
-    if (err != GA_NO_ERROR) failure = failure_text(backend, gpucontext_error(NULL, err));
+    if (err != GA_NO_ERROR) failure = copy_text(gpucontext_error(NULL, err));
     if (opt->json)
         printf("{\"name\": \"%s\", \"devices\": [", backend);
     else
@@ -305,7 +310,7 @@ static void show_backend(const char *backend, const options *opt, tally *t) {
     for (unsigned p = 0; p < platforms && failure == NULL; p++) {
         err = gpu_get_device_count(backend, p, &count);
         if (err != GA_NO_ERROR)
-            failure = failure_text(backend, gpucontext_error(NULL, err));
+            failure = copy_text(gpucontext_error(NULL, err));
         else
             show_devices(backend, p, count, opt, &mine);
     }
@@ -316,6 +321,8 @@ static void show_backend(const char *backend, const options *opt, tally *t) {
             measure_json_string(stdout, failure);
         }
         printf("}");
+    } else if (failure != NULL && opt->list) {
+        printf("  not available; without --list this program tells why\n");
     } else if (failure != NULL) {
         print_indented(stdout, failure, 2);
     } else if (mine.devices == 0) {

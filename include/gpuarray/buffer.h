@@ -54,7 +54,7 @@ GPUARRAY_PUBLIC int gpu_get_platform_count(const char *name, unsigned int *platc
  * Count the devices of a platform.
  *
  * \param name backend
- * \param platform index below gpu_get_platform_count(); ignored by CUDA
+ * \param platform index below gpu_get_platform_count()
  * \param devcount receives the number
  * \returns as gpu_get_platform_count(); GA_VALUE_ERROR for a platform that does not exist
  */
@@ -161,8 +161,8 @@ GPUARRAY_PUBLIC int gpucontext_init(gpucontext **res, const char *name, gpuconte
  * \param res receives the context, with one reference; NULL on failure
  * \param spec backend and device together: "cuda", "cuda1", "opencl", "opencl0:1", a backend and any `spec` of
  *             gpucontext_props_device() after a colon ("cuda:GPU-..."), or "auto". NULL takes the environment variable
- *             GPUARRAY_DEVICE, "auto" if that is unset. "auto" is the first CUDA device, else the first OpenCL GPU,
- * else any OpenCL device
+ *             GPUARRAY_DEVICE, "auto" if that is unset. "auto" is the first GPU found, CUDA before OpenCL, else
+ *             the first CPU device
  * \returns as gpucontext_init()
  */
 GPUARRAY_PUBLIC int gpucontext_open(gpucontext **res, const char *spec);
@@ -197,8 +197,8 @@ typedef struct ga_memory_stats {
     size_t cached; /**< reserved on the device but free for the next allocation */
     size_t peak;   /**< largest in_use so far */
     size_t limit;  /**< most the context may hold; SIZE_MAX: no limit */
-    size_t allocs; /**< number of allocations so far */
-    size_t hits;   /**< number of them served from cached memory */
+    size_t allocs; /**< number of blocks asked of the device so far */
+    size_t hits;   /**< number of allocations served from cached memory instead */
 } ga_memory_stats;
 
 /** Read the accounts. The numbers are consistent with each other. GA_INVALID_ERROR for NULL. */

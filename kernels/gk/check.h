@@ -55,6 +55,7 @@ typedef struct gk_fn_list {
 /* check.c: declarations, functions, statements */
 void gk_check_declarations(gk_check *c);
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
+gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
 void gk_check_body(gk_check *c, gk_fn *fn);
 gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n);
 bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what, int64_t *value); /* false: wrong or not known yet */
@@ -65,6 +66,7 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
 gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */
 gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);
 bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at); /* defaults and classes */
+void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
 bool gk_bindings_known(const gk_binding *bindings, size_t n);
 void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
 unsigned gk_param_mask(gk_check *c, const gk_ast *tparam);

@@ -340,6 +340,8 @@ static gk_expr *check_cond(gk_check *c, const gk_ast *n) {
 
 static gk_expr *check_name(gk_check *c, const gk_ast *n) {
     gk_symbol *s = gk_lookup(c, n->name);
+    gk_expr *global = s ? NULL : gk_global_constant(c, n);
+    if (global) return global;
     if (!s) {
         gk_nearest near = {.wanted = n->name};
         for (gk_symbol *o = c->scope; o; o = o->up) gk_nearest_try(&near, o->name);
@@ -660,7 +662,6 @@ gk_expr *gk_check_value(gk_check *c, const gk_ast *n) {
     else if (!gk_type_is_value(e->type) && !gk_type_is_literal(e->type))
         gk_error(c->d, GK_E_TYPE_HERE, e->loc, "%s is no value; index it", gk_type_str(&c->types, e->type));
     else {
-        if (e->kind == GK_X_VAR && e->var->param) check_access(c, e->var, e->loc, !(e->var->flags & GK_OUT), false);
         return e;
     }
     return gk_expr_unknown(c, n->loc);
@@ -686,7 +687,7 @@ gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes) {
                      gk_type_str(&c->types, e->type));
         } else {
             if (e->var->param) check_access(c, e->var, n->loc, false, writes);
-            e->var->written = true;
+            e->var->writes++;
             return e;
         }
         return gk_expr_unknown(c, n->loc);

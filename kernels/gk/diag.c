@@ -60,7 +60,11 @@ void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
     }
     gk_diagnostic *item = &d->list[d->count++];
     item->code = (int)code;
-    item->file = loc.file ? d->sources[loc.file - 1].name : "";
+    item->file = "";
+    if (loc.file) {
+        const char *name = d->sources[loc.file - 1].name;
+        item->file = gk_strndup(d->arena, name, strlen(name));
+    }
     gk_place(d, loc, &item->line, &item->column);
     item->message = message;
     show(d, loc, gk_printf(d->arena, "error[GK%04d]", (int)code), message);

@@ -16,7 +16,7 @@ struct gk_var {
     gk_loc loc;
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
-    bool written;   /* assigned after its declaration */
+    unsigned writes; /* assignments after its declaration, as written */
     unsigned index; /* among the variables of its function, parameters first */
     gk_expr *value; /* of a constant: folded where it is used */
 };

@@ -196,7 +196,7 @@ bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes) {
         if (len <= n || len - n > 4 || strcmp(name + len - n, suffixes[k]) != 0) continue;
         char elem[8] = {0};
         memcpy(elem, name, len - n);
-        if (gk_scalar_from_name(elem, s) && *s != GK_IDX && !gk_scalar_is(*s, GK_M_COMPLEX)) {
+        if (gk_scalar_from_name(elem, s) && gk_scalar_is(*s, GK_M_REAL & ~GK_BIT(GK_IDX))) {
             *lanes = 2 << k;
             return true;
         }

@@ -1,0 +1,311 @@
+#include "gk/gk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gk/lower.h"
+#include "gk/parse.h"
+
+typedef struct job {
+    gk_arena *arena;
+    gk_diags *d;
+    const gk_options *options;
+    gk_check check;
+    gk_result *result;
+    const gk_source *sources; /* the caller's, then one a template argument, so that mistakes in them have a place */
+    size_t nsources;
+} job;
+
+#define DEFAULT_MEMORY ((size_t)64 * 1024 * 1024)
+
+/* ----------------------------------------------------------------------------------------------- template arguments */
+
+static const gk_ast *find_kernel(job *j, gk_ast *decls) {
+    const gk_ast *found = NULL;
+    gk_nearest near = {.wanted = j->options->kernel ? j->options->kernel : ""};
+    size_t count = 0;
+    for (const gk_ast *n = decls; n; n = n->next) {
+        if (n->kind != GK_A_KERNEL) continue;
+        gk_nearest_try(&near, n->name);
+        if (j->options->kernel ? strcmp(n->name, j->options->kernel) == 0 : n->loc.file == j->d->nsources) {
+            found = n;
+            count++;
+        }
+    }
+    if (count == 1) return found;
+    gk_loc none = {0};
+    if (j->options->kernel)
+        gk_error(j->d, GK_E_KERNEL, none, "there is no kernel '%s'%s", j->options->kernel, gk_nearest_hint(j->arena, &near));
+    else
+        gk_error(j->d, GK_E_KERNEL, none, count ? "there are %zu kernels; name the one that is wanted" : "there is no kernel (%zu found)",
+                 count);
+    return NULL;
+}
+
+static bool parse_int(const char *s, int64_t *value) {
+    char *end;
+    if (!*s || *s == ' ') return false;
+    long long v = strtoll(s, &end, 0);
+    *value = v;
+    return *end == '\0';
+}
+
+/* What is checked next belongs to no function. */
+static void outside_functions(gk_check *c) {
+    c->fn = GK_NEW(c->arena, gk_fn);
+    c->fn->generic = true;
+    c->scope = NULL;
+}
+
+/* A type given as text, parsed as its own small source. */
+static const gk_type *type_from_text(job *j, const gk_template_arg *arg) {
+    const gk_source *old = j->d->sources;
+    size_t nold = j->d->nsources;
+    gk_source *all = gk_alloc(j->arena, (nold + 1) * sizeof *all);
+    memcpy(all, old, nold * sizeof *all);
+    all[nold] = (gk_source){gk_printf(j->arena, "<argument %s>", arg->name), arg->value, strlen(arg->value)};
+    j->d->sources = all;
+    j->d->nsources = nold + 1;
+    size_t errors = j->d->count;
+    gk_ast *n = gk_parse_type(j->d, (uint16_t)(nold + 1));
+    outside_functions(&j->check);
+    const gk_type *t = n ? gk_resolve_type(&j->check, n) : NULL;
+    return j->d->count == errors ? t : NULL;
+}
+
+static bool bind_argument(job *j, const gk_template_arg *arg, gk_binding *b) {
+    gk_loc none = {0};
+    const char *what = NULL;
+    b->set = b->known = true;
+    switch (b->param->flags) {
+    case GK_TP_TYPE: b->type = type_from_text(j, arg); return b->type != NULL;
+    case GK_TP_INT:
+        if (!parse_int(arg->value, &b->value)) what = "an integer";
+        break;
+    case GK_TP_BOOL:
+        b->value = strcmp(arg->value, "true") == 0 || strcmp(arg->value, "1") == 0;
+        if (!b->value && strcmp(arg->value, "false") != 0 && strcmp(arg->value, "0") != 0) what = "true or false";
+        break;
+    default:
+        b->op = gk_find_function(&j->check, arg->value);
+        if (!b->op || b->op->kind != GK_A_OPERATOR) what = "the name of an operator";
+        break;
+    }
+    if (what) gk_error(j->d, GK_E_VALUE, none, "template argument %s is %s, not '%s'", arg->name, what, arg->value);
+    return !what;
+}
+
+static gk_binding *bind_arguments(job *j, const gk_ast *kernel) {
+    size_t count;
+    gk_binding *b = gk_new_bindings(&j->check, kernel, &count);
+    for (size_t i = 0; i < j->options->nargs; i++) {
+        const gk_template_arg *arg = &j->options->args[i];
+        gk_nearest near = {.wanted = arg->name};
+        size_t k = 0;
+        for (; k < count && strcmp(b[k].param->name, arg->name) != 0; k++) gk_nearest_try(&near, b[k].param->name);
+        if (k == count) {
+            gk_error(j->d, GK_E_NO_PARAMETER, (gk_loc){0}, "'%s' has no template parameter %s%s", kernel->name, arg->name,
+                     gk_nearest_hint(j->arena, &near));
+            return NULL;
+        }
+        if (!bind_argument(j, arg, &b[k])) return NULL;
+    }
+    outside_functions(&j->check);
+    return gk_complete_bindings(&j->check, kernel, b, kernel->loc) ? b : NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------------ description */
+
+static gk_scalar_type passed_as(gk_scalar_type s, int index_bits) {
+    if (s == GK_BOOL) return GK_U8;
+    if (s == GK_F16 || s == GK_BF16) return GK_U16;
+    return gk_scalar_plain(gk_scalar_part(s), index_bits);
+}
+
+static void add_slot(gk_result *r, gk_slot *slots, gk_slot_kind kind, size_t param, unsigned dim, gk_scalar_type type) {
+    slots[r->nslots++] = (gk_slot){kind, (unsigned)param, dim, type};
+}
+
+static void describe_param(job *j, const gk_var *v, size_t i, gk_param *p, gk_slot *slots) {
+    gk_result *r = j->result;
+    int bits = j->check.types.index_bits;
+    gk_scalar_type index = gk_scalar_plain(GK_IDX, bits);
+    const gk_type *elem = v->type->kind == GK_TY_SCALAR ? v->type : v->type->elem;
+    *p = (gk_param){.name = v->name, .type = gk_type_lane(elem)->scalar, .lanes = 1};
+    if (elem->kind == GK_TY_VEC) p->lanes = (unsigned)elem->extent[0];
+    p->reads = (v->flags & GK_IN) || !(v->flags & GK_OUT);
+    p->writes = (v->flags & GK_OUT) != 0;
+    if (v->type->kind == GK_TY_SCALAR) {
+        gk_scalar_type s = passed_as(p->type, bits);
+        bool complex = gk_scalar_is(p->type, GK_M_COMPLEX);
+        add_slot(r, slots, complex ? GK_SLOT_REAL : GK_SLOT_VALUE, i, 0, s);
+        if (complex) add_slot(r, slots, GK_SLOT_IMAG, i, 0, s);
+        return;
+    }
+    add_slot(r, slots, GK_SLOT_DATA, i, 0, p->type);
+    add_slot(r, slots, GK_SLOT_OFFSET, i, 0, GK_I64);
+    if (v->type->kind == GK_TY_BUFFER) {
+        p->kind = GK_PARAM_BUFFER;
+        add_slot(r, slots, GK_SLOT_SIZE, i, 0, index);
+        return;
+    }
+    p->kind = GK_PARAM_VIEW;
+    p->rank = (unsigned)v->type->extent[0];
+    for (unsigned d = 0; d < p->rank; d++) add_slot(r, slots, GK_SLOT_DIM, i, d, index);
+    for (unsigned d = 0; d < p->rank; d++) add_slot(r, slots, GK_SLOT_STRIDE, i, d, index);
+}
+
+static void describe(job *j, const gk_fn *fn) {
+    gk_result *r = j->result;
+    gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
+    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 1) * sizeof *slots);
+    for (size_t i = 0; i < fn->nparams; i++) describe_param(j, fn->params[i], i, &params[i], slots);
+    r->nparams = fn->nparams;
+    r->params = params;
+    r->slots = slots;
+    memcpy(r->group_size, fn->group, sizeof r->group_size);
+    for (size_t i = 0; i < fn->nvars; i++)
+        if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
+            r->local_bytes += (gk_type_size(fn->vars[i]->type, j->check.types.index_bits) + 15) & ~(size_t)15;
+    r->instance = fn->instance;
+    r->kernel = gk_kernel_name(j->arena, fn);
+    r->math = j->options->math ? j->options->math : fn->math;
+    r->uses_fp64 = j->check.uses_fp64;
+    r->uses_atomic64 = j->check.uses_atomic64;
+    r->uses_subgroup = j->check.uses_subgroup;
+    r->uses_barrier = j->check.uses_barrier;
+}
+
+static void lower(job *j, gk_fn *fn) {
+    const gk_dialect *dialect = j->options->target == GK_CUDA ? &gk_dialect_cuda : &gk_dialect_opencl;
+    gk_lower x = {.arena = j->arena,
+                  .d = j->d,
+                  .types = &j->check.types,
+                  .dialect = dialect,
+                  .math = j->result->math,
+                  .index_bits = j->check.types.index_bits};
+    x.typedefs.arena = x.helpers.arena = x.body.arena = j->arena;
+    const char *text = gk_lower_program(&x, j->check.first, fn, j->result->kernel);
+    gk_text out = {.arena = j->arena};
+    if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
+    if (j->result->uses_subgroup) gk_text_add(&out, dialect->subgroup);
+    gk_text_add(&out, text);
+    j->result->text = out.s;
+    j->result->length = out.len;
+}
+
+/* ------------------------------------------------------------------------------------------------------ compilation */
+
+static bool check_options(job *j) {
+    const gk_options *o = j->options;
+    const char *wrong = NULL;
+    if (o->target != GK_CUDA && o->target != GK_OPENCL) wrong = "target is GK_CUDA or GK_OPENCL";
+    if (o->index_bits != 0 && o->index_bits != 32 && o->index_bits != 64) wrong = "index_bits is 32 or 64";
+    if ((int)o->math < GK_MATH_DEFAULT || o->math > GK_MATH_FAST) wrong = "math is one of GK_MATH_*";
+    if (j->nsources < 1 || j->nsources > 1000) wrong = "there are 1 to 1000 sources";
+    for (size_t i = 0; i < o->nargs && !wrong; i++)
+        if (!o->args || !o->args[i].name || !o->args[i].value) wrong = "a template argument has a name and a value";
+    for (size_t i = 0; i < j->nsources && !wrong; i++)
+        if (!j->sources[i].name || !j->sources[i].text) wrong = "a source has a name and a text";
+    if (wrong) gk_error(j->d, GK_E_OPTIONS, (gk_loc){0}, "%s", wrong);
+    return !wrong;
+}
+
+/* In check-only mode also what needs no arguments is instantiated, for barriers, unset variables and recursion. */
+static void instantiate_plain(job *j, gk_ast *decls) {
+    for (const gk_ast *n = decls; n; n = n->next) {
+        size_t count;
+        if (n->kind == GK_A_CONSTANT) continue;
+        gk_binding *b = gk_new_bindings(&j->check, n, &count);
+        bool all = true;
+        for (const gk_ast *p = n->a; p; p = p->next) all = all && p->b;
+        outside_functions(&j->check);
+        if (all && gk_complete_bindings(&j->check, n, b, n->loc)) gk_instantiate(&j->check, n, b, (gk_loc){0});
+    }
+}
+
+static gk_status compile(job *j) {
+    if (!check_options(j)) return GK_ARGUMENT_ERROR;
+    gk_ast *decls = gk_parse(j->d);
+    if (j->d->count) return GK_SOURCE_ERROR;
+    if (j->options->want_ast) {
+        gk_text t = {.arena = j->arena};
+        gk_text_add(&t, "");
+        gk_ast_dump(&t, decls, 0);
+        j->result->text = t.s;
+        j->result->length = t.len;
+        return GK_OK;
+    }
+    gk_check *c = &j->check;
+    c->arena = j->arena;
+    c->d = j->d;
+    c->types.arena = j->arena;
+    c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
+    c->options = j->options;
+    c->decls = decls;
+    c->last = &c->first;
+    gk_check_declarations(c);
+    if (j->d->count) return GK_SOURCE_ERROR;
+    if (j->options->check_only) {
+        instantiate_plain(j, decls);
+        return j->d->count ? GK_SOURCE_ERROR : GK_OK;
+    }
+    const gk_ast *kernel = find_kernel(j, decls);
+    gk_binding *b = kernel ? bind_arguments(j, kernel) : NULL;
+    if (!b) return GK_ARGUMENT_ERROR;
+    c->uses_fp64 = false; /* the checks before instantiation saw both branches of static if */
+    gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
+    if (j->d->count) return GK_SOURCE_ERROR;
+    describe(j, fn);
+    lower(j, fn);
+    return GK_OK;
+}
+
+gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out) {
+    gk_result *r = calloc(1, sizeof *r);
+    gk_arena *arena = malloc(sizeof *arena);
+    *out = r;
+    if (!r || !arena) {
+        free(r);
+        free(arena);
+        *out = NULL;
+        return GK_MEMORY_ERROR;
+    }
+    gk_arena_init(arena, options->memory_limit ? options->memory_limit : DEFAULT_MEMORY);
+    r->arena = arena;
+    r->messages = "";
+    r->text = "";
+    gk_diags *volatile d = NULL;
+    if (setjmp(arena->escape)) {
+        /* Out of memory: keep what was said so far, claim nothing else. */
+        r->status = GK_MEMORY_ERROR;
+        r->messages = "error: the GK compiler ran out of memory or reached its limit\n";
+        r->ndiagnostics = 0;
+    } else {
+        job *j = GK_NEW(arena, job);
+        d = GK_NEW(arena, gk_diags);
+        d->arena = arena;
+        d->sources = sources;
+        d->nsources = nsources;
+        d->text.arena = arena;
+        j->arena = arena;
+        j->d = d;
+        j->options = options;
+        j->result = r;
+        j->sources = sources;
+        j->nsources = nsources;
+        r->status = compile(j);
+        r->ndiagnostics = d->count;
+        r->diagnostics = d->list;
+        if (d->text.s) r->messages = d->text.s;
+    }
+    r->memory_used = arena->used;
+    return r->status;
+}
+
+void gk_free(gk_result *r) {
+    if (!r) return;
+    gk_arena_free(r->arena);
+    free(r->arena);
+    free(r);
+}

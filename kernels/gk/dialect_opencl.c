@@ -1,0 +1,70 @@
+#include "gk/dialect.h"
+
+/* OpenCL C 1.2 without extensions; f64 and 64-bit atomics switch theirs on. */
+
+#define ATOMIC32(op, native)                                                                                           \
+    {"atomic_" op ":i32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"},                \
+        {"atomic_" op ":u32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}
+
+static const gk_helper helpers[] = {
+    {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},
+    {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    return as_float(x);\n}\n"},
+    {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    return as_ulong(x);\n}\n"},
+    {"of_bits:f64", "", "$Ff64 $N(u64 x)\n{\n    return as_double(x);\n}\n"},
+    {"f16_to_f32:f16", "f16_to_f32_soft:f16",
+     "$Ff32 $N(f16 h)\n{\n#if defined(__NV_CL_C_VERSION)\n    return vload_half(0, (const half *)&h);\n#else\n"
+     "    return ga_f16_to_f32_soft_f16(h);\n#endif\n}\n"},
+    {"f32_to_f16:f16", "f32_to_f16_soft:f16",
+     "$Ff16 $N(f32 x)\n{\n#if defined(__NV_CL_C_VERSION)\n    f16 h;\n    vstore_half_rte(x, 0, (half *)&h);\n    return h;\n#else\n"
+     "    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
+    {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
+    {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
+    ATOMIC32("add", "atomic_add"),
+    ATOMIC32("min", "atomic_min"),
+    ATOMIC32("max", "atomic_max"),
+    ATOMIC32("exchange", "atomic_xchg"),
+    ATOMIC32("and", "atomic_and"),
+    ATOMIC32("or", "atomic_or"),
+    ATOMIC32("xor", "atomic_xor"),
+    {"atomic_cas:i32", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atomic_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_cas:u32", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atomic_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_cas:u64", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atom_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_cas:i64", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atom_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_add:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
+    {"atomic_add:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
+    {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return (i32)get_max_sub_group_size();\n}\n"},
+    {"subgroup_lane", "", "$Fi32 $N(void)\n{\n    return (i32)get_sub_group_local_id();\n}\n"},
+    {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle(x, (u32)n);\n}\n"},
+    {"shuffle_xor", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle_xor(x, (u32)n);\n}\n"},
+    {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle_down(x, (u32)n);\n}\n"},
+    {"shuffle_up", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle_up(x, (u32)n);\n}\n"},
+};
+
+const gk_dialect gk_dialect_opencl = {
+    .name = "OpenCL C 1.2",
+    .types = "typedef char i8;\ntypedef short i16;\ntypedef int i32;\ntypedef long i64;\n"
+             "typedef uchar u8;\ntypedef ushort u16;\ntypedef uint u32;\ntypedef ulong u64;\ntypedef float f32;\n"
+             "#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))\n"
+             "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
+    .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
+    .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
+    .subgroup = "#pragma OPENCL EXTENSION cl_khr_subgroups : enable\n"
+                "#pragma OPENCL EXTENSION cl_khr_subgroup_shuffle : enable\n"
+                "#pragma OPENCL EXTENSION cl_khr_subgroup_shuffle_relative : enable\n",
+    .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
+    .fn = "static inline ",
+    .global = "__global ",
+    .local_var = "__local ",
+    .local_ptr = "__local ",
+    .u64_suffix = "ul",
+    .i64_suffix = "l",
+    .barrier = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
+    .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
+    .aligned = "__attribute__((aligned(%u))) ",
+    .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
+             "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
+    .letters = false,
+    .f32_suffix = "",
+    .helpers = helpers,
+    .nhelpers = sizeof helpers / sizeof *helpers,
+};

@@ -1,0 +1,369 @@
+#include "gk/check.h"
+
+#include <string.h>
+
+gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
+    for (gk_symbol *s = c->scope; s && s->level == c->level; s = s->up)
+        if (strcmp(s->name, name) == 0) {
+            gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
+            gk_note(c->d, s->loc, "first declared here");
+            break;
+        }
+    gk_symbol *s = GK_NEW(c->arena, gk_symbol);
+    s->kind = kind;
+    s->name = name;
+    s->loc = loc;
+    s->level = c->level;
+    s->up = c->scope;
+    c->scope = s;
+    return s;
+}
+
+gk_symbol *gk_lookup(gk_check *c, const char *name) {
+    for (gk_symbol *s = c->scope; s; s = s->up)
+        if (strcmp(s->name, name) == 0) return s;
+    return NULL;
+}
+
+const gk_ast *gk_find_function(gk_check *c, const char *name) {
+    for (const gk_ast *n = c->decls; n; n = n->next)
+        if ((n->kind == GK_A_FUNCTION || n->kind == GK_A_OPERATOR) && strcmp(n->name, name) == 0) return n;
+    return NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------------ bindings */
+
+gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count) {
+    *count = 0;
+    for (const gk_ast *p = decl->a; p; p = p->next) ++*count;
+    gk_binding *b = gk_alloc(c->arena, (*count + 1) * sizeof *b);
+    size_t i = 0;
+    for (const gk_ast *p = decl->a; p; p = p->next) b[i++].param = p;
+    return b;
+}
+
+unsigned gk_param_mask(gk_check *c, const gk_ast *tparam) {
+    unsigned mask = 0;
+    if (!tparam->a) return GK_M_ANY;
+    for (const gk_ast *n = tparam->a; n; n = n->next) {
+        unsigned m;
+        if (n->kind == GK_A_TYPE) {
+            m = gk_type_mask(gk_resolve_type(c, n));
+        } else {
+            m = gk_class_mask(n->name);
+            if (!m) {
+                gk_nearest near = {.wanted = n->name};
+                gk_class_names(&near);
+                gk_error(c->d, GK_E_CLASS, n->loc, "unknown class '%s'%s", n->name, gk_nearest_hint(c->arena, &near));
+                m = GK_M_ANY;
+            }
+        }
+        mask |= m;
+    }
+    return mask;
+}
+
+void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        gk_binding *b = &bindings[i];
+        if (!b->set) continue;
+        bool type = b->param->flags == GK_TP_TYPE;
+        gk_symbol *s = gk_push_symbol(c, type ? GK_SYM_TYPE : GK_SYM_BINDING, b->param->name, b->param->loc);
+        s->type = b->type;
+        s->binding = b;
+    }
+}
+
+/* Every parameter as itself: T is some type of its class, N some integer. */
+void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    size_t i = 0;
+    for (const gk_ast *p = decl->a; p; p = p->next, i++) {
+        bindings[i].set = true;
+        if (p->flags == GK_TP_TYPE) {
+            bindings[i].type = gk_type_param(&c->types, p->name, gk_param_mask(c, p));
+            bindings[i].known = true;
+        }
+    }
+}
+
+bool gk_bindings_known(const gk_binding *b, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (!b[i].known) return false;
+        if (b[i].param->flags != GK_TP_TYPE) continue;
+        const gk_type *t = gk_type_lane(b[i].type);
+        if (t->kind == GK_TY_PARAM || t->kind == GK_TY_UNKNOWN) return false;
+    }
+    return true;
+}
+
+static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc at) {
+    const gk_ast *value = b->param->b;
+    if (!value) {
+        gk_error(c->d, GK_E_ARGUMENT, at, "'%s' needs a template argument for %s", decl->name, b->param->name);
+        gk_note(c->d, b->param->loc, "declared here");
+        return false;
+    }
+    b->set = b->known = true;
+    switch (b->param->flags) {
+    case GK_TP_TYPE: b->type = gk_resolve_type(c, value); return true;
+    case GK_TP_OP:
+        b->op = value->kind == GK_A_NAME ? gk_find_function(c, value->name) : NULL;
+        if (b->op && b->op->kind == GK_A_OPERATOR) return true;
+        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s is no operator", b->param->name);
+        return false;
+    case GK_TP_BOOL: {
+        gk_expr *e = gk_bool_condition(c, value);
+        b->known = e->kind == GK_X_CONST;
+        b->value = (int64_t)e->value.u;
+        return e->kind == GK_X_CONST || e->constant;
+    }
+    default: b->known = gk_constant_int(c, value, "a template argument", &b->value); return true;
+    }
+}
+
+static bool check_class(gk_check *c, const gk_ast *decl, const gk_binding *b, gk_loc at) {
+    unsigned mask = gk_param_mask(c, b->param), have = gk_type_mask(b->type);
+    if (b->type->kind == GK_TY_UNKNOWN || (c->lenient && (have & mask))) return true;
+    bool fits = have && (have & ~mask) == 0;
+    if (b->type->kind == GK_TY_VEC) fits = (mask & GK_M_NUM) == GK_M_NUM;
+    if (fits) return true;
+    gk_error(c->d, GK_E_NOT_IN_CLASS, at, "'%s' takes %s as %s, not %s", decl->name, gk_mask_str(c->arena, mask),
+             b->param->name, gk_type_str(&c->types, b->type));
+    gk_note(c->d, b->param->loc, "declared here");
+    return false;
+}
+
+bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
+    gk_symbol *scope = c->scope;
+    unsigned level = c->level++;
+    bool ok = true;
+    size_t i = 0;
+    c->scope = NULL;
+    for (const gk_ast *p = decl->a; p && ok; p = p->next, i++) {
+        if (!bindings[i].set) ok = fill_default(c, decl, &bindings[i], at);
+        if (ok && p->flags == GK_TP_TYPE) ok = check_class(c, decl, &bindings[i], at);
+        if (ok) gk_push_bindings(c, &bindings[i], 1);
+    }
+    c->scope = scope;
+    c->level = level;
+    return ok;
+}
+
+/* What `arg` says about the parameters in `type`, a parameter's type as written. */
+void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg) {
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(bindings[i].param->name, type->name) != 0 || bindings[i].param->flags != GK_TP_TYPE) continue;
+        if (!bindings[i].set && !gk_type_is_literal(arg) && gk_type_is_value(arg)) {
+            bindings[i].type = arg;
+            bindings[i].set = bindings[i].known = true;
+        }
+        return;
+    }
+    if (!type->a || !arg->elem) return;
+    bool same = (arg->kind == GK_TY_VIEW && strcmp(type->name, "view") == 0) ||
+                (arg->kind == GK_TY_BUFFER && strcmp(type->name, "buffer") == 0) ||
+                (arg->kind == GK_TY_VEC && strcmp(type->name, "vec") == 0);
+    if (!same) return;
+    if (type->a->kind == GK_A_TYPE) gk_deduce(c, type->a, bindings, n, arg->elem);
+    const gk_ast *count = type->a->next;
+    if (!count || count->kind != GK_A_NAME) return;
+    for (size_t i = 0; i < n; i++)
+        if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT && strcmp(bindings[i].param->name, count->name) == 0) {
+            bindings[i].value = arg->extent[0];
+            bindings[i].known = arg->extent[0] >= 0;
+            bindings[i].set = true;
+        }
+}
+
+/* ----------------------------------------------------------------------------------------------------- instances */
+
+static const char *instance_name(gk_check *c, const gk_ast *decl, const gk_binding *b, size_t n) {
+    gk_text t = {.arena = c->arena};
+    gk_text_add(&t, decl->name);
+    for (size_t i = 0; i < n; i++) {
+        gk_text_addf(&t, "%s%s=", i ? ", " : "<", b[i].param->name);
+        if (b[i].param->flags == GK_TP_TYPE)
+            gk_text_add(&t, gk_type_str(&c->types, b[i].type));
+        else if (b[i].param->flags == GK_TP_OP)
+            gk_text_add(&t, b[i].op ? b[i].op->name : "?");
+        else if (!b[i].known)
+            gk_text_add(&t, "?");
+        else if (b[i].param->flags == GK_TP_BOOL)
+            gk_text_add(&t, b[i].value ? "true" : "false");
+        else
+            gk_text_addf(&t, "%lld", (long long)b[i].value);
+    }
+    if (n) gk_text_add(&t, ">");
+    return t.s;
+}
+
+static bool same_bindings(const gk_binding *a, const gk_binding *b, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (a[i].type != b[i].type || a[i].value != b[i].value || a[i].op != b[i].op) return false;
+    return true;
+}
+
+static const gk_type *param_type(gk_check *c, const gk_ast *p) {
+    const gk_type *type = gk_resolve_type(c, p->a);
+    if (!p->b && !(p->flags & GK_LOCAL)) return type;
+    if (!p->b || !(p->flags & GK_LOCAL)) {
+        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "an array parameter is written: local T name[extent]");
+        return gk_type_unknown(&c->types);
+    }
+    int64_t extent[GK_MAX_EXTENTS];
+    unsigned n = 0;
+    for (const gk_ast *x = p->b; x; x = x->next) {
+        if (n == GK_MAX_EXTENTS) {
+            gk_error(c->d, GK_E_EXTENT, x->loc, "arrays have at most %d extents", GK_MAX_EXTENTS);
+            break;
+        }
+        gk_constant_int(c, x, "an extent", &extent[n++]);
+    }
+    return gk_type_array(&c->types, type, extent, n, true);
+}
+
+/* Parameters, result and identity, with the bindings in scope. */
+static void check_signature(gk_check *c, gk_fn *fn) {
+    const gk_ast *decl = fn->decl;
+    bool kernel = decl->kind == GK_A_KERNEL;
+    fn->ret = decl->b && !kernel ? gk_resolve_type(c, decl->b) : gk_type_void(&c->types);
+    if (decl->b && !kernel && !gk_type_is_value(fn->ret))
+        gk_error(c->d, GK_E_TYPE_HERE, decl->b->loc, "a function cannot return %s", gk_type_str(&c->types, fn->ret));
+    for (const gk_ast *p = decl->c; p; p = p->next) fn->nparams++;
+    if (fn->nparams > GK_MAX_PARAMS) {
+        gk_error(c->d, GK_E_TOO_LARGE, decl->loc, "'%s' has %zu parameters; %d is the limit", decl->name, fn->nparams,
+                 GK_MAX_PARAMS);
+        fn->nparams = GK_MAX_PARAMS;
+    }
+    fn->params = gk_alloc(c->arena, (fn->nparams + 1) * sizeof *fn->params);
+    fn->out_taint = gk_alloc(c->arena, (fn->nparams + 1) * sizeof *fn->out_taint);
+    size_t i = 0;
+    for (const gk_ast *p = decl->c; p && i < fn->nparams; p = p->next, i++) {
+        gk_var *v = GK_NEW(c->arena, gk_var);
+        v->name = p->name;
+        v->loc = p->loc;
+        v->flags = p->flags;
+        v->param = true;
+        v->index = (unsigned)i;
+        v->type = param_type(c, p);
+        fn->params[i] = v;
+        bool memory = v->type->kind == GK_TY_VIEW || v->type->kind == GK_TY_BUFFER;
+        bool array = v->type->kind == GK_TY_ARRAY;
+        if (kernel && !memory && (array || v->type->kind == GK_TY_VEC || (v->flags & GK_OUT)))
+            gk_error(c->d, GK_E_TYPE_HERE, p->loc,
+                     "a kernel takes views, buffers and scalar inputs; results go to an out buffer or view");
+        if (!kernel && !memory && !array && (v->flags & GK_OUT)) fn->effects = true;
+        if (memory && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
+        if (array && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
+    }
+    if (decl->kind != GK_A_OPERATOR) return;
+    bool shaped = fn->nparams == 2;
+    for (i = 0; i < fn->nparams; i++) shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
+    if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
+    fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, "the identity");
+    if (!fn->identity->constant && fn->identity->type->kind != GK_TY_UNKNOWN && !fn->generic &&
+        fn->identity->kind != GK_X_CONVERT && fn->identity->kind != GK_X_COMPLEX)
+        gk_error(c->d, GK_E_CONSTANT, decl->e->loc, "the identity is a constant");
+}
+
+static gk_fn *new_fn(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    gk_fn *fn = GK_NEW(c->arena, gk_fn);
+    fn->decl = decl;
+    fn->bindings = bindings;
+    for (const gk_ast *p = decl->a; p; p = p->next) fn->nbindings++;
+    fn->instance = instance_name(c, decl, bindings, fn->nbindings);
+    fn->generic = !gk_bindings_known(bindings, fn->nbindings);
+    return fn;
+}
+
+/* The state of the function being checked, put aside while another one is. */
+typedef struct saved {
+    gk_fn *fn;
+    gk_symbol *scope;
+    unsigned level, loops, static_loops, unrolled;
+    bool lenient;
+} saved;
+
+static saved enter(gk_check *c, gk_fn *fn) {
+    saved s = {c->fn, c->scope, c->level, c->loops, c->static_loops, c->unrolled, c->lenient};
+    c->fn = fn;
+    c->scope = NULL;
+    c->level = c->loops = c->static_loops = c->unrolled = 0;
+    c->lenient = false;
+    gk_push_bindings(c, fn->bindings, fn->nbindings);
+    c->level = 1;
+    return s;
+}
+
+static void leave(gk_check *c, const saved *s) {
+    c->fn = s->fn;
+    c->scope = s->scope;
+    c->level = s->level;
+    c->loops = s->loops;
+    c->static_loops = s->static_loops;
+    c->unrolled = s->unrolled;
+    c->lenient = s->lenient;
+}
+
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    gk_fn *fn = new_fn(c, decl, bindings);
+    fn->generic = true;
+    saved s = enter(c, fn);
+    c->d->quiet++;
+    check_signature(c, fn);
+    c->d->quiet--;
+    leave(c, &s);
+    return fn;
+}
+
+gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
+    gk_fn *fn = new_fn(c, decl, bindings);
+    for (gk_fn_list *l = c->all; l && !fn->generic; l = l->next) {
+        if (l->fn->decl != decl || !same_bindings(l->fn->bindings, bindings, fn->nbindings)) continue;
+        if (l->fn->busy) {
+            gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
+            l->fn->failed = true;
+        }
+        return l->fn;
+    }
+    if (++c->ninstances > GK_MAX_INSTANCES || c->call_depth >= GK_MAX_CALL_DEPTH) {
+        gk_error(c->d, GK_E_INSTANCES, at, c->call_depth >= GK_MAX_CALL_DEPTH
+                                               ? "calls nest deeper than 32 levels here"
+                                               : "this program needs more than 256 instances of functions");
+        fn->failed = true;
+    }
+    gk_fn_list *l = GK_NEW(c->arena, gk_fn_list);
+    l->fn = fn;
+    l->next = c->all;
+    if (!fn->generic) c->all = l;
+
+    gk_frame *frame = GK_NEW(c->arena, gk_frame);
+    frame->up = c->d->frame;
+    frame->instance = fn->instance;
+    frame->called_from = at;
+    if (fn->nbindings || at.file) c->d->frame = frame;
+    saved s = enter(c, fn);
+    c->call_depth++;
+    fn->busy = true;
+    check_signature(c, fn);
+    if (!fn->failed) gk_check_body(c, fn);
+    fn->busy = false;
+    fn->done = true;
+    c->call_depth--;
+    leave(c, &s);
+    c->d->frame = frame->up;
+    if (!fn->generic) {
+        *c->last = fn;
+        c->last = &fn->next;
+    }
+    return fn;
+}
+
+void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    gk_fn *fn = new_fn(c, decl, bindings);
+    fn->generic = true;
+    saved s = enter(c, fn);
+    check_signature(c, fn);
+    gk_check_body(c, fn);
+    leave(c, &s);
+}

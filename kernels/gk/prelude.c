@@ -1,0 +1,106 @@
+#include "gk/dialect.h"
+
+/* Helpers that read the same in both dialects. Integer overflow goes through the unsigned type throughout. */
+
+#define BODY(ret, args, expr) "$F" ret " $N(" args ")\n{\n    return " expr ";\n}\n"
+
+/* Read, compute, try to swap, until nobody came between. */
+#define CAS_LOOP(raw, load, step, back)                                                                                \
+    "$F$T $N($A$T *p, $T v)\n{\n    $Avolatile " raw " *word = ($Avolatile " raw " *)p;\n    " raw " seen = *word, old;\n"          \
+    "    do {\n        $T x = " load ";\n        old = seen;\n        seen = $C(($A" raw " *)p, old, " back "(" step "));\n"         \
+    "    } while (seen != old);\n    return " load ";\n}\n"
+#define FLOAT_ATOMICS(T, U, cas)                                                                                       \
+    {"atomic_add:" T, "bits:" T " of_bits:" T " " cas, CAS_LOOP(U, "ga_of_bits_" T "(seen)", "x + v", "ga_bits_" T)},  \
+        {"atomic_min:" T, "bits:" T " of_bits:" T " min:" T " " cas,                                                   \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_min_" T "(x, v)", "ga_bits_" T)},                                   \
+        {"atomic_max:" T, "bits:" T " of_bits:" T " max:" T " " cas,                                                   \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_max_" T "(x, v)", "ga_bits_" T)},                                   \
+        {"atomic_exchange:" T, "bits:" T " of_bits:" T " " cas,                                                        \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "v", "ga_bits_" T)}
+#define WIDE_ATOMICS(T)                                                                                                \
+    {"atomic_min:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v < x ? v : x", "")},                                      \
+        {"atomic_max:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x < v ? v : x", "")},                                  \
+        {"atomic_exchange:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v", "")},                                         \
+        {"atomic_and:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x & v", "")},                                          \
+        {"atomic_or:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x | v", "")},                                           \
+        {"atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")}
+
+#define COMPLEX(C, P)                                                                                                  \
+    {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.re = re;\n    z.im = im;\n    return z;\n}\n"},  \
+        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re + b.re, a.im + b.im)")},                    \
+        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re - b.re, a.im - b.im)")},                    \
+        {"mul:" C, "make:" C,                                                                                          \
+         BODY("$T", "$T a, $T b", "ga_make_" C "(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)")},             \
+        {"div:" C, "make:" C,                                                                                          \
+         "$F$T $N($T a, $T b)\n{\n    " P " x = b.re < 0 ? -b.re : b.re, y = b.im < 0 ? -b.im : b.im, t, d;\n"         \
+         "    if (x >= y) {\n        t = b.im / b.re;\n        d = b.re + b.im * t;\n"                                 \
+         "        return ga_make_" C "((a.re + a.im * t) / d, (a.im - a.re * t) / d);\n    }\n"                        \
+         "    t = b.re / b.im;\n    d = b.im + b.re * t;\n"                                                            \
+         "    return ga_make_" C "((a.re * t + a.im) / d, (a.im * t - a.re) / d);\n}\n"},                              \
+        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.re, -a.im)")},                                      \
+        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.re, -a.im)")},                                      \
+        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.re == b.re && a.im == b.im")},                                     \
+        {"truth:" C, "", BODY("bool", "$T a", "a.re != 0 || a.im != 0")}
+
+const gk_helper gk_prelude[] = {
+    /* conversions of 16-bit floats by their bits */
+    {"f16_to_f32_soft:f16", "of_bits:f32",
+     "$Ff32 $N(f16 h)\n{\n    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;\n"
+     "    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);\n"
+     "    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);\n"
+     "    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;\n}\n"},
+    {"f32_to_f16_soft:f16", "bits:f32",
+     "$Ff16 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x), sign = b >> 16 & 0x8000u, m, shift, rest, half_way;\n    i32 e;\n"
+     "    b &= 0x7fffffffu;\n    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);\n"
+     "    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);\n    if (b < 0x33000000u) return (f16)sign;\n"
+     "    e = (i32)(b >> 23) - 112;\n    m = (b & 0x7fffffu) | 0x800000u;\n"
+     "    shift = e > 0 ? 13 : (u32)(14 - e);\n    rest = m & ((1u << shift) - 1);\n    half_way = 1u << (shift - 1);\n"
+     "    m >>= shift;\n    if (rest > half_way || (rest == half_way && (m & 1))) m++;\n"
+     "    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));\n}\n"},
+    {"bf16_to_f32:bf16", "of_bits:f32", BODY("f32", "bf16 h", "ga_of_bits_f32((u32)h << 16)")},
+    {"f32_to_bf16:bf16", "bits:f32",
+     "$Fbf16 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x);\n"
+     "    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);\n"
+     "    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);\n}\n"},
+    /* to f32 with round to odd: rounding that once more is rounding the original */
+    {"f64_to_odd:f32", "bits:f32 of_bits:f32",
+     "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 z = (f64)y;\n"
+     "    if (x != x || z == x) return y;\n    if ((x < 0 ? -z : z) > (x < 0 ? -x : x)) b--;\n"
+     "    return ga_of_bits_f32(b | 1u);\n}\n"},
+    {"u64_to_odd:f32", "",
+     "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale *= 2.0f;\n    }\n"
+     "    return (f32)m * scale;\n}\n"},
+    /* integers */
+    {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
+    {"mod_signed", "", BODY("$T", "$T a, $T b", "b == 0 || b == -1 ? 0 : a % b")},
+    {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
+    {"mod_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a % b")},
+    {"abs_signed", "", BODY("$T", "$T a", "a < 0 ? ($T)(0 - ($U)a) : a")},
+    {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
+    {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
+    {"popcount_soft:u32", "",
+     "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
+    {"clz_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 32;\n    for (; x; x >>= 1) n--;\n    return n;\n}\n"},
+    {"popcount:u64", "popcount:u32", BODY("i32", "u64 x", "ga_popcount_u32((u32)x) + ga_popcount_u32((u32)(x >> 32))")},
+    {"clz:u64", "clz:u32", BODY("i32", "u64 x", "x >> 32 ? ga_clz_u32((u32)(x >> 32)) : 32 + ga_clz_u32((u32)x)")},
+    /* reals: a NaN wins min and max, loses fmin and fmax */
+    {"min", "", BODY("$T", "$T a, $T b", "a < b || a != a ? a : b")},
+    {"max", "", BODY("$T", "$T a, $T b", "a > b || a != a ? a : b")},
+    {"fmin", "", BODY("$T", "$T a, $T b", "a < b || b != b ? a : b")},
+    {"fmax", "", BODY("$T", "$T a, $T b", "a > b || b != b ? a : b")},
+    {"isnan:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u")},
+    {"isinf:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u")},
+    {"isfinite:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u")},
+    {"isnan:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52")},
+    {"isinf:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52")},
+    {"isfinite:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52")},
+    COMPLEX("c64", "f32"),
+    COMPLEX("c128", "f64"),
+    {"widen:c128", "make:c128", BODY("c128", "c64 a", "ga_make_c128((f64)a.re, (f64)a.im)")},
+    {"narrow:c64", "make:c64", BODY("c64", "c128 a", "ga_make_c64((f32)a.re, (f32)a.im)")},
+    FLOAT_ATOMICS("f32", "u32", "atomic_cas:u32"),
+    FLOAT_ATOMICS("f64", "u64", "atomic_cas:u64"),
+    WIDE_ATOMICS("i64"),
+    WIDE_ATOMICS("u64"),
+};
+const size_t gk_prelude_count = sizeof gk_prelude / sizeof *gk_prelude;

@@ -1,0 +1,250 @@
+/* gkc: the GK compiler as a command. See --help. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gk/gk.h"
+
+enum { EXIT_OK = 0, EXIT_SOURCE = 1, EXIT_USAGE = 2, EXIT_FILE = 3, EXIT_MEMORY = 4 };
+
+static const char help[] =
+    "gkc - compiles GK kernels to CUDA C or OpenCL C 1.2\n"
+    "\n"
+    "usage: gkc [options] file.gk... (- reads standard input)\n"
+    "\n"
+    "  --target=cuda|opencl   language of the output; opencl by default\n"
+    "  --kernel=NAME          the kernel to compile; the only one of the last file by default\n"
+    "  -D NAME=VALUE          a template argument: -D T=f32 -D TILE=16 -D OP=add\n"
+    "  --arg NAME=VALUE       the same\n"
+    "  --idx=32|64            width of idx; 64 by default\n"
+    "  --math=strict|contract|fast\n"
+    "                         overrides the kernel's math attribute\n"
+    "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup, all, none;\n"
+    "                         fp64,atomic64 by default\n"
+    "  --local=BYTES          local memory a group may use; unlimited by default\n"
+    "  --check                check only, every declaration, without template arguments\n"
+    "  --ast                  print the syntax tree\n"
+    "  --params               print how the parameters are passed, as comments before the program\n"
+    "  -o FILE                write there instead of to standard output\n"
+    "  --version, --help\n"
+    "\n"
+    "Several files are one program: the library's operators and your kernel, say.\n"
+    "Exit status: 0 done, 1 errors in the source or its arguments, 2 wrong usage, 3 a file cannot be read or written,\n"
+    "4 out of memory.\n";
+
+typedef struct command {
+    gk_options options;
+    gk_template_arg *args;
+    const char **files;
+    size_t nfiles;
+    const char *out;
+    bool params;
+} command;
+
+static int usage(const char *what, const char *arg) {
+    fprintf(stderr, "gkc: %s '%s'; gkc --help tells how to use it\n", what, arg);
+    return EXIT_USAGE;
+}
+
+/* The text after "--name=" if `arg` is that option. */
+static const char *value_of(const char *arg, const char *name) {
+    size_t n = strlen(name);
+    return strncmp(arg, name, n) == 0 && arg[n] == '=' ? arg + n + 1 : NULL;
+}
+
+static int read_features(command *c, const char *list) {
+    static const struct {
+        const char *name;
+        unsigned bits;
+    } known[] = {{"fp64", GK_HAS_FP64},
+                 {"atomic64", GK_HAS_ATOMIC64},
+                 {"subgroup", GK_HAS_SUBGROUP},
+                 {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP},
+                 {"none", 0}};
+    c->options.features = 0;
+    while (*list) {
+        size_t n = strcspn(list, ","), k = 0;
+        while (k < 5 && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
+        if (k == 5) return usage("unknown feature in", list);
+        c->options.features |= known[k].bits;
+        list += n + (list[n] == ',');
+    }
+    return EXIT_OK;
+}
+
+static int read_value(command *c, const char *arg, const char **known) {
+    const char *v;
+    *known = arg;
+    if ((v = value_of(arg, "--target"))) {
+        if (strcmp(v, "cuda") != 0 && strcmp(v, "opencl") != 0) return usage("no such target:", v);
+        c->options.target = *v == 'c' ? GK_CUDA : GK_OPENCL;
+    } else if ((v = value_of(arg, "--kernel"))) {
+        c->options.kernel = v;
+    } else if ((v = value_of(arg, "--idx"))) {
+        if (strcmp(v, "32") != 0 && strcmp(v, "64") != 0) return usage("idx is 32 or 64 bits wide, not", v);
+        c->options.index_bits = *v == '3' ? 32 : 64;
+    } else if ((v = value_of(arg, "--math"))) {
+        c->options.math = *v == 's' ? GK_MATH_STRICT : *v == 'c' ? GK_MATH_CONTRACT : GK_MATH_FAST;
+        if (strcmp(v, "strict") != 0 && strcmp(v, "contract") != 0 && strcmp(v, "fast") != 0) return usage("no such math:", v);
+    } else if ((v = value_of(arg, "--features"))) {
+        return read_features(c, v);
+    } else if ((v = value_of(arg, "--local"))) {
+        char *end;
+        unsigned long long bytes = strtoull(v, &end, 0);
+        if (*end || !*v || *v == '-') return usage("not a number of bytes:", v);
+        c->options.local_limit = (size_t)bytes;
+    } else {
+        *known = NULL;
+    }
+    return EXIT_OK;
+}
+
+static int read_template_arg(command *c, char *text) {
+    char *equal = text ? strchr(text, '=') : NULL;
+    if (!equal || equal == text) return usage("a template argument is NAME=VALUE, not", text ? text : "");
+    *equal = '\0';
+    c->args[c->options.nargs++] = (gk_template_arg){text, equal + 1};
+    return EXIT_OK;
+}
+
+/* Fills `c`; -1 when the command is done already. */
+static int read_command(command *c, int argc, char **argv) {
+    int status = EXIT_OK;
+    for (int i = 1; i < argc && status == EXIT_OK; i++) {
+        char *arg = argv[i];
+        const char *known;
+        if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
+            fputs(help, stdout);
+            return -1;
+        }
+        if (strcmp(arg, "--version") == 0) {
+            printf("gkc, GK lowering version %d\n", GK_LOWERING_VERSION);
+            return -1;
+        }
+        if (strcmp(arg, "-D") == 0 || strcmp(arg, "--arg") == 0) {
+            status = read_template_arg(c, i + 1 < argc ? argv[++i] : NULL);
+        } else if (strncmp(arg, "-D", 2) == 0) {
+            status = read_template_arg(c, arg + 2);
+        } else if (strncmp(arg, "--arg=", 6) == 0) {
+            status = read_template_arg(c, arg + 6);
+        } else if (strcmp(arg, "--check") == 0) {
+            c->options.check_only = true;
+        } else if (strcmp(arg, "--ast") == 0) {
+            c->options.want_ast = true;
+        } else if (strcmp(arg, "--params") == 0) {
+            c->params = true;
+        } else if (strcmp(arg, "-o") == 0) {
+            if (i + 1 == argc) return usage("a file name is missing after", arg);
+            c->out = argv[++i];
+        } else if (arg[0] == '-' && arg[1]) {
+            status = read_value(c, arg, &known);
+            if (status == EXIT_OK && !known) status = usage("unknown option", arg);
+        } else {
+            c->files[c->nfiles++] = arg;
+        }
+    }
+    if (status == EXIT_OK && !c->nfiles) return usage("no source file among the arguments of", argv[0]);
+    return status;
+}
+
+static char *read_all(const char *name, size_t *length) {
+    FILE *f = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+    char *text = NULL;
+    size_t cap = 0;
+    *length = 0;
+    if (!f) return NULL;
+    for (;;) {
+        if (*length == cap) {
+            cap = cap ? cap * 2 : 65536;
+            char *grown = realloc(text, cap);
+            if (!grown) {
+                errno = ENOMEM;
+                break;
+            }
+            text = grown;
+        }
+        size_t n = fread(text + *length, 1, cap - *length, f);
+        *length += n;
+        if (!n) {
+            bool good = !ferror(f);
+            if (f != stdin) fclose(f);
+            if (good) return text;
+            free(text);
+            return NULL;
+        }
+    }
+    if (f != stdin) fclose(f);
+    free(text);
+    return NULL;
+}
+
+static void print_params(FILE *f, const gk_result *r) {
+    static const char *const slots[] = {"value", "real part", "imaginary part", "data", "offset in bytes", "size", "dim", "stride in bytes"};
+    fprintf(f, "/* %s\n * function %s, group size %u x %u x %u, %zu bytes of local memory\n", r->instance, r->kernel,
+            r->group_size[0], r->group_size[1], r->group_size[2], r->local_bytes);
+    for (size_t i = 0; i < r->nslots; i++) {
+        const gk_slot *s = &r->slots[i];
+        fprintf(f, " *   %2zu: %s, %s", i, r->params[s->param].name, slots[s->kind]);
+        if (s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) fprintf(f, " %u", s->dim);
+        fprintf(f, s->kind == GK_SLOT_DATA ? " of %s\n" : ", %s\n", gk_scalar_name(s->type));
+    }
+    fputs(" */\n", f);
+}
+
+static int write_result(const command *c, const gk_result *r) {
+    FILE *f = c->out ? fopen(c->out, "wb") : stdout;
+    if (f) {
+        if (c->params && r->kernel) print_params(f, r);
+        fwrite(r->text, 1, r->length, f);
+        bool bad = ferror(f) || fflush(f) != 0;
+        if (c->out) bad = fclose(f) != 0 || bad;
+        if (!bad) return EXIT_OK;
+    }
+    fprintf(stderr, "gkc: cannot write %s: %s\n", c->out ? c->out : "standard output", strerror(errno));
+    return EXIT_FILE;
+}
+
+static int run(command *c, gk_source *sources) {
+    for (size_t i = 0; i < c->nfiles; i++) {
+        sources[i].name = strcmp(c->files[i], "-") == 0 ? "<stdin>" : c->files[i];
+        sources[i].text = read_all(c->files[i], &sources[i].length);
+        if (!sources[i].text) {
+            fprintf(stderr, "gkc: cannot read %s: %s\n", c->files[i], strerror(errno));
+            return EXIT_FILE;
+        }
+    }
+    gk_result *r;
+    gk_status status = gk_compile(sources, c->nfiles, &c->options, &r);
+    int code = EXIT_OK;
+    if (r) fputs(r->messages, stderr);
+    if (status == GK_MEMORY_ERROR)
+        code = EXIT_MEMORY;
+    else if (status != GK_OK)
+        code = EXIT_SOURCE;
+    else
+        code = write_result(c, r);
+    gk_free(r);
+    return code;
+}
+
+int main(int argc, char **argv) {
+    command c = {.options = {.target = GK_OPENCL, .features = GK_HAS_FP64 | GK_HAS_ATOMIC64}};
+    size_t n = (size_t)argc;
+    c.args = calloc(n + 1, sizeof *c.args);
+    c.files = calloc(n + 1, sizeof *c.files);
+    gk_source *sources = calloc(n + 1, sizeof *sources);
+    int status = EXIT_MEMORY;
+    if (c.args && c.files && sources) {
+        c.options.args = c.args;
+        status = read_command(&c, argc, argv);
+        status = status < 0 ? EXIT_OK : status == EXIT_OK ? run(&c, sources) : status;
+    } else {
+        fputs("gkc: out of memory\n", stderr);
+    }
+    for (size_t i = 0; sources && i < c.nfiles; i++) free((void *)(uintptr_t)sources[i].text);
+    free(sources);
+    free(c.files);
+    free(c.args);
+    return status;
+}
