@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const char *const against_name[] = {"", "hand-written add", "device copy", "raw launch"};
+static const char *const against_short[] = {"", "add", "copy", "raw"};
 static const char *const unit_name[UNIT_COUNT] = {"bytes/s", "bytes/s", "flop/s", "s"};
 
 /* A value with the unit a reader expects. */
@@ -83,7 +84,7 @@ void report_csv(FILE *out, const bench *b, const row *rows, unsigned n) {
 
 /* ----------------------------------------------------------------------------------------------------- picture */
 
-enum { LEFT = 270, WIDTH = 560, PITCH = 26, BAR = 16, MARGIN = 20, RIGHT = 120 };
+enum { LEFT = 270, WIDTH = 560, PITCH = 26, BAR = 16, MARGIN = 20, RIGHT = 190 };
 
 static void svg_text(FILE *out, double x, double y, const char *class, const char *text) {
     fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, class);
@@ -118,6 +119,11 @@ static double group_max(const bench *b, const row *rows, unsigned n, unit u) {
     return max;
 }
 
+/* Room for the title of a group and the names of its limits. */
+static double head_room(unit u) {
+    return u == UNIT_BANDWIDTH ? 68 : u == UNIT_TIME ? 50 : 32;
+}
+
 /* One group of bars with a scale of its own, from y down; returns where it ends. */
 static double svg_group(FILE *out, const bench *b, const row *rows, unsigned n, unit u, const char *title, double y) {
     double max = group_max(b, rows, n, u), scale = max > 0 ? WIDTH / max : 0, top;
@@ -127,7 +133,7 @@ static double svg_group(FILE *out, const bench *b, const row *rows, unsigned n, 
     for (unsigned i = 0; i < n; i++) count += rows[i].unit == u && rows[i].value > 0;
     if (count == 0) return y;
     svg_text(out, MARGIN, y + 16, "title", title);
-    y += 50;
+    y += head_room(u);
     top = y;
     for (unsigned i = 0; i < n; i++) {
         const row *r = &rows[i];
@@ -137,7 +143,11 @@ static double svg_group(FILE *out, const bench *b, const row *rows, unsigned n, 
         svg_text(out, LEFT - 10, y + 13, "label", r->label);
         fprintf(out, "<rect x=\"%d\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" rx=\"2\" class=\"bar\"/>\n", LEFT, y,
                 r->value * scale > 1 ? r->value * scale : 1, BAR);
-        svg_text(out, LEFT + r->value * scale + 6, y + 13, "value", value);
+        svg_text(out, LEFT + WIDTH + 90, y + 13, "value", value);
+        if (r->ratio > 0) {
+            snprintf(value, sizeof(value), "%.2f x %s", r->ratio, against_short[r->against]);
+            svg_text(out, LEFT + WIDTH + RIGHT - MARGIN, y + 13, "value", value);
+        }
         y += PITCH;
     }
     if (u == UNIT_BANDWIDTH && b->ceiling.copy > 0)
@@ -150,13 +160,13 @@ static double svg_group(FILE *out, const bench *b, const row *rows, unsigned n, 
 }
 
 static double svg_height(const row *rows, unsigned n) {
-    double height = 60;
+    double height = 50;
     bool used[UNIT_COUNT] = {false};
 
     for (unsigned i = 0; i < n; i++) {
         if (rows[i].value <= 0) continue;
         height += PITCH;
-        if (!used[rows[i].unit]) height += 66;
+        if (!used[rows[i].unit]) height += head_room(rows[i].unit) + 16;
         used[rows[i].unit] = true;
     }
     return height;
@@ -174,7 +184,8 @@ void report_svg(FILE *out, const bench *b, const row *rows, unsigned n) {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">\n",
             total, height, total, height);
     fputs("<style>text { font: 13px sans-serif; fill: #24292f } .head { font-size: 16px; font-weight: 600 }\n"
-          ".title { font-weight: 600 } .label { text-anchor: end } .value { fill: #57606a; font-size: 12px }\n"
+          ".title { font-weight: 600 } .label { text-anchor: end } .value { fill: #57606a; font-size: 12px; "
+          "text-anchor: end }\n"
           ".limit-name { font-size: 11px; fill: #b35900; text-anchor: end } .bar { fill: #3b7dd8 }\n"
           ".limit { stroke: #b35900; stroke-width: 1; stroke-dasharray: 4 3 }</style>\n"
           "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",

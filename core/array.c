@@ -332,6 +332,10 @@ int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsign
         return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_split: no places for the results, or no cuts");
     if (axis >= a->nd)
         return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_split: no axis %u in an array of rank %u", axis, a->nd);
+    for (size_t i = 0; i <= n; i++) {
+        if (rs[i] == NULL) return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_split: place %zu is NULL", i);
+        memset(rs[i], 0, sizeof *rs[i]); /* so that all can be cleared */
+    }
     size_t done = 0;
     for (; err == GA_NO_ERROR && done <= n; done++)
         err = slice_axis(rs[done], a, axis, done > 0 ? p[done - 1] : 0, done < n ? p[done] : a->dimensions[axis]);

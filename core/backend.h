@@ -74,8 +74,9 @@ typedef struct ga_caps {
     char bin_id[256];   /* binaries are interchangeable between contexts with equal bin_id: device, compiler, driver */
     size_t total_memory;
     size_t largest_block;
-    size_t local_memory;      /* bytes of local/shared memory a group may use */
-    size_t local_memory_most; /* bytes a launch may ask for dynamically; more than local_memory where that can be raised */
+    size_t local_memory; /* bytes of local/shared memory a group may use */
+    size_t
+        local_memory_most; /* bytes a launch may ask for dynamically; more than local_memory where that can be raised */
     unsigned compute_units;
     size_t max_groups[3]; /* grid limit per dimension, in groups */
     size_t max_group_size[3];

@@ -1,5 +1,6 @@
 #include "blas.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,6 +131,14 @@ static int vendor_done(gpucontext *ctx, int err) {
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
+/* The vendor has the routine, but not for this problem. */
+static int refuse_vendor(gpucontext *ctx, const ga_blas *state, const char *what, bool *vendor) {
+    *vendor = false;
+    if (!state->vendor_only) return GA_NO_ERROR;
+    return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "the vendor BLAS cannot take %s, and GPUARRAY_BLAS=vendor forbids ours",
+                   what);
+}
+
 int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
     const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
     ga_blas state;
@@ -145,14 +154,9 @@ int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
         return ga_own_gemm(ctx, &scale, &batch);
     }
     err = choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
+    if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
+        err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
     if (err != GA_NO_ERROR) return err;
-    if (g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0)) { /* vendors take no such batch */
-        if (state.vendor_only)
-            return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
-                           "the vendor BLAS takes no negative distance between the matrices of a batch, and "
-                           "GPUARRAY_BLAS=vendor forbids our kernels");
-        vendor = false;
-    }
     if (vendor) {
         err = vendor_done(ctx, ctx->backend->blas->gemm(ctx, g));
         if (!falls_back(&state, err)) return err;
@@ -176,6 +180,9 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         return ga_own_gemv(ctx, &scale, NULL);
     }
     err = choose(ctx, GA_BLAS_GEMV, g->typecode, &state, &vendor);
+    /* cuBLAS 13.0 leaves a 3 by 3 matrix with a leading dimension of 2^30 + 1. */
+    if (err == GA_NO_ERROR && vendor && g->n > 1 && g->lda > INT_MAX / (g->n - 1))
+        err = refuse_vendor(ctx, &state, "a matrix of more than 2^31 elements in gemv", &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
         err = vendor_done(ctx, ctx->backend->blas->gemv(ctx, g));

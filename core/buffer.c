@@ -17,6 +17,12 @@ int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
     return GA_NO_ERROR;
 }
 
+size_t ga_buffer_misalignment(const gpudata *b) {
+    bool address =
+        b->ctx->backend->dialect == GA_DIALECT_CUDA; /* a cl_mem is a handle; its memory is aligned for any type */
+    return address && (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) ? (size_t)b->native & 15 : 0;
+}
+
 static int check_range(gpudata *b, size_t offset, size_t size, const char *what) {
     int err = ga_buffer_check(b, what);
     return err == GA_NO_ERROR ? ga_buffer_range(b, offset, size, what) : err;
@@ -30,7 +36,7 @@ static int check_alloc(gpucontext *ctx, const void *data, int flags) {
     if ((flags & GA_BUFFER_INIT) && data == NULL)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
     int known = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_INIT | GA_BUFFER_HOST;
-    if (flags & GA_BUFFER_MASK & ~known)
+    if (flags & ~known)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: unknown flags 0x%x", (unsigned)(flags & ~known));
     return GA_NO_ERROR;
 }
@@ -106,7 +112,7 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     if (err != GA_NO_ERROR) return err;
     gpucontext *ctx = dst->ctx;
     if (src->ctx != ctx)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR,
+        return ga_fail(&ctx->err, GA_INVALID_ERROR,
                        "gpudata_move: the buffers belong to different contexts; use gpudata_transfer");
     if (sz == 0 || (dst == src && dstoff == srcoff)) return GA_NO_ERROR;
     const ga_buffer_ops *ops = ctx->backend->buffer;
@@ -170,7 +176,10 @@ int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz) {
 
 int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
     int err = check_range(dst, dstoff, 0, "gpudata_memset");
-    if (err != GA_NO_ERROR || dst->size == dstoff) return err;
+    if (err != GA_NO_ERROR) return err;
+    if (dst->flags & GA_BUFFER_READ_ONLY)
+        return ga_fail(&dst->ctx->err, GA_READONLY_ERROR, "gpudata_memset: the buffer is read-only; use gpudata_write");
+    if (dst->size == dstoff) return GA_NO_ERROR;
     err = dst->ctx->backend->buffer->fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }

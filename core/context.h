@@ -30,6 +30,8 @@ const ga_backend *ga_backend_at(unsigned i); /* NULL past the end */
 gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags);
 /* Does [offset, offset + size) lie inside b? Else GA_VALUE_ERROR naming `what`. */
 int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what);
+/* How far b's start is from a 16-byte boundary: 0 for our own memory, anything for memory that was handed in. */
+size_t ga_buffer_misalignment(const gpudata *b);
 /* GA_NO_ERROR if b is a buffer of a usable context. */
 int ga_buffer_check(gpudata *b, const char *what);
 

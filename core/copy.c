@@ -147,16 +147,28 @@ static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
     return err;
 }
 
-/* An unsigned type that moves `size` bytes at a time; *words tells how many make one element. */
-static int word_type(size_t size, unsigned *words) {
-    static const struct {
-        size_t size;
-        int typecode;
-    } units[] = {{16, GA_UINT4}, {8, GA_ULONG}, {4, GA_UINT}, {2, GA_USHORT}, {1, GA_UBYTE}};
-    size_t i = 0;
-    while (size % units[i].size != 0) i++;
-    *words = (unsigned)(size / units[i].size);
-    return units[i].typecode;
+/* The widest unit that divides an element and at which every element of both arrays starts. */
+static size_t word_size(const GpuArray *dst, const GpuArray *src) {
+    const GpuArray *both[2] = {dst, src};
+    size_t bits = gpuarray_get_elsize(dst->typecode) | 16;
+
+    for (unsigned j = 0; j < 2; j++) {
+        bits |= both[j]->offset | ga_buffer_misalignment(both[j]->data);
+        for (unsigned i = 0; i < both[j]->nd; i++)
+            if (both[j]->dimensions[i] > 1) bits |= (size_t)both[j]->strides[i];
+    }
+    return bits & (~bits + 1);
+}
+
+/* The unsigned type of that size. */
+static int word_type(size_t size) {
+    switch (size) {
+    case 1: return GA_UBYTE;
+    case 2: return GA_USHORT;
+    case 4: return GA_UINT;
+    case 8: return GA_ULONG;
+    default: return GA_UINT4;
+    }
 }
 
 /* Copy between arrays that share no byte; equal types move as plain words. */
@@ -170,7 +182,9 @@ static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
     ga_plan plan;
 
     if (dst->typecode == src->typecode) {
-        args[0].typecode = args[1].typecode = word_type(gpuarray_get_elsize(dst->typecode), &words);
+        size_t unit = word_size(dst, src);
+        args[0].typecode = args[1].typecode = word_type(unit);
+        words = (unsigned)(gpuarray_get_elsize(dst->typecode) / unit);
     } else {
         job.op.convert_f16 = true;
         job.op.uses = gpuarray_type_flagsa(2, args);

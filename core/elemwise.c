@@ -149,6 +149,8 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
                              gpuelemwise_arg *args, unsigned int nd, int flags) {
     (void)nd; /* kernels for other ranks are compiled when first needed */
     int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16)) != 0)
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
     if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
     if (err != GA_NO_ERROR) return NULL;
     GpuElemwise *ge = calloc(1, sizeof *ge);
@@ -248,7 +250,7 @@ static int check_operands(const GpuElemwise *ge, void **args, unsigned *nd) {
         const GpuArray *a = args[j];
         if (a->data == NULL) return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is a cleared array", want->name);
         if (a->typecode != want->typecode)
-            return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" has type %s, the operation was made for %s", want->name,
+            return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" has type %s, the operation was made for %s", want->name,
                            gpuarray_get_type(a->typecode)->cluda_name, gpuarray_get_type(want->typecode)->cluda_name);
         if (a->data->ctx != ge->ctx)
             return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" is in another context; use GpuArray_transfer",
@@ -349,6 +351,8 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
     int err = ga_context_check(ge->ctx);
     if (err == GA_NO_ERROR && args == NULL)
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: no arguments");
+    if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
+        err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
     if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
     if (err != GA_NO_ERROR) return err;
     if (!shares_buffer(ge, args)) return run(ge, args, flags, nd);

@@ -58,7 +58,7 @@ static bool packs_fit(const ga_plan *p, const ga_elem_variant *v, unsigned vec) 
         if (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1)) return false;
         if (!(v->unit_mask >> j & 1)) continue;
         size_t pack = o->elsize * vec, align = pack < 16 ? pack : 16;
-        if (o->offset % align != 0) return false;
+        if ((o->offset + ga_buffer_misalignment(o->data)) % align != 0) return false;
         for (unsigned i = 0; i + 1 < p->nd; i++)
             if ((size_t)(o->strides[i] < 0 ? -o->strides[i] : o->strides[i]) % align != 0) return false;
     }

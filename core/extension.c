@@ -2,8 +2,7 @@
 
 #include "context.h"
 
-void *gpuarray_get_extension(const char *name)
-{
+void *gpuarray_get_extension(const char *name) {
     if (name == NULL) {
         ga_fail(NULL, GA_INVALID_ERROR, "gpuarray_get_extension: the name is NULL");
         return NULL;

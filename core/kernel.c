@@ -51,6 +51,10 @@ static int check_flags(gpucontext *ctx, int flags) {
     const ga_caps *c = &ctx->caps;
     ga_dialect d = ctx->backend->dialect;
 
+    int known = 0x01 | GA_USE_SMALL | GA_USE_DOUBLE | GA_USE_COMPLEX | GA_USE_HALF | GA_USE_CUDA | GA_USE_OPENCL;
+
+    if (flags & ~known) /* 0x01 was GA_USE_CLUDA before 0.7 */
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "unknown kernel flags 0x%x", (unsigned)(flags & ~known));
     if ((flags & GA_USE_CUDA) && d != GA_DIALECT_CUDA)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
                        "the kernel is CUDA C (GA_USE_CUDA), but the context's backend is %s", ctx->backend->name);

@@ -30,12 +30,15 @@ void gpucontext_props_del(gpucontext_props *p) {
 
 int gpucontext_props_cuda_dev(gpucontext_props *p, int devno) {
     if (p == NULL) return no_props();
-    p->device = devno;
+    if (devno < -1) return ga_fail(NULL, GA_VALUE_ERROR, "%d is not a device number", devno);
+    p->device = devno; /* -1: any */
     return GA_NO_ERROR;
 }
 
 int gpucontext_props_opencl_dev(gpucontext_props *p, int platno, int devno) {
     if (p == NULL) return no_props();
+    if (platno < 0 || devno < 0)
+        return ga_fail(NULL, GA_VALUE_ERROR, "%d:%d is not a platform and device number", platno, devno);
     p->platform = platno;
     p->device = devno;
     return GA_NO_ERROR;
@@ -88,8 +91,9 @@ int gpucontext_props_set_single_stream(gpucontext_props *p) {
 
 int gpucontext_props_kernel_cache(gpucontext_props *p, const char *path) {
     if (p == NULL) return no_props();
-    char *copy = path != NULL ? ga_strdup(path) : NULL;
-    if (path != NULL && copy == NULL) return ga_fail_memory(NULL, "context properties");
+    if (path == NULL) return ga_fail(NULL, GA_VALUE_ERROR, "the kernel cache's path is NULL");
+    char *copy = ga_strdup(path);
+    if (copy == NULL) return ga_fail_memory(NULL, "context properties");
     free(p->cache_path);
     p->cache_path = copy;
     return GA_NO_ERROR;

@@ -249,7 +249,7 @@ GPUARRAY_PUBLIC int gpudata_share(gpudata *a, gpudata *b, int *ret);
  * Copy `sz` bytes between buffers of one context. Asynchronous. Source and destination may be parts of one buffer and
  * may overlap; then the result is as if the source had been read first.
  *
- * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer or the contexts differ
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_INVALID_ERROR if the contexts differ
  */
 GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
 

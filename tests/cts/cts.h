@@ -1,0 +1,111 @@
+#ifndef CTS_H
+#define CTS_H
+/*
+ * The conformance suite: what every device must do, seen through the public headers alone. Each cts_<noun>.c offers a
+ * table of cases; cts_main.c runs the tables on each device under test.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <gpuarray/array.h>
+#include <gpuarray/buffer.h>
+#include <gpuarray/elemwise.h>
+#include <gpuarray/error.h>
+#include <gpuarray/kernel.h>
+#include <gpuarray/types.h>
+#include <gpuarray/util.h>
+
+/* What a case needs or costs. */
+enum {
+    CTS_SLOW = 1,  /* left out with --small, and unless --full where many kernels are compiled */
+    CTS_LARGE = 2, /* several GiB of device memory: run with --large only, and when the device has them */
+    CTS_FP64 = 4   /* needs double precision: skipped on a device without */
+};
+
+typedef struct cts_case {
+    const char *name;
+    void (*function)(void **state);
+    unsigned tags;
+} cts_case;
+
+typedef struct cts_suite {
+    const char *noun;
+    const cts_case *cases; /* ends with a NULL name */
+} cts_suite;
+
+/* One device under test: "cuda0" or "opencl1:0". */
+typedef struct cts_device {
+    char spec[64];
+    char backend[16];
+    int platform, number;
+    char name[256]; /* GA_CTX_PROP_DEVNAME */
+} cts_device;
+
+/* The run: options, and the device the current case works on. */
+typedef struct cts_run {
+    cts_device device;
+    gpucontext *ctx; /* open for as long as the device is under test */
+    bool small, full, large;
+    uint64_t seed;
+    bool fp64;
+    size_t max_group; /* GA_CTX_PROP_MAXLSIZE0 */
+} cts_run;
+
+extern cts_run cts;
+
+/* Another context on the device under test; `props` may be NULL. Fails the case when it cannot be had. */
+gpucontext *cts_open(gpucontext_props *props);
+gpucontext_props *cts_props(void); /* properties that name the device under test */
+/* A context of the other backend, or NULL when this machine has no such device. */
+gpucontext *cts_open_other_backend(void);
+int cts_find_devices(cts_device *out, int max);
+/* Fills backend, platform and number from the text of `spec`; false when it says nothing known. */
+bool cts_parse_device(const char *spec, cts_device *out);
+
+/* Skips and expected failures (cts_expect.c): the written reason, or NULL. */
+const char *cts_skip_reason(const cts_device *device, const char *full_name);
+const char *cts_failure_reason(const cts_device *device, const char *full_name);
+bool cts_match(const char *pattern, const char *text); /* shell pattern: * and ? */
+
+/* Skips the running case with a reason that the output shows. */
+void cts_skip(const char *reason, ...) __attribute__((format(printf, 1, 2), noreturn));
+
+/* assert with the library's own words */
+#define cts_ok(err) cts_ok_at((err), #err, __FILE__, __LINE__)
+#define cts_fails(err) cts_fails_at((err), -1, #err, __FILE__, __LINE__)
+#define cts_fails_with(code, err) cts_fails_at((err), (code), #err, __FILE__, __LINE__)
+void cts_ok_at(int err, const char *what, const char *file, int line);
+/* `err` is an error (with `code`, unless -1) and its text says more than nothing. */
+void cts_fails_at(int err, int code, const char *what, const char *file, int line);
+
+/* ---- kernels ---- */
+
+/* Compile `source` (the CLUDA dialect; the include line is added) or fail the case showing the log. */
+void cts_kernel(GpuKernel *k, const char *source, const char *name, unsigned numargs, const int *types, int flags);
+gpudata *cts_buffer(size_t size, const void *init); /* init may be NULL: zeros */
+
+/* ---- random numbers: splitmix64, so that a seed means the same everywhere ---- */
+
+typedef struct cts_random {
+    uint64_t state;
+} cts_random;
+
+uint64_t cts_next(cts_random *r);
+size_t cts_below(cts_random *r, size_t n); /* 0 .. n-1 */
+
+extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[], cts_transfer_cases[],
+    cts_kernel_cases[], cts_dialect_cases[], cts_atomic_cases[], cts_array_cases[], cts_layout_cases[],
+    cts_copy_cases[], cts_cast_cases[], cts_join_cases[], cts_elemwise_cases[], cts_broadcast_cases[];
+#ifdef CTS_WITH_BLAS
+extern const cts_case cts_blas_cases[];
+#endif
+
+#endif

@@ -1,0 +1,191 @@
+/*
+ * Conversions between element types: integers wrap, float to integer saturates and NaN becomes 0, to bool is x != 0,
+ * to half and bfloat16 rounds to nearest even, real to complex has no imaginary part.
+ */
+#include "cts_ref.h"
+
+/* Subnormal floats may be flushed by a device; they are left out. */
+static void avoid_subnormals(cts_array *a) {
+    if (a->type != GA_FLOAT && a->type != GA_DOUBLE && a->type != GA_BFLOAT16 && !cts_type_complex(a->type)) return;
+    for (size_t i = 0, n = cts_count(a); i < n; i++) {
+        cts_number v = cts_get(a->type, cts_at(a, i));
+        if (v.re < 1e-30 && v.re > -1e-30) v.re = 0;
+        if (v.im < 1e-30 && v.im > -1e-30) v.im = 0;
+        cts_put(a->type, cts_at(a, i), v);
+    }
+}
+
+static void check_cast(int from, int to, cts_random *r) {
+    size_t n = 515;
+    cts_array x, y;
+    cts_make(&x, from, 1, &n);
+    cts_make(&y, to, 1, &n);
+    cts_fill_wild(&x, r);
+    avoid_subnormals(&x);
+    GpuArray a, b;
+    cts_upload(&a, &x);
+    cts_upload(&b, &y);
+    cts_ok(GpuArray_move(&b, &a));
+    cts_assign(&y, &x);
+    cts_check(&b, &y);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    cts_drop(&x);
+    cts_drop(&y);
+}
+
+/* Which of the 225 pairs to try: all with --full, else each type to and from float and int, and a fifth of the rest. */
+static bool chosen(size_t i, size_t j) {
+    int from = cts_types[i], to = cts_types[j];
+    if (i == j || !cts_type_usable(from) || !cts_type_usable(to)) return false;
+    if (cts_type_complex(from) && !cts_type_complex(to)) return false;
+    if (cts.full) return true;
+    if (from == GA_FLOAT || to == GA_FLOAT) return true;
+    if (from == GA_DOUBLE && (to == GA_HALF || to == GA_BFLOAT16 || to == GA_BOOL || to == GA_LONG || to == GA_ULONG))
+        return true;
+    return (i * 7 + j * 3) % (cts.small ? 11 : 5) == 0;
+}
+
+static void pairs(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < CTS_TYPES; i++)
+        for (size_t j = 0; j < CTS_TYPES; j++)
+            if (chosen(i, j)) check_cast(cts_types[i], cts_types[j], &r);
+}
+
+/* One rounding, not two: values just beside the middle between two halves or bfloat16s, seen only with all bits. */
+static void rounds_once(void **state) {
+    (void)state;
+    static const double above[] = {0x1.002p0,   0x1.006p3,   0x1.01p0, 0x1.03p5,
+                                   -0x1.002p-3, -0x1.03p-20, 65520.0,  0x1.ffp127};
+    enum { N = sizeof above / sizeof *above };
+    double x[2 * N];
+    for (size_t i = 0; i < N; i++) {
+        x[2 * i] = above[i] * (1 + 0x1p-50);
+        x[2 * i + 1] = above[i] * (1 - 0x1p-50);
+    }
+    static const int to[] = {GA_HALF, GA_BFLOAT16};
+    for (size_t t = 0; t < 2; t++) {
+        size_t n = 2 * N;
+        cts_array from, want;
+        cts_make(&from, GA_DOUBLE, 1, &n);
+        memcpy(from.data, x, sizeof x);
+        cts_make(&want, to[t], 1, &n);
+        GpuArray a, b;
+        cts_upload(&a, &from);
+        cts_upload(&b, &want);
+        cts_ok(GpuArray_move(&b, &a));
+        cts_assign(&want, &from);
+        cts_check(&b, &want);
+        GpuArray_clear(&a);
+        GpuArray_clear(&b);
+        cts_drop(&from);
+        cts_drop(&want);
+    }
+}
+
+/* The same between 64-bit integers and bfloat16, whose range reaches beyond them. */
+static void integers_round_once(void **state) {
+    (void)state;
+    static const int64_t x[] = {0x1010000000000001, 0x100fffffffffffff, 0x1030000000000001, -0x1010000000000001,
+                                0x0101000000000001, 0x00ffffffffffffff, 33685505,           -33685503,
+                                33685504,           INT64_MAX,          INT64_MIN,          65521};
+    size_t n = sizeof x / sizeof *x;
+    static const int types[][2] = {
+        {GA_LONG, GA_BFLOAT16}, {GA_ULONG, GA_BFLOAT16}, {GA_LONG, GA_FLOAT}, {GA_LONG, GA_HALF}};
+    for (size_t t = 0; t < 4; t++) {
+        cts_array from, want;
+        cts_make(&from, types[t][0], 1, &n);
+        memcpy(from.data, x, sizeof x);
+        cts_make(&want, types[t][1], 1, &n);
+        GpuArray a, b;
+        cts_upload(&a, &from);
+        cts_upload(&b, &want);
+        cts_ok(GpuArray_move(&b, &a));
+        cts_assign(&want, &from);
+        cts_check(&b, &want);
+        GpuArray_clear(&a);
+        GpuArray_clear(&b);
+        cts_drop(&from);
+        cts_drop(&want);
+    }
+}
+
+/* Conversion and strides together. */
+static void strided(void **state) {
+    (void)state;
+    static const int types[][2] = {{GA_FLOAT, GA_HALF}, {GA_HALF, GA_FLOAT},   {GA_BYTE, GA_LONG},
+                                   {GA_LONG, GA_UBYTE}, {GA_FLOAT, GA_CFLOAT}, {GA_BFLOAT16, GA_INT},
+                                   {GA_INT, GA_BOOL}};
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        for (int k = 0; k < 4; k++) {
+            size_t dims[4];
+            unsigned nd = 1 + (unsigned)k;
+            cts_array x, y;
+            cts_make_random_shape(&r, nd, 2000, dims);
+            cts_make_layout(&x, &r, types[i][0], nd, dims, true);
+            cts_make_layout(&y, &r, types[i][1], nd, dims, false);
+            cts_fill_small(&x, &r);
+            GpuArray a, b;
+            cts_upload(&a, &x);
+            cts_upload(&b, &y);
+            cts_ok(GpuArray_move(&b, &a));
+            cts_assign(&y, &x);
+            cts_check(&b, &y);
+            GpuArray_clear(&a);
+            GpuArray_clear(&b);
+            cts_drop(&x);
+            cts_drop(&y);
+        }
+}
+
+static void complex_to_real(void **state) {
+    (void)state;
+    size_t n = 4;
+    GpuArray c, f;
+    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_CFLOAT, 1, &n, GA_C_ORDER));
+    static const int types[] = {GA_FLOAT, GA_INT, GA_HALF, GA_BYTE};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        cts_ok(GpuArray_zeros(&f, cts.ctx, types[i], 1, &n, GA_C_ORDER));
+        cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_move(&f, &c));
+        cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_setarray(&f, &c));
+        GpuArray_clear(&f);
+    }
+    GpuArray_clear(&c);
+}
+
+/* Types that users add are moved as bytes, and converted to nothing. */
+static void registered_type(void **state) {
+    (void)state;
+    static gpuarray_type twelve = {"user_twelve", 12, 4, 0};
+    static int code = 0;
+    if (code == 0) code = gpuarray_register_type(&twelve, NULL);
+    assert_true(code >= GA_ENDVEC);
+    assert_int_equal(gpuarray_get_elsize(code), 12);
+    size_t dims[] = {5, 3};
+    unsigned char host[180], got[180], want[180];
+    for (int i = 0; i < 180; i++) host[i] = (unsigned char)(i * 3);
+    for (size_t i = 0; i < 5; i++)
+        for (size_t j = 0; j < 3; j++) memcpy(want + 12 * (5 * j + i), host + 12 * (3 * i + j), 12);
+    GpuArray a, t, b;
+    cts_ok(GpuArray_empty(&a, cts.ctx, code, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, host, sizeof host));
+    cts_ok(GpuArray_transpose(&t, &a, NULL));
+    cts_ok(GpuArray_copy(&b, &t, GA_C_ORDER));
+    cts_ok(GpuArray_read(got, sizeof got, &b));
+    assert_memory_equal(got, want, sizeof want);
+    GpuArray_clear(&b);
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, t.dimensions, GA_C_ORDER));
+    cts_fails(GpuArray_move(&b, &t));
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&t);
+}
+
+const cts_case cts_cast_cases[] = {
+    {"pairs", pairs, 0},     {"rounds_once", rounds_once, CTS_FP64},  {"integers_round_once", integers_round_once, 0},
+    {"strided", strided, 0}, {"complex_to_real", complex_to_real, 0}, {"registered_type", registered_type, 0},
+    {NULL, NULL, 0},
+};

@@ -1,0 +1,446 @@
+/* GpuElemwise: types, sizes, scalars, in and out arguments, preambles, many arguments, errors. */
+#include "cts_ref.h"
+
+#include <math.h>
+#include <pthread.h>
+
+static GpuElemwise *make(const char *preamble, const char *expr, unsigned n, gpuelemwise_arg *args, int flags) {
+    GpuElemwise *ge = GpuElemwise_new(cts.ctx, preamble, expr, n, args, 1, flags);
+    if (!ge) fail_msg("\"%s\": %s", expr, gpucontext_error(cts.ctx, GA_IMPL_ERROR));
+    return ge;
+}
+
+/* c = a + b, element by element (bool: a or b). */
+static void ref_add(cts_array *c, const cts_array *a, const cts_array *b) {
+    for (size_t i = 0, n = cts_count(c); i < n; i++) {
+        cts_number x = cts_get(a->type, cts_at(a, i)), y = cts_get(b->type, cts_at(b, i));
+        cts_number sum = {.kind = CTS_REAL, .re = cts_as_double(x) + cts_as_double(y), .im = x.im + y.im};
+        cts_put(c->type, cts_at(c, i), sum);
+    }
+}
+
+static const char *add_expression(int type) {
+    return type == GA_BOOL ? "c = a | b" : cts_type_complex(type) ? "c.r = a.r + b.r; c.i = a.i + b.i" : "c = a + b";
+}
+
+static void run_add(GpuElemwise *ge, cts_random *r, int type, size_t n, size_t skip) {
+    size_t bytes = skip * cts_type_size(type);
+    cts_array h[3];
+    GpuArray g[3];
+    for (int i = 0; i < 3; i++) {
+        size_t whole = n + skip;
+        cts_make(&h[i], type, 1, &whole);
+        cts_fill_small(&h[i], r);
+        h[i].dims[0] = n;
+        h[i].offset = bytes;
+        cts_upload(&g[i], &h[i]);
+    }
+    void *args[] = {&g[0], &g[1], &g[2]};
+    cts_ok(GpuElemwise_call(ge, args, 0));
+    ref_add(&h[2], &h[0], &h[1]);
+    for (int i = 0; i < 3; i++) {
+        cts_check(&g[i], &h[i]);
+        GpuArray_clear(&g[i]);
+        cts_drop(&h[i]);
+    }
+}
+
+/* Every type, sizes around the widths of vectors and groups, also starting at an odd element. */
+static void every_type(void **state) {
+    (void)state;
+    static const size_t sizes[] = {0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 255, 257, 4099};
+    cts_random r = {cts.seed};
+    for (size_t t = 0; t < CTS_TYPES; t++) {
+        int type = cts_types[t];
+        if (!cts_type_usable(type)) continue;
+        gpuelemwise_arg args[] = {{"a", type, GE_READ}, {"b", type, GE_READ}, {"c", type, GE_WRITE}};
+        GpuElemwise *ge = make(NULL, add_expression(type), 3, args, GE_CONVERT_F16);
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            if (cts.small && sizes[i] > 300) continue;
+            run_add(ge, &r, type, sizes[i], 0);
+            if (i % 3 == 1) run_add(ge, &r, type, sizes[i], 1);
+        }
+        GpuElemwise_free(ge);
+    }
+}
+
+static void long_vectors(void **state) {
+    (void)state;
+    static const size_t sizes[] = {99999, 100000, 100001, (1 << 20) + 3};
+    static const int types[] = {GA_FLOAT, GA_UBYTE};
+    cts_random r = {cts.seed};
+    for (size_t t = 0; t < 2; t++) {
+        gpuelemwise_arg args[] = {{"a", types[t], GE_READ}, {"b", types[t], GE_READ}, {"c", types[t], GE_WRITE}};
+        GpuElemwise *ge = make(NULL, "c = a + b", 3, args, 0);
+        for (size_t i = 0; i < 4; i++) run_add(ge, &r, types[t], sizes[i], i % 2);
+        GpuElemwise_free(ge);
+    }
+}
+
+/* Without GE_CONVERT_F16 a half is a box for bits. */
+static void half_as_stored(void **state) {
+    (void)state;
+    gpuelemwise_arg args[] = {{"a", GA_HALF, GE_READ}, {"b", GA_HALF, GE_WRITE}, {"c", GA_HALF, GE_WRITE}};
+    GpuElemwise *ge = make(NULL, "b = a; c = ga_float2half(ga_half2float(a) * 2.0f)", 3, args, 0);
+    size_t n = 100;
+    cts_array a, b, c;
+    cts_random r = {cts.seed};
+    cts_make(&a, GA_HALF, 1, &n);
+    cts_fill_small(&a, &r);
+    cts_clone(&b, &a);
+    cts_clone(&c, &a);
+    for (size_t i = 0; i < n; i++)
+        cts_put(GA_HALF, cts_at(&c, i), cts_real(2 * cts_as_double(cts_get(GA_HALF, cts_at(&a, i)))));
+    GpuArray x, y, z;
+    cts_upload(&x, &a);
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_HALF, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_HALF, 1, &n, GA_C_ORDER));
+    void *list[] = {&x, &y, &z};
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    cts_check_values(&y, &b);
+    cts_check_values(&z, &c);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&z);
+    cts_drop(&a);
+    cts_drop(&b);
+    cts_drop(&c);
+    GpuElemwise_free(ge);
+}
+
+static void scalars(void **state) {
+    (void)state;
+    gpuelemwise_arg args[] = {{"out", GA_FLOAT, GE_WRITE}, {"s", GA_FLOAT, GE_SCALAR}, {"x", GA_FLOAT, GE_READ},
+                              {"k", GA_INT, GE_SCALAR},    {"h", GA_HALF, GE_SCALAR},  {"b", GA_UBYTE, GE_SCALAR},
+                              {"l", GA_LONG, GE_SCALAR}};
+    GpuElemwise *ge =
+        make(NULL, "out = x * s + (ga_float)k + h + (ga_float)b + (ga_float)(l >> 40)", 7, args, GE_CONVERT_F16);
+    size_t n = 50;
+    float x[50], got[50], s = 0.5f;
+    int k = -3;
+    uint16_t h = cts_double_to_half(0.25);
+    unsigned char b = 200;
+    int64_t l = (int64_t)7 << 40;
+    for (size_t i = 0; i < n; i++) x[i] = (float)i;
+    GpuArray a, out;
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&out, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, x, sizeof x));
+    void *list[] = {&out, &s, &a, &k, &h, &b, &l};
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    s = 99; /* values are read before the call returns */
+    cts_ok(GpuArray_read(got, sizeof got, &out));
+    for (size_t i = 0; i < n; i++) assert_true(got[i] == (float)i * 0.5f - 3 + 0.25f + 200 + 7);
+    k = 5;
+    s = 1;
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    cts_ok(GpuArray_read(got, sizeof got, &out));
+    for (size_t i = 0; i < n; i++) assert_true(got[i] == (float)i + 5 + 0.25f + 200 + 7);
+    GpuArray_clear(&a);
+    GpuArray_clear(&out);
+    GpuElemwise_free(ge);
+}
+
+static void several_outputs(void **state) {
+    (void)state;
+    static const char preamble[] = "#define TWICE(x) ((x) * 2.0f)\n"
+                                   "WITHIN_KERNEL ga_float quarter(ga_float x) { return x / 4.0f; }\n";
+    gpuelemwise_arg args[] = {
+        {"io", GA_FLOAT, GE_READ | GE_WRITE}, {"a", GA_FLOAT, GE_READ}, {"out", GA_INT, GE_WRITE}};
+    GpuElemwise *ge = make(preamble, "io = TWICE(io) + quarter(a); out = (ga_int)(a * 3.0f)", 3, args, 0);
+    size_t n = 77;
+    float io[77], a[77], got[77];
+    int out[77];
+    for (size_t i = 0; i < n; i++) {
+        io[i] = (float)i;
+        a[i] = (float)(i * 4);
+    }
+    GpuArray x, y, z;
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&z, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, io, sizeof io));
+    cts_ok(GpuArray_write(&y, a, sizeof a));
+    void *list[] = {&x, &y, &z};
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    cts_ok(GpuArray_read(got, sizeof got, &x));
+    cts_ok(GpuArray_read(out, sizeof out, &z));
+    for (size_t i = 0; i < n; i++) {
+        assert_true(got[i] == 2 * io[i] + a[i] / 4);
+        assert_int_equal(out[i], (int)(i * 12));
+    }
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&z);
+    GpuElemwise_free(ge);
+}
+
+/* The output is an input too, or shares bytes with one that is read elsewhere: as if all was read first. */
+static void in_place_and_overlap(void **state) {
+    (void)state;
+    gpuelemwise_arg args[] = {{"a", GA_INT, GE_READ}, {"b", GA_INT, GE_READ}, {"c", GA_INT, GE_WRITE}};
+    GpuElemwise *ge = make(NULL, "c = a + b", 3, args, 0);
+    const size_t dims[] = {9, 9};
+    cts_array base;
+    cts_make(&base, GA_INT, 2, dims);
+    for (size_t i = 0; i < 81; i++) cts_put(GA_INT, cts_at(&base, i), cts_integer((int64_t)i));
+    GpuArray g;
+    cts_upload(&g, &base);
+    for (int kind = 0; kind < 5; kind++) {
+        cts_array a = base, b = base, c = base;
+        if (kind == 1) { /* a transposed */
+            a.strides[0] = base.strides[1];
+            a.strides[1] = base.strides[0];
+        } else if (kind == 2) { /* b backwards */
+            b.offset = 80 * 4;
+            b.strides[0] = -b.strides[0];
+            b.strides[1] = -b.strides[1];
+        } else if (kind > 2) { /* c one row, or one element, further than a and b */
+            a.dims[0] = b.dims[0] = c.dims[0] = 8;
+            a.dims[1] = b.dims[1] = c.dims[1] = kind == 3 ? 9 : 8;
+            c.offset = kind == 3 ? 36 : 4;
+        }
+        GpuArray ga, gb, gc;
+        cts_view_of(&ga, &g, &a);
+        cts_view_of(&gb, &g, &b);
+        cts_view_of(&gc, &g, &c);
+        void *list[] = {&ga, &gb, &gc};
+        cts_ok(GpuElemwise_call(ge, list, 0));
+        cts_array x, y;
+        cts_clone(&x, &a);
+        cts_clone(&y, &b);
+        ref_add(&c, &x, &y);
+        cts_check(&g, &base);
+        cts_drop(&x);
+        cts_drop(&y);
+        GpuArray_clear(&ga);
+        GpuArray_clear(&gb);
+        GpuArray_clear(&gc);
+    }
+    GpuArray_clear(&g);
+    cts_drop(&base);
+    GpuElemwise_free(ge);
+}
+
+static void many_arguments(void **state) {
+    (void)state;
+    enum { IN = 29 };
+    char names[IN][8], expr[512] = "r = 1";
+    gpuelemwise_arg args[IN + 1];
+    for (int i = 0; i < IN; i++) {
+        snprintf(names[i], sizeof names[i], "x%d", i);
+        args[i] = (gpuelemwise_arg){names[i], GA_INT, GE_READ};
+        snprintf(expr + strlen(expr), sizeof expr - strlen(expr), " + x%d * %d", i, i + 1);
+    }
+    args[IN] = (gpuelemwise_arg){"r", GA_INT, GE_WRITE};
+    GpuElemwise *ge = make(NULL, expr, IN + 1, args, 0);
+    cts_random r = {cts.seed};
+    for (int round = 0; round < 2; round++) {
+        const size_t dims[] = {4, 5, 6};
+        cts_array h[IN + 1];
+        GpuArray g[IN + 1];
+        void *list[IN + 1];
+        for (int i = 0; i <= IN; i++) {
+            if (round == 0)
+                cts_make(&h[i], GA_INT, 3, dims);
+            else /* with gaps, so that nothing collapses */
+                cts_make_layout(&h[i], &r, GA_INT, 3, dims, i < IN);
+            cts_fill_small(&h[i], &r);
+            cts_upload(&g[i], &h[i]);
+            list[i] = &g[i];
+        }
+        cts_ok(GpuElemwise_call(ge, list, 0));
+        for (size_t e = 0; e < 120; e++) {
+            int64_t sum = 1;
+            for (int i = 0; i < IN; i++) sum += cts_get(GA_INT, cts_at(&h[i], e)).i * (i + 1);
+            cts_put(GA_INT, cts_at(&h[IN], e), cts_integer(sum));
+        }
+        cts_check(&g[IN], &h[IN]);
+        for (int i = 0; i <= IN; i++) {
+            GpuArray_clear(&g[i]);
+            cts_drop(&h[i]);
+        }
+    }
+    GpuElemwise_free(ge);
+}
+
+static void creation_errors(void **state) {
+    (void)state;
+    gpuelemwise_arg good[] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_WRITE}};
+    assert_null(GpuElemwise_new(cts.ctx, NULL, "b = certainly_undeclared + a", 2, good, 1, 0));
+    const char *text = gpucontext_error(cts.ctx, GA_IMPL_ERROR);
+    if (!strstr(text, "certainly_undeclared")) fail_msg("the text says only:\n%s", text);
+    assert_null(GpuElemwise_new(NULL, NULL, "b = a", 2, good, 1, 0));
+    assert_null(GpuElemwise_new(cts.ctx, NULL, NULL, 2, good, 1, 0));
+    assert_null(GpuElemwise_new(cts.ctx, NULL, "b = a", 0, good, 1, 0));
+    assert_null(GpuElemwise_new(cts.ctx, NULL, "b = a", 2, NULL, 1, 0));
+    static const gpuelemwise_arg bad[] = {
+        {NULL, GA_FLOAT, GE_READ},  {"", GA_FLOAT, GE_READ},  {"2x", GA_FLOAT, GE_READ},
+        {"a b", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"a", GA_BUFFER, GE_READ},
+        {"a", 99, GE_READ},         {"a", GA_FLOAT, 0},       {"a", GA_FLOAT, GE_SCALAR | GE_WRITE}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        gpuelemwise_arg args[] = {bad[i], good[1]};
+        if (GpuElemwise_new(cts.ctx, NULL, "b = 1", 2, args, 1, 0)) fail_msg("case %zu was accepted", i);
+        assert_true(gpucontext_error(cts.ctx, GA_VALUE_ERROR)[0] != '\0');
+    }
+    assert_null(GpuElemwise_new(cts.ctx, NULL, "b = a", 2, good, 1, 0x4000));
+    GpuElemwise_free(NULL);
+}
+
+static void call_errors(void **state) {
+    (void)state;
+    gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}, {"b", GA_FLOAT, GE_WRITE}};
+    GpuElemwise *ge = make(NULL, "b = a * s", 3, args, 0);
+    static const size_t dims[] = {3, 4}, other[] = {4, 3}, one[] = {12};
+    GpuArray a, b, c, zero;
+    float s = 1;
+    memset(&zero, 0, sizeof zero);
+    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    void *list[] = {&a, &s, &b};
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_FLOAT, 2, other, GA_C_ORDER));
+    list[0] = &c;
+    cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, GE_BROADCAST | GE_PADSHAPE));
+    GpuArray_clear(&c);
+    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_FLOAT, 1, one, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0));
+    GpuArray_clear(&c);
+    cts_ok(GpuArray_zeros(&c, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuElemwise_call(ge, list, 0));
+    GpuArray_clear(&c);
+    gpucontext *ctx = cts_open(NULL);
+    cts_ok(GpuArray_zeros(&c, ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuElemwise_call(ge, list, 0));
+    GpuArray_clear(&c);
+    gpucontext_deref(ctx);
+    gpudata *bytes = cts_buffer(100, NULL);
+    static const ssize_t strides[] = {16, 4};
+    cts_ok(GpuArray_fromdata(&c, bytes, 2, GA_FLOAT, 2, dims, strides, 1));
+    cts_fails_with(GA_UNALIGNED_ERROR, GpuElemwise_call(ge, list, 0));
+    GpuArray_clear(&c);
+    cts_ok(GpuArray_fromdata(&c, bytes, 0, GA_FLOAT, 2, dims, strides, 0));
+    list[0] = &a;
+    list[2] = &c;
+    cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0)); /* an output that must not be written */
+    GpuArray_clear(&c);
+    gpudata_release(bytes);
+    list[2] = &zero;
+    cts_fails(GpuElemwise_call(ge, list, 0));
+    list[2] = NULL;
+    cts_fails(GpuElemwise_call(ge, list, 0));
+    list[2] = &b;
+    list[1] = NULL;
+    cts_fails(GpuElemwise_call(ge, list, 0));
+    cts_fails(GpuElemwise_call(ge, NULL, 0));
+    cts_fails(GpuElemwise_call(NULL, list, 0));
+    list[1] = &s;
+    cts_fails_with(GA_VALUE_ERROR, GpuElemwise_call(ge, list, 0x10000));
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuElemwise_free(ge);
+}
+
+/* ---- threads ---- */
+
+typedef struct caller {
+    pthread_t thread;
+    GpuElemwise *ge;
+    int number, errors;
+} caller;
+
+static void *caller_main(void *arg) {
+    caller *c = arg;
+    size_t n = 1000 + (size_t)c->number;
+    GpuArray a;
+    int v = c->number, *got = malloc(n * sizeof *got);
+    if (!got || GpuArray_zeros(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER)) return NULL;
+    void *list[] = {&a, &v};
+    c->errors = 0;
+    for (int i = 0; i < 20; i++) c->errors += GpuElemwise_call(c->ge, list, 0) != GA_NO_ERROR;
+    c->errors += GpuArray_read(got, n * sizeof *got, &a) != GA_NO_ERROR;
+    for (size_t i = 0; i < n; i++) c->errors += got[i] != 20 * c->number;
+    GpuArray_clear(&a);
+    free(got);
+    return NULL;
+}
+
+static void threads_call(void **state) {
+    (void)state;
+    gpuelemwise_arg args[] = {{"a", GA_INT, GE_READ | GE_WRITE}, {"v", GA_INT, GE_SCALAR}};
+    GpuElemwise *ge = make(NULL, "a += v", 2, args, 0);
+    caller c[4];
+    for (int i = 0; i < 4; i++) {
+        c[i] = (caller){.ge = ge, .number = i + 1, .errors = 1000};
+        assert_int_equal(pthread_create(&c[i].thread, NULL, caller_main, &c[i]), 0);
+    }
+    for (int i = 0; i < 4; i++) pthread_join(c[i].thread, NULL);
+    for (int i = 0; i < 4; i++) assert_int_equal(c[i].errors, 0);
+    GpuElemwise_free(ge);
+}
+
+/* The expression keeps its context; freeing it right after a call does not disturb the call. */
+static void outlives_references(void **state) {
+    (void)state;
+    gpucontext *ctx = cts_open(NULL);
+    gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ | GE_WRITE}};
+    GpuElemwise *ge = GpuElemwise_new(ctx, NULL, "a = a + 1", 1, args, 1, 0);
+    assert_non_null(ge);
+    size_t n = 10000;
+    GpuArray a;
+    cts_ok(GpuArray_zeros(&a, ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    gpucontext_deref(ctx);
+    void *list[] = {&a};
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    GpuElemwise_free(ge);
+    float got[10000];
+    cts_ok(GpuArray_read(got, sizeof got, &a));
+    for (size_t i = 0; i < n; i++) assert_true(got[i] == 1.0f);
+    GpuArray_clear(&a);
+}
+
+/* One array over 4 GiB: all of it is written, the places a 32-bit index would hit instead among them. */
+static void beyond_4_gib(void **state) {
+    (void)state;
+    size_t n = ((size_t)4 << 30) + 5000, largest = 0;
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_LARGEST_MEMBLOCK, &largest));
+    if (largest < n) cts_skip("the device's largest block is %zu bytes", largest);
+    GpuArray a;
+    int err = GpuArray_zeros(&a, cts.ctx, GA_UBYTE, 1, &n, GA_C_ORDER);
+    if (err) cts_skip("no room for %zu bytes: %s", n, gpucontext_error(cts.ctx, err));
+    gpuelemwise_arg args[] = {{"a", GA_UBYTE, GE_READ | GE_WRITE}};
+    GpuElemwise *ge = make(NULL, "a = a + 1", 1, args, 0);
+    void *list[] = {&a};
+    cts_ok(GpuElemwise_call(ge, list, 0));
+    unsigned char *got = malloc(1 << 20);
+    assert_non_null(got);
+    for (size_t at = 0; at < n; at += (size_t)337 << 20) {
+        size_t part = n - at < 1 << 20 ? n - at : 1 << 20;
+        cts_ok(gpudata_read(got, a.data, at, part));
+        for (size_t i = 0; i < part; i++)
+            if (got[i] != 1) fail_msg("element %zu was written %u times", at + i, got[i]);
+    }
+    cts_ok(gpudata_read(got, a.data, n - 5000, 5000));
+    for (size_t i = 0; i < 5000; i++) assert_int_equal(got[i], 1);
+    free(got);
+    GpuArray_clear(&a);
+    GpuElemwise_free(ge);
+}
+
+const cts_case cts_elemwise_cases[] = {
+    {"every_type", every_type, 0},
+    {"long_vectors", long_vectors, CTS_SLOW},
+    {"half_as_stored", half_as_stored, 0},
+    {"scalars", scalars, 0},
+    {"several_outputs", several_outputs, 0},
+    {"in_place_and_overlap", in_place_and_overlap, 0},
+    {"many_arguments", many_arguments, 0},
+    {"creation_errors", creation_errors, 0},
+    {"call_errors", call_errors, 0},
+    {"threads_call", threads_call, 0},
+    {"outlives_references", outlives_references, 0},
+    {"beyond_4_gib", beyond_4_gib, CTS_LARGE},
+    {NULL, NULL, 0},
+};

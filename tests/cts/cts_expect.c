@@ -1,0 +1,40 @@
+/*
+ * What is known not to work where, each with its reason. A skip is for a case that cannot say anything on that device;
+ * an expected failure is run, and fails the whole run on the day it passes.
+ */
+#include "cts.h"
+
+#include <fnmatch.h>
+
+typedef struct rule {
+    const char *device; /* pattern on the device's name or on its spec */
+    const char *test;   /* pattern on noun.name */
+    const char *reason;
+} rule;
+
+static const rule skips[] = {
+    {NULL, NULL, NULL},
+};
+
+static const rule failures[] = {
+    {NULL, NULL, NULL},
+};
+
+bool cts_match(const char *pattern, const char *text) {
+    return fnmatch(pattern, text, 0) == 0;
+}
+
+static const char *find(const rule *rules, const cts_device *device, const char *name) {
+    for (const rule *r = rules; r->device; r++)
+        if ((cts_match(r->device, device->name) || cts_match(r->device, device->spec)) && cts_match(r->test, name))
+            return r->reason;
+    return NULL;
+}
+
+const char *cts_skip_reason(const cts_device *device, const char *full_name) {
+    return find(skips, device, full_name);
+}
+
+const char *cts_failure_reason(const cts_device *device, const char *full_name) {
+    return find(failures, device, full_name);
+}

@@ -1,0 +1,269 @@
+/* The command: options, devices, and one CMocka group a device. */
+#include "cts.h"
+
+#include <getopt.h>
+#include <time.h>
+#include <unistd.h>
+
+cts_run cts;
+
+static const cts_suite suites[] = {
+    {"context", cts_context_cases},   {"fork", cts_fork_cases},           {"buffer", cts_buffer_cases},
+    {"transfer", cts_transfer_cases}, {"kernel", cts_kernel_cases},       {"dialect", cts_dialect_cases},
+    {"atomic", cts_atomic_cases},     {"array", cts_array_cases},         {"layout", cts_layout_cases},
+    {"copy", cts_copy_cases},         {"cast", cts_cast_cases},           {"join", cts_join_cases},
+    {"elemwise", cts_elemwise_cases}, {"broadcast", cts_broadcast_cases},
+#ifdef CTS_WITH_BLAS
+    {"blas", cts_blas_cases},
+#endif
+};
+
+enum { MAX_CASES = 512, MAX_DEVICES = 32, NAME = 96, NO_DEVICE = 77 };
+
+typedef struct entry {
+    char name[NAME]; /* "buffer.memset" */
+    const cts_case *test;
+    double seconds;
+} entry;
+
+static struct {
+    entry entries[MAX_CASES];
+    size_t count;
+    const char *filter;
+    bool strict_child; /* run one expected failure as if nothing was expected of it */
+    size_t skipped;
+    const char *blas;
+} run;
+
+static const char usage[] =
+    "usage: gpuarray-cts [options]\n"
+    "  --device SPEC   cuda, cuda0, opencl, opencl0:0 or all; repeatable (default: $GPUARRAY_TEST_DEVICE, else all)\n"
+    "  --filter GLOB   only cases whose noun.name matches, e.g. 'buffer.*'\n"
+    "  --list          name the cases and the devices found, run nothing\n"
+    "  --small         small sizes and no slow cases: for simulators\n"
+    "  --full          every combination, however many kernels it compiles\n"
+    "  --large         also cases that take several GiB of device memory\n"
+    "  --seed N        seed of the random tests\n"
+    "  --blas WHICH    own or vendor: sets GPUARRAY_BLAS\n"
+    "exit code: 0 all passed, 1 a case failed, 2 bad usage or a device that cannot be opened, 77 no device at all\n";
+
+static void collect(void) {
+    for (size_t s = 0; s < sizeof suites / sizeof *suites; s++)
+        for (const cts_case *c = suites[s].cases; c->name; c++) {
+            entry *e = &run.entries[run.count];
+            snprintf(e->name, sizeof e->name, "%s.%s", suites[s].noun, c->name);
+            if (run.filter && !cts_match(run.filter, e->name)) continue;
+            if (run.count + 1 == MAX_CASES) {
+                fprintf(stderr, "gpuarray-cts: more than %d cases\n", MAX_CASES - 1);
+                exit(2);
+            }
+            e->test = c;
+            run.count++;
+        }
+}
+
+void cts_skip(const char *reason, ...) {
+    va_list ap;
+    char text[512];
+    va_start(ap, reason);
+    vsnprintf(text, sizeof text, reason, ap);
+    va_end(ap);
+    print_message("skipped: %s\n", text);
+    run.skipped++;
+    skip();
+    abort(); /* skip() does not return */
+}
+
+/* An expected failure runs in a process of its own, so that even a crash is no more than a failure. */
+static void run_expected_failure(const entry *e, const char *reason) {
+    char self[4096], command[8192];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    assert_true(n > 0);
+    self[n] = '\0';
+    snprintf(command, sizeof command,
+             "'%s' --strict-child --device '%s' --filter '%s' --seed %llu%s%s%s >/dev/null 2>&1", self, cts.device.spec,
+             e->name, (unsigned long long)cts.seed, cts.small ? " --small" : "", cts.full ? " --full" : "",
+             cts.large ? " --large" : "");
+    if (system(command) == 0) fail_msg("passed, though expected to fail (%s): remove it from cts_expect.c", reason);
+    cts_skip("fails as expected: %s", reason);
+}
+
+static void run_entry(void **state) {
+    entry *e = *state;
+    const char *reason = cts_skip_reason(&cts.device, e->name);
+    if (reason && !run.strict_child) cts_skip("%s", reason);
+    if (e->test->tags & CTS_FP64 && !cts.fp64) cts_skip("the device has no double precision");
+    if (e->test->tags & CTS_SLOW && cts.small) cts_skip("too slow for --small");
+    if (e->test->tags & CTS_LARGE && !cts.large) cts_skip("takes several GiB: run with --large");
+    reason = cts_failure_reason(&cts.device, e->name);
+    if (reason && !run.strict_child) run_expected_failure(e, reason);
+    struct timespec t0, t1;
+    clock_gettime(CLOCK_MONOTONIC, &t0);
+    e->test->function(state);
+    clock_gettime(CLOCK_MONOTONIC, &t1);
+    e->seconds = (double)(t1.tv_sec - t0.tv_sec) + 1e-9 * (double)(t1.tv_nsec - t0.tv_nsec);
+    if (e->seconds >= 1) print_message("             %s took %.1f s\n", e->name, e->seconds);
+}
+
+/* The facts of the open device that cases ask for. */
+static int learn_device(void) {
+    int err = gpucontext_property(cts.ctx, GA_CTX_PROP_DEVNAME, cts.device.name);
+    if (!err) err = gpucontext_property(cts.ctx, GA_CTX_PROP_MAXLSIZE0, &cts.max_group);
+    if (err) return err;
+    static const char source[] = "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM ga_double *x) { x[0] = 1; }\n";
+    const char *text = source;
+    int type = GA_BUFFER;
+    gpukernel *k = gpukernel_init(cts.ctx, 1, &text, NULL, "k", 1, &type, GA_USE_DOUBLE, NULL, NULL);
+    cts.fp64 = k != NULL;
+    if (k) gpukernel_release(k);
+    return GA_NO_ERROR;
+}
+
+static int open_device(gpucontext **ctx, const cts_device *d, gpucontext_props *props) {
+    int err = props ? GA_NO_ERROR : gpucontext_props_new(&props);
+    if (err) return err;
+    if (strcmp(d->backend, "cuda") == 0)
+        err = gpucontext_props_cuda_dev(props, d->number);
+    else if (d->platform >= 0)
+        err = gpucontext_props_opencl_dev(props, d->platform, d->number);
+    if (err) {
+        gpucontext_props_del(props);
+        return err;
+    }
+    return gpucontext_init(ctx, d->backend, props);
+}
+
+gpucontext_props *cts_props(void) {
+    gpucontext_props *props = NULL;
+    cts_ok(gpucontext_props_new(&props));
+    return props;
+}
+
+gpucontext *cts_open(gpucontext_props *props) {
+    gpucontext *ctx = NULL;
+    int err = open_device(&ctx, &cts.device, props);
+    if (err) fail_msg("a second context on %s: %s", cts.device.spec, gpucontext_error(NULL, err));
+    return ctx;
+}
+
+gpucontext *cts_open_other_backend(void) {
+    cts_device found[MAX_DEVICES];
+    int n = cts_find_devices(found, MAX_DEVICES);
+    gpucontext *ctx = NULL;
+    for (int i = 0; i < n && !ctx; i++)
+        if (strcmp(found[i].backend, cts.device.backend) != 0 && open_device(&ctx, &found[i], NULL)) ctx = NULL;
+    return ctx;
+}
+
+/* One device: 0 when all passed, 1 when not, 2 when it cannot be opened. */
+static int run_device(const cts_device *d) {
+    cts.device = *d;
+    int err = open_device(&cts.ctx, d, NULL);
+    if (!err) err = learn_device();
+    if (err) {
+        fprintf(stderr, "gpuarray-cts: %s: %s\n", d->spec, gpucontext_error(cts.ctx, err));
+        return 2;
+    }
+    printf("\n%s: %s, seed %llu\n", d->spec, cts.device.name, (unsigned long long)cts.seed);
+    fflush(stdout);
+    struct CMUnitTest tests[MAX_CASES];
+    memset(tests, 0, sizeof tests);
+    for (size_t i = 0; i < run.count; i++)
+        tests[i] =
+            (struct CMUnitTest){.name = run.entries[i].name, .test_func = run_entry, .initial_state = &run.entries[i]};
+    run.skipped = 0;
+    int failed = _cmocka_run_group_tests(d->spec, tests, run.count, NULL, NULL);
+    gpucontext_deref(cts.ctx);
+    cts.ctx = NULL;
+    size_t bad = (size_t)(failed < 0 ? -failed : failed);
+    printf("%s (%s): PASSED %zu FAILED %zu SKIPPED %zu\n", d->spec, cts.device.name, run.count - bad - run.skipped, bad,
+           run.skipped);
+    fflush(stdout);
+    return bad != 0;
+}
+
+static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *list) {
+    static const struct option options[] = {{"device", required_argument, NULL, 'd'},
+                                            {"filter", required_argument, NULL, 'f'},
+                                            {"list", no_argument, NULL, 'l'},
+                                            {"small", no_argument, NULL, 's'},
+                                            {"full", no_argument, NULL, 'F'},
+                                            {"large", no_argument, NULL, 'L'},
+                                            {"seed", required_argument, NULL, 'S'},
+                                            {"blas", required_argument, NULL, 'b'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {"strict-child", no_argument, NULL, 'c'},
+                                            {NULL, 0, NULL, 0}};
+    for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+        switch (c) {
+        case 'd':
+            if (*nspecs == MAX_DEVICES) return 2;
+            specs[(*nspecs)++] = optarg;
+            break;
+        case 'f': run.filter = optarg; break;
+        case 'l': *list = true; break;
+        case 's': cts.small = true; break;
+        case 'F': cts.full = true; break;
+        case 'L': cts.large = true; break;
+        case 'S': cts.seed = strtoull(optarg, NULL, 0); break;
+        case 'b':
+            if (strcmp(optarg, "own") != 0 && strcmp(optarg, "vendor") != 0) return 2;
+            setenv("GPUARRAY_BLAS", optarg, 1);
+            break;
+        case 'c': run.strict_child = true; break;
+        case 'h': return fputs(usage, stdout) < 0 ? 2 : -1;
+        default: return 2;
+        }
+    }
+    return optind < argc ? 2 : 0;
+}
+
+/* The devices that the options name; -1 after a message. */
+static int choose_devices(const char **specs, int nspecs, cts_device *devices) {
+    const char *wanted = getenv("GPUARRAY_TEST_DEVICE");
+    if (nspecs == 0) specs[nspecs++] = wanted && *wanted ? wanted : "all";
+    int n = 0;
+    for (int i = 0; i < nspecs; i++) {
+        if (strcmp(specs[i], "all") == 0) {
+            n += cts_find_devices(devices + n, MAX_DEVICES - n);
+        } else if (n == MAX_DEVICES || !cts_parse_device(specs[i], &devices[n++])) {
+            fprintf(stderr, "gpuarray-cts: %s is no device: say cuda, cuda0, opencl, opencl0:0 or all\n", specs[i]);
+            return -1;
+        }
+    }
+    return n;
+}
+
+int main(int argc, char **argv) {
+    const char *specs[MAX_DEVICES];
+    cts_device devices[MAX_DEVICES];
+    int nspecs = 0;
+    bool list = false;
+    cts.seed = 20240229;
+    setvbuf(stdout, NULL, _IOLBF, 0); /* in step with what drivers write to stderr */
+    int bad = parse(argc, argv, specs, &nspecs, &list);
+    if (bad == 2) fputs(usage, stderr);
+    if (bad) return bad < 0 ? 0 : bad;
+    collect();
+    int n = choose_devices(specs, nspecs, devices);
+    if (n < 0) return 2;
+    if (list) {
+        for (size_t i = 0; i < run.count; i++) puts(run.entries[i].name);
+        for (int i = 0; i < n; i++) printf("device %s\n", devices[i].spec);
+        return 0;
+    }
+    if (run.count == 0) {
+        fprintf(stderr, "gpuarray-cts: no case matches %s\n", run.filter);
+        return 2;
+    }
+    if (n == 0) {
+        fprintf(stderr, "gpuarray-cts: no device found\n");
+        return NO_DEVICE;
+    }
+    int worst = 0;
+    for (int i = 0; i < n; i++) {
+        int result = run_device(&devices[i]);
+        if (result > worst) worst = result;
+    }
+    return worst;
+}

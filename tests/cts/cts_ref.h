@@ -1,0 +1,86 @@
+#ifndef CTS_REF_H
+#define CTS_REF_H
+/*
+ * The reference: strided arrays in host memory, with conversions of their own. Nothing here calls the library except
+ * cts_upload and cts_check, which carry an array over and compare the whole buffer, gaps included.
+ */
+#include "cts.h"
+
+#define CTS_MAX_RANK 12
+
+typedef struct cts_array {
+    int type;
+    unsigned nd;
+    size_t dims[CTS_MAX_RANK];
+    ssize_t strides[CTS_MAX_RANK]; /* bytes */
+    size_t offset;                 /* bytes from `data` to element 0 */
+    size_t size;                   /* bytes in `data` */
+    unsigned char *data;
+} cts_array;
+
+/* One number of any type. Integers are kept exactly in `i` or `u`, all else in `re`, `im`. */
+typedef struct cts_number {
+    enum { CTS_INT, CTS_UINT, CTS_REAL } kind;
+    int64_t i;
+    uint64_t u;
+    double re, im;
+} cts_number;
+
+/* Every type code that arrays hold. */
+#define CTS_TYPES 15
+extern const int cts_types[CTS_TYPES];
+size_t cts_type_size(int type);
+const char *cts_type_name(int type);
+bool cts_type_complex(int type);
+bool cts_type_float(int type);  /* half, bfloat16, float, double, complex */
+bool cts_type_usable(int type); /* false: double where the device has none */
+
+cts_number cts_get(int type, const void *p);
+void cts_put(int type, void *p, cts_number v); /* with the conversions the library promises */
+cts_number cts_real(double v);
+cts_number cts_integer(int64_t v);
+double cts_as_double(cts_number v);
+double cts_half_to_double(uint16_t h);
+uint16_t cts_double_to_half(double v);
+double cts_bfloat16_to_double(uint16_t h);
+uint16_t cts_double_to_bfloat16(double v);
+
+/* Elements in C order. */
+size_t cts_count(const cts_array *a);
+unsigned char *cts_at(const cts_array *a, size_t i);
+
+/* C-contiguous and zeroed. */
+void cts_make(cts_array *a, int type, unsigned nd, const size_t *dims);
+/* The shape given, in a random layout: gaps, axes permuted, negative strides, offset; repeated (stride 0) if allowed.
+ */
+void cts_make_layout(cts_array *a, cts_random *r, int type, unsigned nd, const size_t *dims, bool repeat);
+void cts_make_random_shape(cts_random *r, unsigned nd, size_t limit, size_t *dims);
+void cts_clone(cts_array *to, const cts_array *from);
+void cts_drop(cts_array *a);
+
+/* Values: small whole numbers that every type holds exactly, or all that the type has (`wild`). */
+void cts_fill_small(cts_array *a, cts_random *r);
+void cts_fill_wild(cts_array *a, cts_random *r);
+
+/* dst[...] = src[...] for equal shapes, as if src was copied aside first. */
+void cts_assign(cts_array *dst, const cts_array *src);
+
+/* The array on the device, layout and gaps included. */
+void cts_upload(GpuArray *g, const cts_array *a);
+void cts_upload_to(gpucontext *ctx, GpuArray *g, const cts_array *a);
+/* A view of `base`'s buffer with a's layout. */
+void cts_view_of(GpuArray *g, const GpuArray *base, const cts_array *a);
+
+/* The device's buffer equals a->data byte for byte (NaNs are equal to each other). */
+#define cts_check(g, a) cts_check_at((g), (a), 0.0, __FILE__, __LINE__)
+/* The same, with elements allowed to differ by `ulps` units of their type. */
+#define cts_check_near(g, a, ulps) cts_check_at((g), (a), (ulps), __FILE__, __LINE__)
+void cts_check_at(const GpuArray *g, const cts_array *a, double ulps, const char *file, int line);
+
+/* The elements of g, wherever they lie, equal those of a in order; the shapes too. */
+#define cts_check_values(g, a) cts_check_values_at((g), (a), __FILE__, __LINE__)
+void cts_check_values_at(const GpuArray *g, const cts_array *a, const char *file, int line);
+
+void cts_describe(const cts_array *a, char *text, size_t size);
+
+#endif

@@ -1,0 +1,132 @@
+/* Bytes and arrays from one context to another: of the same device, and of the other backend. */
+#include "cts_ref.h"
+
+enum { N = 100000 };
+
+static void check_transfer(gpucontext *from, gpucontext *to) {
+    unsigned char *x = malloc(N), *y = malloc(N), *got = malloc(N);
+    assert_true(x && y && got);
+    for (size_t i = 0; i < N; i++) {
+        x[i] = (unsigned char)(i * 31 >> 3);
+        y[i] = (unsigned char)(i * 17 >> 2);
+    }
+    int err = GA_NO_ERROR;
+    gpudata *a = gpudata_alloc(from, N, x, GA_BUFFER_INIT, &err);
+    gpudata *b = gpudata_alloc(to, N, y, GA_BUFFER_INIT, &err);
+    assert_non_null(a);
+    assert_non_null(b);
+    static const size_t parts[][3] = {{0, 0, 1}, {5, 77, 1000}, {33333, 1, 50001}, {N - 1, N - 1, 1}, {7, 8, 0}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        cts_ok(gpudata_transfer(b, parts[i][0], a, parts[i][1], parts[i][2]));
+        memcpy(y + parts[i][0], x + parts[i][1], parts[i][2]);
+    }
+    cts_ok(gpudata_read(got, b, 0, N));
+    assert_memory_equal(got, y, N);
+    /* comes after what was asked of the source, before what is asked of it next */
+    cts_ok(gpudata_memset(a, 0, 0x61));
+    cts_ok(gpudata_transfer(b, 0, a, 0, N));
+    cts_ok(gpudata_memset(a, 0, 0x62));
+    memset(y, 0x61, N);
+    cts_ok(gpudata_read(got, b, 0, N));
+    assert_memory_equal(got, y, N);
+    gpudata_release(a);
+    gpudata_release(b);
+    free(x);
+    free(y);
+    free(got);
+}
+
+static void within_context(void **state) {
+    (void)state;
+    check_transfer(cts.ctx, cts.ctx);
+}
+
+static void between_contexts(void **state) {
+    (void)state;
+    gpucontext *other = cts_open(NULL);
+    check_transfer(cts.ctx, other);
+    check_transfer(other, cts.ctx);
+    gpucontext_deref(other);
+}
+
+static void between_backends(void **state) {
+    (void)state;
+    gpucontext *other = cts_open_other_backend();
+    if (!other) cts_skip("no device of another backend on this machine");
+    check_transfer(cts.ctx, other);
+    check_transfer(other, cts.ctx);
+    gpucontext_deref(other);
+}
+
+static void contexts_do_not_mix(void **state) {
+    (void)state;
+    gpucontext *other = cts_open(NULL);
+    int err = GA_NO_ERROR;
+    gpudata *a = cts_buffer(64, NULL), *b = gpudata_alloc(other, 64, NULL, 0, &err);
+    assert_non_null(b);
+    assert_int_equal(gpudata_share(a, b, NULL), 0);
+    cts_fails_with(GA_INVALID_ERROR, gpudata_move(a, 0, b, 0, 64));
+    cts_fails_with(GA_INVALID_ERROR, gpudata_move(b, 0, a, 0, 64));
+    GpuKernel k;
+    int type = GA_BUFFER;
+    size_t one = 1;
+    void *args[] = {b};
+    cts_kernel(&k, "KERNEL void set(GLOBAL_MEM ga_int *x) { x[0] = 7; }\n", "set", 1, &type, 0);
+    cts_fails_with(GA_INVALID_ERROR, GpuKernel_call(&k, 1, &one, &one, 0, args));
+    args[0] = a;
+    cts_ok(GpuKernel_call(&k, 1, &one, &one, 0, args));
+    GpuKernel_clear(&k);
+    gpudata_release(a);
+    gpudata_release(b);
+    gpucontext_deref(other);
+}
+
+static void arrays(void **state) {
+    (void)state;
+    gpucontext *other = cts_open(NULL);
+    cts_random r = {cts.seed};
+    const size_t dims[] = {5, 6, 7};
+    cts_array x, y;
+    cts_make(&x, GA_FLOAT, 3, dims);
+    cts_make(&y, GA_FLOAT, 3, dims);
+    cts_fill_small(&x, &r);
+    GpuArray a, b;
+    cts_upload(&a, &x);
+    cts_upload_to(other, &b, &y);
+    cts_ok(GpuArray_transfer(&b, &a));
+    cts_check(&b, &x);
+    /* the source is contiguous though it starts inside its buffer */
+    GpuArray part;
+    const ssize_t starts[] = {1, 0, 0}, stops[] = {4, 6, 7}, steps[] = {1, 1, 1};
+    cts_ok(GpuArray_index(&part, &a, starts, stops, steps));
+    GpuArray c;
+    cts_ok(GpuArray_zeros(&c, other, GA_FLOAT, 3, part.dimensions, GA_C_ORDER));
+    cts_ok(GpuArray_transfer(&c, &part));
+    float got[3 * 6 * 7];
+    cts_ok(GpuArray_read(got, sizeof got, &c));
+    assert_memory_equal(got, (float *)x.data + 42, sizeof got);
+    /* what does not fit */
+    cts_fails(GpuArray_transfer(&c, &a));
+    GpuArray d;
+    cts_ok(GpuArray_zeros(&d, other, GA_INT, 3, dims, GA_C_ORDER));
+    cts_fails(GpuArray_transfer(&d, &a));
+    cts_fails(GpuArray_transfer(NULL, &a));
+    cts_fails(GpuArray_transfer(&b, NULL));
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&c);
+    GpuArray_clear(&d);
+    GpuArray_clear(&part);
+    cts_drop(&x);
+    cts_drop(&y);
+    gpucontext_deref(other);
+}
+
+const cts_case cts_transfer_cases[] = {
+    {"within_context", within_context, 0},
+    {"between_contexts", between_contexts, 0},
+    {"between_backends", between_backends, 0},
+    {"contexts_do_not_mix", contexts_do_not_mix, 0},
+    {"arrays", arrays, 0},
+    {NULL, NULL, 0},
+};

@@ -1,0 +1,223 @@
+/*
+ * Compiled, never run, where NVIDIA's headers are installed: our declarations of the driver API, NVRTC and cuBLAS
+ * against theirs. Assigning their functions to our pointers makes the compiler compare the types; an enumeration of
+ * theirs without negative values is compatible with the `unsigned` that stands for it here.
+ */
+#include "../../backend_cuda/cublas.h"
+#include "../../backend_cuda/driver.h"
+#include "../../backend_cuda/nvrtc.h"
+
+#include <cublas_v2.h>
+#include <cuda.h>
+#include <nvrtc.h>
+
+#define SAME(ours, theirs) _Static_assert((long long)(ours) == (long long)(theirs), #theirs " differs")
+/* One whose name is theirs behind GA_. */
+#define CONSTANT(name) SAME(GA_##name, name)
+
+/* ------------------------------------------------------------------------------------------------------ driver */
+
+CONSTANT(CUDA_SUCCESS);
+CONSTANT(CUDA_ERROR_INVALID_VALUE);
+CONSTANT(CUDA_ERROR_OUT_OF_MEMORY);
+CONSTANT(CUDA_ERROR_NOT_INITIALIZED);
+CONSTANT(CUDA_ERROR_DEINITIALIZED);
+CONSTANT(CUDA_ERROR_STUB_LIBRARY);
+CONSTANT(CUDA_ERROR_DEVICE_UNAVAILABLE);
+CONSTANT(CUDA_ERROR_NO_DEVICE);
+CONSTANT(CUDA_ERROR_INVALID_DEVICE);
+CONSTANT(CUDA_ERROR_INVALID_IMAGE);
+CONSTANT(CUDA_ERROR_INVALID_CONTEXT);
+CONSTANT(CUDA_ERROR_NO_BINARY_FOR_GPU);
+CONSTANT(CUDA_ERROR_ECC_UNCORRECTABLE);
+CONSTANT(CUDA_ERROR_INVALID_PTX);
+CONSTANT(CUDA_ERROR_UNSUPPORTED_PTX_VERSION);
+CONSTANT(CUDA_ERROR_INVALID_HANDLE);
+CONSTANT(CUDA_ERROR_NOT_FOUND);
+CONSTANT(CUDA_ERROR_ILLEGAL_ADDRESS);
+CONSTANT(CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
+CONSTANT(CUDA_ERROR_LAUNCH_TIMEOUT);
+CONSTANT(CUDA_ERROR_PRIMARY_CONTEXT_ACTIVE);
+CONSTANT(CUDA_ERROR_CONTEXT_IS_DESTROYED);
+CONSTANT(CUDA_ERROR_ASSERT);
+CONSTANT(CUDA_ERROR_HARDWARE_STACK_ERROR);
+CONSTANT(CUDA_ERROR_ILLEGAL_INSTRUCTION);
+CONSTANT(CUDA_ERROR_MISALIGNED_ADDRESS);
+CONSTANT(CUDA_ERROR_INVALID_ADDRESS_SPACE);
+CONSTANT(CUDA_ERROR_INVALID_PC);
+CONSTANT(CUDA_ERROR_LAUNCH_FAILED);
+CONSTANT(CUDA_ERROR_NOT_SUPPORTED);
+CONSTANT(CUDA_ERROR_SYSTEM_NOT_READY);
+CONSTANT(CUDA_ERROR_SYSTEM_DRIVER_MISMATCH);
+CONSTANT(CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE);
+
+CONSTANT(CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
+CONSTANT(CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X);
+SAME(GA_CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X + 1, CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y);
+SAME(GA_CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X + 2, CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z);
+CONSTANT(CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X);
+SAME(GA_CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X + 1, CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y);
+SAME(GA_CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X + 2, CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z);
+CONSTANT(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK);
+CONSTANT(CU_DEVICE_ATTRIBUTE_WARP_SIZE);
+CONSTANT(CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT);
+CONSTANT(CU_DEVICE_ATTRIBUTE_COMPUTE_MODE);
+CONSTANT(CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
+CONSTANT(CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
+CONSTANT(CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS);
+CONSTANT(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN);
+
+CONSTANT(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
+CONSTANT(CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES);
+CONSTANT(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES);
+CONSTANT(CU_JIT_ERROR_LOG_BUFFER);
+CONSTANT(CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES);
+
+CONSTANT(CU_COMPUTEMODE_PROHIBITED);
+CONSTANT(CU_CTX_SCHED_AUTO);
+CONSTANT(CU_CTX_SCHED_SPIN);
+CONSTANT(CU_CTX_SCHED_BLOCKING_SYNC);
+CONSTANT(CU_STREAM_DEFAULT);
+CONSTANT(CU_EVENT_DISABLE_TIMING);
+CONSTANT(CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
+CONSTANT(CU_POINTER_ATTRIBUTE_MEMORY_TYPE);
+
+SAME(sizeof(ga_cu_result), sizeof(CUresult));
+SAME(sizeof(ga_cu_uuid), sizeof(CUuuid));
+SAME(sizeof(ga_cu_ipc_handle), sizeof(CUipcMemHandle));
+SAME(_Alignof(ga_cu_ipc_handle), _Alignof(CUipcMemHandle));
+
+extern const ga_cuda_driver theirs_driver;
+const ga_cuda_driver theirs_driver = {
+    .cuInit = cuInit,
+    .cuDriverGetVersion = cuDriverGetVersion,
+    .cuGetErrorName = cuGetErrorName,
+    .cuGetErrorString = cuGetErrorString,
+    .cuDeviceGetCount = cuDeviceGetCount,
+    .cuDeviceGet = cuDeviceGet,
+    .cuDeviceGetName = cuDeviceGetName,
+    .cuDeviceTotalMem_v2 = cuDeviceTotalMem_v2,
+    .cuDeviceGetAttribute = cuDeviceGetAttribute,
+    .cuDeviceGetPCIBusId = cuDeviceGetPCIBusId,
+    .cuDevicePrimaryCtxRetain = cuDevicePrimaryCtxRetain,
+    .cuDevicePrimaryCtxRelease_v2 = cuDevicePrimaryCtxRelease_v2,
+    .cuDevicePrimaryCtxSetFlags_v2 = cuDevicePrimaryCtxSetFlags_v2,
+    .cuDevicePrimaryCtxGetState = cuDevicePrimaryCtxGetState,
+    .cuCtxDestroy_v2 = cuCtxDestroy_v2,
+    .cuCtxGetCurrent = cuCtxGetCurrent,
+    .cuCtxPushCurrent_v2 = cuCtxPushCurrent_v2,
+    .cuCtxPopCurrent_v2 = cuCtxPopCurrent_v2,
+    .cuCtxGetDevice = cuCtxGetDevice,
+    .cuStreamCreate = cuStreamCreate,
+    .cuStreamDestroy_v2 = cuStreamDestroy_v2,
+    .cuStreamSynchronize = cuStreamSynchronize,
+    .cuStreamWaitEvent = cuStreamWaitEvent,
+    .cuEventCreate = cuEventCreate,
+    .cuEventDestroy_v2 = cuEventDestroy_v2,
+    .cuEventRecord = cuEventRecord,
+    .cuMemAlloc_v2 = cuMemAlloc_v2,
+    .cuMemFree_v2 = cuMemFree_v2,
+    .cuMemAllocHost_v2 = cuMemAllocHost_v2,
+    .cuMemFreeHost = cuMemFreeHost,
+    .cuMemHostGetDevicePointer_v2 = cuMemHostGetDevicePointer_v2,
+    .cuMemGetInfo_v2 = cuMemGetInfo_v2,
+    .cuMemGetAddressRange_v2 = cuMemGetAddressRange_v2,
+    .cuPointerGetAttribute = cuPointerGetAttribute,
+    .cuMemcpyHtoDAsync_v2 = cuMemcpyHtoDAsync_v2,
+    .cuMemcpyDtoHAsync_v2 = cuMemcpyDtoHAsync_v2,
+    .cuMemcpyDtoDAsync_v2 = cuMemcpyDtoDAsync_v2,
+    .cuMemcpyPeerAsync = cuMemcpyPeerAsync,
+    .cuMemsetD8Async = cuMemsetD8Async,
+    .cuModuleLoadDataEx = cuModuleLoadDataEx,
+    .cuModuleUnload = cuModuleUnload,
+    .cuModuleGetFunction = cuModuleGetFunction,
+    .cuFuncGetAttribute = cuFuncGetAttribute,
+    .cuFuncSetAttribute = cuFuncSetAttribute,
+    .cuLaunchKernel = cuLaunchKernel,
+    .cuIpcCloseMemHandle = cuIpcCloseMemHandle,
+};
+
+/* Those with a struct of theirs among the arguments: the shape of the call, our struct's size being checked above. */
+extern CUresult (*const theirs_uuid)(CUuuid *, CUdevice);
+CUresult (*const theirs_uuid)(CUuuid *, CUdevice) = cuDeviceGetUuid_v2;
+extern CUresult (*const theirs_ipc_open)(CUdeviceptr *, CUipcMemHandle, unsigned);
+CUresult (*const theirs_ipc_open)(CUdeviceptr *, CUipcMemHandle, unsigned) = cuIpcOpenMemHandle_v2;
+
+extern CUresult (*const theirs_ipc_get)(CUipcMemHandle *, CUdeviceptr);
+CUresult (*const theirs_ipc_get)(CUipcMemHandle *, CUdeviceptr) = cuIpcGetMemHandle;
+
+/* ------------------------------------------------------------------------------------------------------- NVRTC */
+
+CONSTANT(NVRTC_SUCCESS);
+CONSTANT(NVRTC_ERROR_OUT_OF_MEMORY);
+CONSTANT(NVRTC_ERROR_INVALID_OPTION);
+CONSTANT(NVRTC_ERROR_COMPILATION);
+SAME(sizeof(ga_nvrtc_result), sizeof(nvrtcResult));
+
+extern const ga_nvrtc_library theirs_nvrtc;
+const ga_nvrtc_library theirs_nvrtc = {
+    .nvrtcGetErrorString = nvrtcGetErrorString,
+    .nvrtcVersion = nvrtcVersion,
+    .nvrtcGetNumSupportedArchs = nvrtcGetNumSupportedArchs,
+    .nvrtcGetSupportedArchs = nvrtcGetSupportedArchs,
+    .nvrtcCreateProgram = nvrtcCreateProgram,
+    .nvrtcDestroyProgram = nvrtcDestroyProgram,
+    .nvrtcCompileProgram = nvrtcCompileProgram,
+    .nvrtcGetProgramLogSize = nvrtcGetProgramLogSize,
+    .nvrtcGetProgramLog = nvrtcGetProgramLog,
+    .nvrtcGetCUBINSize = nvrtcGetCUBINSize,
+    .nvrtcGetCUBIN = nvrtcGetCUBIN,
+    .nvrtcGetPTXSize = nvrtcGetPTXSize,
+    .nvrtcGetPTX = nvrtcGetPTX,
+};
+
+/* ------------------------------------------------------------------------------------------------------ cuBLAS */
+
+CONSTANT(CUBLAS_STATUS_SUCCESS);
+CONSTANT(CUBLAS_STATUS_NOT_INITIALIZED);
+CONSTANT(CUBLAS_STATUS_ALLOC_FAILED);
+CONSTANT(CUBLAS_STATUS_ARCH_MISMATCH);
+CONSTANT(CUBLAS_STATUS_EXECUTION_FAILED);
+CONSTANT(CUBLAS_STATUS_NOT_SUPPORTED);
+CONSTANT(CUBLAS_OP_N);
+CONSTANT(CUBLAS_OP_T);
+CONSTANT(CUBLAS_POINTER_MODE_HOST);
+CONSTANT(CUBLAS_POINTER_MODE_DEVICE);
+CONSTANT(CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
+CONSTANT(CUBLAS_GEMM_DEFAULT);
+CONSTANT(CUDA_R_32F);
+CONSTANT(CUDA_R_64F);
+CONSTANT(CUDA_R_16F);
+CONSTANT(CUDA_R_16BF);
+CONSTANT(CUBLAS_COMPUTE_32F);
+CONSTANT(CUBLAS_COMPUTE_64F);
+SAME(sizeof(ga_cublas_status), sizeof(cublasStatus_t));
+
+extern const ga_cublas_library theirs_cublas;
+const ga_cublas_library theirs_cublas = {
+    .cublasCreate_v2 = cublasCreate_v2,
+    .cublasDestroy_v2 = cublasDestroy_v2,
+    .cublasSetStream_v2 = cublasSetStream_v2,
+    .cublasSetPointerMode_v2 = cublasSetPointerMode_v2,
+    .cublasSetMathMode = cublasSetMathMode,
+    .cublasGetStatusName = cublasGetStatusName,
+    .cublasGetStatusString = cublasGetStatusString,
+    .cublasGemmEx = cublasGemmEx,
+    .cublasGemmStridedBatchedEx = cublasGemmStridedBatchedEx,
+    .cublasSgemv_v2 = cublasSgemv_v2,
+    .cublasDgemv_v2 = cublasDgemv_v2,
+    .cublasSger_v2 = cublasSger_v2,
+    .cublasDger_v2 = cublasDger_v2,
+    .cublasDotEx = cublasDotEx,
+#if CUBLAS_VER_MAJOR >= 12
+    .cublasGemmEx_64 = cublasGemmEx_64,
+    .cublasGemmStridedBatchedEx_64 = cublasGemmStridedBatchedEx_64,
+    .cublasSgemv_v2_64 = cublasSgemv_v2_64,
+    .cublasDgemv_v2_64 = cublasDgemv_v2_64,
+    .cublasSger_v2_64 = cublasSger_v2_64,
+    .cublasDger_v2_64 = cublasDger_v2_64,
+    .cublasDotEx_64 = cublasDotEx_64,
+#endif
+};
+
+/* The 16-bit gemv are not among these: the header declares them in C++ only. */

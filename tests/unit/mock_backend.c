@@ -1,0 +1,199 @@
+#include "mock_backend.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+mock_counts mock;
+
+static void close_context(gpucontext *ctx) {
+    free(ctx);
+}
+
+static int sync_context(gpucontext *ctx) {
+    (void)ctx;
+    return GA_NO_ERROR;
+}
+
+static int alloc_block(gpucontext *ctx, gpudata *b) {
+    if (b->capacity > mock.room - mock.held)
+        return ga_fail(&ctx->err, GA_MEMORY_ERROR, "the mock device has no %zu bytes", b->capacity);
+    void *p = malloc(b->capacity);
+    if (p == NULL) return ga_fail_memory(&ctx->err, "a mock buffer");
+    memset(p, 0x5a, b->capacity);
+    b->native = (uintptr_t)p;
+    mock.held += b->capacity;
+    mock.allocs++;
+    return GA_NO_ERROR;
+}
+
+static void free_block(gpucontext *ctx, gpudata *b) {
+    (void)ctx;
+    free((void *)b->native);
+    mock.held -= b->capacity;
+    mock.frees++;
+}
+
+static int read_block(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    (void)ctx;
+    memcpy(dst, (char *)src->native + srcoff, size);
+    return GA_NO_ERROR;
+}
+
+static int write_block(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    (void)ctx;
+    memcpy((char *)dst->native + dstoff, src, size);
+    return GA_NO_ERROR;
+}
+
+static int copy_block(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
+    (void)ctx;
+    memcpy((char *)dst->native + dstoff, (char *)src->native + srcoff, size);
+    return GA_NO_ERROR;
+}
+
+static int fill_block(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
+    (void)ctx;
+    memset((char *)dst->native + dstoff, byte, size);
+    return GA_NO_ERROR;
+}
+
+/* A program remembers its source; its binary form is the word "binary:" and the source. */
+typedef struct mock_program {
+    ga_program base;
+    char *source;
+} mock_program;
+
+static int make_program(const char *source, size_t length, ga_program **out) {
+    mock_program *p = calloc(1, sizeof *p);
+    char *copy = malloc(length + 1);
+    if (p == NULL || copy == NULL) {
+        free(p);
+        free(copy);
+        return ga_fail_memory(NULL, "a mock program");
+    }
+    memcpy(copy, source, length);
+    copy[length] = '\0';
+    p->source = copy;
+    mock.programs++;
+    *out = &p->base;
+    return GA_NO_ERROR;
+}
+
+static int build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, void **binary,
+                 size_t *size, ga_str *log) {
+    (void)math;
+    if (mock.broken_source) {
+        ga_str_add(log, "mock: error: broken");
+        return ga_fail(&ctx->err, GA_IMPL_ERROR, "the mock compiler said no");
+    }
+    mock.builds++;
+    if (binary != NULL) {
+        *size = length + 7;
+        *binary = malloc(*size);
+        if (*binary == NULL) return ga_fail_memory(&ctx->err, "a mock binary");
+        memcpy(*binary, "binary:", 7);
+        memcpy((char *)*binary + 7, source, length);
+    }
+    int err = make_program(source, length, out);
+    if (err != GA_NO_ERROR && binary != NULL) {
+        free(*binary);
+        *binary = NULL;
+    }
+    return err;
+}
+
+static int load(gpucontext *ctx, const void *binary, size_t size, ga_program **out) {
+    if (mock.refuse_binaries || size < 7 || memcmp(binary, "binary:", 7) != 0)
+        return ga_fail(&ctx->err, GA_IMPL_ERROR, "the mock driver does not know this binary");
+    mock.loads++;
+    return make_program((const char *)binary + 7, size - 7, out);
+}
+
+static void free_program(gpucontext *ctx, ga_program *p) {
+    (void)ctx;
+    free(((mock_program *)p)->source);
+    free(p);
+    mock.programs--;
+}
+
+static int create_kernel(gpukernel *k, const char *name) {
+    if (strstr(((mock_program *)k->program)->source, name) == NULL)
+        return ga_fail(&k->ctx->err, GA_IMPL_ERROR, "no kernel %s", name);
+    k->native = k;
+    k->max_group = 64;
+    k->preferred = 8;
+    return GA_NO_ERROR;
+}
+
+static void destroy_kernel(gpukernel *k) {
+    k->native = NULL;
+}
+
+static int launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
+                  void **args) {
+    (void)k, (void)nd, (void)groups, (void)group_size, (void)shared, (void)args;
+    return GA_NO_ERROR;
+}
+
+static const ga_context_ops context_ops = {.close = close_context, .sync = sync_context};
+static const ga_buffer_ops buffer_ops = {.alloc = alloc_block,
+                                         .free = free_block,
+                                         .read = read_block,
+                                         .write = write_block,
+                                         .copy = copy_block,
+                                         .fill = fill_block};
+static const ga_program_ops program_ops = {.build = build, .load = load, .free = free_program};
+static const ga_kernel_ops kernel_ops = {.create = create_kernel, .destroy = destroy_kernel, .launch = launch};
+static const ga_backend backend = {.name = "mock",
+                                   .dialect = GA_DIALECT_OPENCL,
+                                   .context = &context_ops,
+                                   .buffer = &buffer_ops,
+                                   .program = &program_ops,
+                                   .kernel = &kernel_ops};
+
+gpucontext *mock_open(size_t limit, const char *cache_path) {
+    gpucontext *ctx = calloc(1, sizeof *ctx);
+    gpucontext_props *props = NULL;
+
+    assert_non_null(ctx);
+    memset(&mock, 0, sizeof mock);
+    mock.room = SIZE_MAX;
+    assert_int_equal(gpucontext_props_new(&props), GA_NO_ERROR);
+    if (limit != SIZE_MAX) assert_int_equal(gpucontext_props_alloc_cache(props, 0, limit), GA_NO_ERROR);
+    if (cache_path != NULL) assert_int_equal(gpucontext_props_kernel_cache(props, cache_path), GA_NO_ERROR);
+    ctx->backend = &backend;
+    ctx->caps = (ga_caps){.device_name = "mock device",
+                          .unique_id = "mock",
+                          .bin_id = "mock compiler 1",
+                          .total_memory = (size_t)1 << 30,
+                          .largest_block = (size_t)1 << 30,
+                          .local_memory = 32768,
+                          .compute_units = 1,
+                          .max_groups = {1 << 20, 65535, 65535},
+                          .max_group_size = {64, 64, 64},
+                          .max_group_threads = 64,
+                          .subgroup = 1,
+                          .alloc_align = 64,
+                          .fp64 = true,
+                          .keep_binaries = cache_path != NULL};
+    assert_int_equal(ga_context_adopt(ctx, props), GA_NO_ERROR);
+    gpucontext_props_del(props);
+    return ctx;
+}
+
+void mock_close(gpucontext *ctx) {
+    gpucontext_deref(ctx);
+    assert_int_equal(mock.held, 0);
+    assert_int_equal(mock.allocs, mock.frees);
+    assert_int_equal(mock.programs, 0);
+}
+
+char *mock_folder(const char *name) {
+    const char *base = getenv("UNIT_SCRATCH");
+    char *path = NULL;
+    assert_true(asprintf(&path, "%s/%s.XXXXXX", base != NULL ? base : "/tmp", name) > 0);
+    assert_non_null(mkdtemp(path));
+    return path;
+}

@@ -1,0 +1,34 @@
+#ifndef MOCK_BACKEND_H
+#define MOCK_BACKEND_H
+/* A backend on host memory that counts what it is asked for and fails on request. It compiles nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "backend.h"
+#include "context.h"
+
+typedef struct mock_counts {
+    size_t room;            /* bytes the device has; SIZE_MAX: any */
+    size_t held;            /* bytes reserved now */
+    unsigned allocs, frees; /* calls */
+    unsigned builds, loads; /* programs compiled and loaded from binaries */
+    unsigned programs;      /* live programs */
+    bool refuse_binaries;   /* load fails */
+    bool broken_source;     /* build fails */
+} mock_counts;
+
+extern mock_counts mock;
+
+/* A context with `limit` bytes of memory at most; `cache_path` for programs, or NULL for no disk cache. */
+gpucontext *mock_open(size_t limit, const char *cache_path);
+void mock_close(gpucontext *ctx); /* and checks that nothing is left */
+
+/* A new empty folder under the build tree; to be freed. */
+char *mock_folder(const char *name);
+
+#endif

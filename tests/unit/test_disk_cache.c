@@ -1,0 +1,210 @@
+/* The disk cache: nothing but sound entries with the whole key come back, and unsafe folders are not used. */
+#include "mock_backend.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "disk_cache.h"
+
+static const char key[] = "a key\0 with a zero", payload[] = "the payload\0of a program";
+
+/* The path of the only entry of a folder. */
+static char *only_entry(const char *dir) {
+    DIR *d = opendir(dir);
+    char *path = NULL;
+    assert_non_null(d);
+    for (struct dirent *e; (e = readdir(d)) != NULL;) {
+        if (e->d_name[0] == '.') continue;
+        assert_null(path); /* no temporary file stays behind */
+        assert_true(asprintf(&path, "%s/%s", dir, e->d_name) > 0);
+    }
+    closedir(d);
+    assert_non_null(path);
+    return path;
+}
+
+static size_t count_entries(const char *dir) {
+    DIR *d = opendir(dir);
+    size_t n = 0;
+    assert_non_null(d);
+    for (struct dirent *e; (e = readdir(d)) != NULL;) n += e->d_name[0] != '.';
+    closedir(d);
+    return n;
+}
+
+static int load(const char *dir, const void *k, size_t n) {
+    void *got = NULL;
+    size_t size = 0;
+    int r = ga_disk_cache_load(dir, k, n, &got, &size);
+    if (r == 0) {
+        assert_int_equal(size, sizeof payload);
+        assert_memory_equal(got, payload, size);
+    }
+    free(got);
+    return r;
+}
+
+static void test_round_trip(void **state) {
+    (void)state;
+    char *base = mock_folder("cache"), asked[4200];
+    snprintf(asked, sizeof asked, "%s/not/yet/there", base);
+    char *dir = ga_disk_cache_open(asked);
+    struct stat st;
+    assert_non_null(dir);
+    assert_string_equal(dir, asked);
+    assert_int_equal(stat(dir, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0700);
+    assert_int_equal(load(dir, key, sizeof key), -1);
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    assert_int_equal(load(dir, key, sizeof key), 0);
+    assert_int_equal(load(dir, key, sizeof key - 1), -1);
+    assert_int_equal(load(dir, "another", 7), -1);
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload); /* again: still one */
+    assert_int_equal(count_entries(dir), 1);
+    free(dir);
+    free(base);
+}
+
+static void flip(const char *path, off_t at) {
+    int fd = open(path, O_RDWR);
+    unsigned char byte = 0;
+    assert_true(fd >= 0);
+    assert_int_equal(pread(fd, &byte, 1, at), 1);
+    byte ^= 0x20;
+    assert_int_equal(pwrite(fd, &byte, 1, at), 1);
+    close(fd);
+}
+
+/* Any byte changed, any length cut: not loaded, and written anew. */
+static void test_damage(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache");
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    char *path = only_entry(dir);
+    struct stat st;
+    assert_int_equal(stat(path, &st), 0);
+    for (off_t at = 0; at < st.st_size; at++) {
+        flip(path, at);
+        if (load(dir, key, sizeof key) != -1) fail_msg("byte %ld changed, and loaded all the same", (long)at);
+        flip(path, at);
+        assert_int_equal(load(dir, key, sizeof key), 0);
+    }
+    for (off_t size = st.st_size - 1; size >= 0; size -= 1 + size / 9) {
+        assert_int_equal(truncate(path, size), 0);
+        assert_int_equal(load(dir, key, sizeof key), -1);
+    }
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    assert_int_equal(load(dir, key, sizeof key), 0);
+    int fd = open(path, O_WRONLY | O_APPEND);
+    assert_int_equal(write(fd, "x", 1), 1);
+    close(fd);
+    assert_int_equal(load(dir, key, sizeof key), -1);
+    free(path);
+    free(dir);
+}
+
+/* Two keys under one name (as if their hashes met): the full key decides. */
+static void test_other_key(void **state) {
+    (void)state;
+    static const char other[] = "b key\0 with a zero";
+    char *dir = mock_folder("cache"), *second = mock_folder("cache");
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    char *path = only_entry(dir);
+    ga_disk_cache_store(second, other, sizeof other, payload, sizeof payload);
+    char *from = only_entry(second);
+    assert_int_equal(rename(from, path), 0);
+    assert_int_equal(load(dir, key, sizeof key), -1);
+    free(path);
+    free(from);
+    free(dir);
+    free(second);
+}
+
+static void test_unsafe_folders(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache"), file[4200];
+    assert_int_equal(chmod(dir, 0777), 0);
+    assert_null(ga_disk_cache_open(dir));
+    assert_int_equal(chmod(dir, 0770), 0);
+    assert_null(ga_disk_cache_open(dir));
+    assert_int_equal(chmod(dir, 0700), 0);
+    char *again = ga_disk_cache_open(dir);
+    assert_non_null(again);
+    free(again);
+    snprintf(file, sizeof file, "%s/file", dir);
+    close(open(file, O_CREAT | O_WRONLY, 0600));
+    assert_null(ga_disk_cache_open(file));
+    snprintf(file, sizeof file, "%s/file/below", dir);
+    assert_null(ga_disk_cache_open(file));
+    if (geteuid() == 0) { /* somebody else's */
+        assert_int_equal(chown(dir, 12345, 12345), 0);
+        assert_null(ga_disk_cache_open(dir));
+    }
+    free(dir);
+}
+
+/* Where the folder is when nobody names it, and how to do without. */
+static void test_choice(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache"), want[4200];
+    setenv("GPUARRAY_CACHE_PATH", dir, 1);
+    char *got = ga_disk_cache_open(NULL);
+    assert_string_equal(got, dir);
+    free(got);
+    unsetenv("GPUARRAY_CACHE_PATH");
+    setenv("XDG_CACHE_HOME", dir, 1);
+    got = ga_disk_cache_open(NULL);
+    snprintf(want, sizeof want, "%s/gpuarray", dir);
+    assert_string_equal(got, want);
+    free(got);
+    setenv("GPUARRAY_CACHE", "0", 1);
+    assert_null(ga_disk_cache_open(dir));
+    unsetenv("GPUARRAY_CACHE");
+    unsetenv("XDG_CACHE_HOME");
+    free(dir);
+}
+
+/* The folder stays below its size, and the entry just written is not the one that goes. */
+static void test_size_cap(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache"), name[32], *block = calloc(1, 10000);
+    assert_non_null(block);
+    setenv("GPUARRAY_CACHE_SIZE", "100K", 1);
+    for (int i = 0; i < 40; i++) {
+        void *got = NULL;
+        size_t size = 0;
+        snprintf(name, sizeof name, "entry %d", i);
+        ga_disk_cache_store(dir, name, strlen(name), block, 10000);
+        assert_true(count_entries(dir) <= 10);
+        if (i < 5) assert_int_equal(ga_disk_cache_load(dir, name, strlen(name), &got, &size), 0);
+        free(got);
+    }
+    assert_true(count_entries(dir) >= 5);
+    unsetenv("GPUARRAY_CACHE_SIZE");
+    free(block);
+    free(dir);
+}
+
+/* A folder that vanished or is read-only is no error. */
+static void test_vanished(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache");
+    assert_int_equal(rmdir(dir), 0);
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    assert_int_equal(load(dir, key, sizeof key), -1);
+    free(dir);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_damage), cmocka_unit_test(test_other_key),
+        cmocka_unit_test(test_unsafe_folders), cmocka_unit_test(test_choice), cmocka_unit_test(test_size_cap),
+        cmocka_unit_test(test_vanished),
+    };
+    return cmocka_run_group_tests_name("disk_cache", tests, NULL, NULL);
+}

@@ -1,0 +1,149 @@
+/* Programs and builtin kernels as a context keeps them: compiled once, found on disk, dropped when refused. */
+#include "mock_backend.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static gpukernel *compile(gpucontext *ctx, const char *source) {
+    int err = GA_NO_ERROR;
+    gpukernel *k = gpukernel_init(ctx, 1, &source, NULL, "k", 0, NULL, 0, &err, NULL);
+    if (k == NULL) fail_msg("%s", gpucontext_error(ctx, err));
+    return k;
+}
+
+static void test_memory(void **state) {
+    (void)state;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    gpukernel *a = compile(ctx, "k one"), *b = compile(ctx, "k one"), *c = compile(ctx, "k two");
+    assert_int_equal(mock.builds, 2);
+    assert_ptr_not_equal(a, b);
+    gpukernel_release(a);
+    gpukernel_release(b);
+    gpukernel_release(c);
+    a = compile(ctx, "k one"); /* kept after the last kernel went */
+    assert_int_equal(mock.builds, 2);
+    gpukernel_release(a);
+    mock_close(ctx);
+}
+
+/* More programs than are kept: the old ones are compiled anew, none leaks. */
+static void test_eviction(void **state) {
+    (void)state;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    char source[32];
+    for (int i = 0; i < 600; i++) {
+        snprintf(source, sizeof source, "k %d", i);
+        gpukernel_release(compile(ctx, source));
+    }
+    assert_int_equal(mock.builds, 600);
+    assert_true(mock.programs < 600);
+    gpukernel_release(compile(ctx, "k 599"));
+    assert_int_equal(mock.builds, 600);
+    gpukernel_release(compile(ctx, "k 0"));
+    assert_int_equal(mock.builds, 601);
+    mock_close(ctx);
+}
+
+static void test_disk(void **state) {
+    (void)state;
+    char *dir = mock_folder("kernels");
+    gpucontext *ctx = mock_open(SIZE_MAX, dir);
+    gpukernel_release(compile(ctx, "k one"));
+    assert_int_equal(mock.builds, 1);
+    mock_close(ctx);
+    ctx = mock_open(SIZE_MAX, dir);
+    gpukernel_release(compile(ctx, "k one"));
+    assert_int_equal(mock.builds, 0);
+    assert_int_equal(mock.loads, 1);
+    mock_close(ctx);
+    /* the driver refuses what it made: compiled again */
+    ctx = mock_open(SIZE_MAX, dir);
+    mock.refuse_binaries = true;
+    gpukernel_release(compile(ctx, "k one"));
+    assert_int_equal(mock.builds, 1);
+    mock_close(ctx);
+    /* another compiler */
+    ctx = mock_open(SIZE_MAX, dir);
+    strcpy(ctx->caps.bin_id, "mock compiler 2");
+    gpukernel_release(compile(ctx, "k one"));
+    assert_int_equal(mock.builds, 1);
+    mock_close(ctx);
+    free(dir);
+}
+
+static void test_failure(void **state) {
+    (void)state;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    const char *source = "k one\nline two\n";
+    char *log = NULL;
+    int err = GA_NO_ERROR;
+    mock.broken_source = true;
+    assert_null(gpukernel_init(ctx, 1, &source, NULL, "k", 0, NULL, 0, &err, &log));
+    assert_int_equal(err, GA_IMPL_ERROR);
+    assert_non_null(log);
+    assert_non_null(strstr(log, "mock: error: broken"));
+    assert_non_null(strstr(log, "2  line two"));
+    free(log);
+    mock.broken_source = false;
+    gpukernel_release(compile(ctx, source)); /* a failure is not kept */
+    assert_null(gpukernel_init(ctx, 1, &source, NULL, "other", 0, NULL, 0, &err, NULL));
+    mock_close(ctx);
+}
+
+static int make(ga_str *out, const void *arg) {
+    ga_str_addf(out, "k builtin %s", (const char *)arg);
+    return GA_NO_ERROR;
+}
+
+static int make_fails(ga_str *out, const void *arg) {
+    (void)out, (void)arg;
+    return ga_fail(NULL, GA_VALUE_ERROR, "no such kernel");
+}
+
+static void test_builtin(void **state) {
+    (void)state;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    gpukernel *a = NULL, *b = NULL, *c = NULL;
+    assert_int_equal(ga_kernel_builtin(ctx, "key 1", make, "x", "k", 0, NULL, &a), GA_NO_ERROR);
+    assert_int_equal(ga_kernel_builtin(ctx, "key 1", make, "x", "k", 0, NULL, &b), GA_NO_ERROR);
+    assert_ptr_equal(a, b);
+    assert_int_equal(ga_kernel_builtin(ctx, "key 2", make, "y", "k", 0, NULL, &c), GA_NO_ERROR);
+    assert_ptr_not_equal(a, c);
+    assert_int_equal(mock.builds, 2);
+    assert_int_equal(ga_kernel_builtin(ctx, "key 3", make_fails, NULL, "k", 0, NULL, &c), GA_VALUE_ERROR);
+    mock_close(ctx); /* the context's own kernels do not keep it alive */
+}
+
+static void *worker(void *arg) {
+    gpucontext *ctx = arg;
+    for (int i = 0; i < 200; i++) {
+        char key[32];
+        gpukernel *k = NULL;
+        snprintf(key, sizeof key, "key %d", i % 40);
+        if (ga_kernel_builtin(ctx, key, make, key, "k", 0, NULL, &k) != GA_NO_ERROR || k == NULL) return arg;
+    }
+    return NULL;
+}
+
+static void test_threads(void **state) {
+    (void)state;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    pthread_t threads[4];
+    for (int i = 0; i < 4; i++) assert_int_equal(pthread_create(&threads[i], NULL, worker, ctx), 0);
+    for (int i = 0; i < 4; i++) {
+        void *failed = NULL;
+        pthread_join(threads[i], &failed);
+        assert_null(failed);
+    }
+    mock_close(ctx);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_memory),  cmocka_unit_test(test_eviction), cmocka_unit_test(test_disk),
+        cmocka_unit_test(test_failure), cmocka_unit_test(test_builtin),  cmocka_unit_test(test_threads),
+    };
+    return cmocka_run_group_tests_name("kernel_cache", tests, NULL, NULL);
+}
