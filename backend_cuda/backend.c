@@ -11,5 +11,6 @@ const ga_backend ga_cuda_backend = {
     .program = &ga_cuda_program_ops,
     .kernel = &ga_cuda_kernel_ops,
     .blas = &ga_cuda_blas_ops,
+    .comm = &ga_cuda_comm_ops,
     .extension = ga_cuda_extension,
 };

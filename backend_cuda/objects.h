@@ -91,6 +91,7 @@ extern const ga_buffer_ops ga_cuda_buffer_ops;
 extern const ga_program_ops ga_cuda_program_ops;
 extern const ga_kernel_ops ga_cuda_kernel_ops;
 extern const ga_blas_ops ga_cuda_blas_ops;
+extern const ga_comm_ops ga_cuda_comm_ops;
 extern const ga_backend ga_cuda_backend;
 
 #endif

@@ -105,3 +105,12 @@ int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what) {
     return ga_fail(e, code, "%s: %s (%u): %s", what, name != NULL ? name : "cuBLAS error", r,
                    words != NULL ? words : "no description");
 }
+
+int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm, const char *what) {
+    const char *words = ga_nccl.ncclGetErrorString(r);
+    const char *more = ga_nccl.ncclGetLastError != NULL ? ga_nccl.ncclGetLastError(comm) : NULL;
+    bool known = more != NULL && more[0] != '\0';
+
+    return ga_fail(e, GA_COMM_ERROR, "%s: %s (%u)%s%s%s", what, words != NULL ? words : "unknown NCCL error", r,
+                   known ? ": " : "", known ? more : "", known ? "" : "; NCCL_DEBUG=WARN makes NCCL say more");
+}

@@ -35,7 +35,12 @@ int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle) 
     size_t n = 0, d = 0;
     bool failed = false;
 
-    for (int major = ga_cu.version / 1000; major >= OLDEST_MAJOR && n < NAMES; major--, n++) {
+    if (lib->always != NULL) {
+        ga_str_addf(&own_names[n], "%s.%s", lib->base, lib->always);
+        names[n] = own_names[n].s;
+        failed |= own_names[n++].failed;
+    }
+    for (int major = ga_cu.version / 1000; lib->always == NULL && major >= OLDEST_MAJOR && n < NAMES; major--, n++) {
         if (major > OLDEST_MAJOR)
             ga_str_addf(&own_names[n], "%s.%d", lib->base, major);
         else

@@ -8,6 +8,7 @@ typedef struct ga_toolkit_library {
     const char *env;     /* "GPUARRAY_NVRTC_LIBRARY" */
     const char *base;    /* "libnvrtc.so" */
     const char *cuda_11; /* what follows "base." in CUDA 11; from 12 on it is the major version */
+    const char *always;  /* what follows "base." in every CUDA, for a library with versions of its own; else NULL */
     const char *hint;    /* how to get it */
 } ga_toolkit_library;
 

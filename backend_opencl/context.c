@@ -4,35 +4,54 @@
 
 #include "status.h"
 
-/* The queue and what the device tells of itself, for a context whose native context and device are set. */
-static int complete(ga_opencl_context *c) {
-    cl_int status;
-
-    c->base.backend = &ga_opencl_backend;
-    int err = ga_opencl_device_caps(c);
-    if (err != GA_NO_ERROR) return err;
-    c->queue = ga_cl.clCreateCommandQueue(c->context, c->device, 0, &status);
-    if (c->queue == NULL)
-        return ga_opencl_fail_memory(NULL, status, "making a queue on %s: clCreateCommandQueue",
-                                     c->base.caps.device_name);
-    /* These start on a kernel when it is enqueued; others, Mesa's for one, keep it until a flush. */
-    c->needs_flush = c->vendor != GA_OPENCL_NVIDIA && c->vendor != GA_OPENCL_POCL;
-    return GA_NO_ERROR;
-}
-
-static int open_native(ga_opencl_context *c, const gpucontext_props *props) {
+static int create_native(cl_device_id device, cl_context *out) {
     cl_platform_id platform;
-    cl_int status;
 
-    int err = ga_opencl_device_choose(props->platform, props->device, &c->device);
-    if (err != GA_NO_ERROR) return err;
-    status = ga_cl.clGetDeviceInfo(c->device, GA_CL_DEVICE_PLATFORM, sizeof platform, &platform, NULL);
+    cl_int status = ga_cl.clGetDeviceInfo(device, GA_CL_DEVICE_PLATFORM, sizeof platform, &platform, NULL);
     if (status != GA_CL_SUCCESS)
         return ga_opencl_fail(NULL, status, "asking a device for its platform: clGetDeviceInfo");
     const intptr_t properties[] = {GA_CL_CONTEXT_PLATFORM, (intptr_t)platform, 0};
-    c->context = ga_cl.clCreateContext(properties, 1, &c->device, NULL, NULL, &status);
-    if (c->context == NULL) return ga_opencl_fail_memory(NULL, status, "opening an OpenCL device: clCreateContext");
+    *out = ga_cl.clCreateContext(properties, 1, &device, NULL, NULL, &status);
+    if (*out == NULL) return ga_opencl_fail_memory(NULL, status, "opening an OpenCL device: clCreateContext");
     return GA_NO_ERROR;
+}
+
+/*
+ * NVIDIA's clReleaseContext can wait for ever after several threads have compiled in the context (seen with driver
+ * 580). So there one cl_context a device is made in the process, used by every context of ours, and kept. What a
+ * context of ours made in it is released all the same.
+ */
+static int keep_native(cl_device_id device, cl_context *out) {
+    enum { MAX_KEPT = 64 };
+    static struct {
+        cl_device_id device;
+        cl_context context;
+    } kept[MAX_KEPT];
+    static unsigned count;
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    int err = GA_NO_ERROR;
+    unsigned i = 0;
+
+    pthread_mutex_lock(&lock);
+    while (i < count && kept[i].device != device) i++;
+    if (i == MAX_KEPT) {
+        err = ga_fail(NULL, GA_NODEV_ERROR, "more than %d OpenCL devices of NVIDIA in one process", (int)MAX_KEPT);
+    } else if (i == count) {
+        err = create_native(device, &kept[i].context);
+        kept[i].device = device;
+        if (err == GA_NO_ERROR) count++;
+    }
+    if (err == GA_NO_ERROR) *out = kept[i].context;
+    pthread_mutex_unlock(&lock);
+    return err;
+}
+
+static int open_native(ga_opencl_context *c, const gpucontext_props *props) {
+    int err = ga_opencl_device_choose(props->platform, props->device, &c->device);
+    if (err == GA_NO_ERROR) err = ga_opencl_device_caps(c);
+    if (err != GA_NO_ERROR) return err;
+    c->borrows_context = c->vendor == GA_OPENCL_NVIDIA;
+    return c->borrows_context ? keep_native(c->device, &c->context) : create_native(c->device, &c->context);
 }
 
 static int wrap_native(ga_opencl_context *c, cl_context native) {
@@ -52,6 +71,18 @@ static int wrap_native(ga_opencl_context *c, cl_context native) {
     if (status == GA_CL_SUCCESS) status = ga_cl.clRetainContext(native);
     if (status != GA_CL_SUCCESS) return ga_opencl_fail(NULL, status, "taking over a context: clRetainContext");
     c->context = native;
+    return ga_opencl_device_caps(c);
+}
+
+static int open_queue(ga_opencl_context *c) {
+    cl_int status;
+
+    c->queue = ga_cl.clCreateCommandQueue(c->context, c->device, 0, &status);
+    if (c->queue == NULL)
+        return ga_opencl_fail_memory(NULL, status, "making a queue on %s: clCreateCommandQueue",
+                                     c->base.caps.device_name);
+    /* These start on a kernel when it is enqueued; others, Mesa's for one, keep it until a flush. */
+    c->needs_flush = c->vendor != GA_OPENCL_NVIDIA && c->vendor != GA_OPENCL_POCL;
     return GA_NO_ERROR;
 }
 
@@ -63,8 +94,9 @@ static gpucontext *make(const gpucontext_props *props, cl_context native, int *e
         *err = ga_fail_memory(NULL, "a context");
         return NULL;
     }
+    c->base.backend = &ga_opencl_backend;
     *err = native != NULL ? wrap_native(c, native) : open_native(c, props);
-    if (*err == GA_NO_ERROR) *err = complete(c);
+    if (*err == GA_NO_ERROR) *err = open_queue(c);
     if (*err == GA_NO_ERROR) return &c->base;
     ga_opencl_context_close(&c->base);
     return NULL;
@@ -82,7 +114,7 @@ void ga_opencl_context_close(gpucontext *ctx) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
     if (c->queue != NULL) (void)ga_cl.clReleaseCommandQueue(c->queue);
-    if (c->context != NULL) (void)ga_cl.clReleaseContext(c->context);
+    if (c->context != NULL && !c->borrows_context) (void)ga_cl.clReleaseContext(c->context);
     free(c);
 }
 

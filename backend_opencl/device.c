@@ -202,7 +202,7 @@ static int choose(int platform, int device, cl_device_id *out) {
     int err = list_platforms(platforms, &np);
     if (err != GA_NO_ERROR) return err;
     if (platform >= (int)np)
-        return ga_fail(NULL, GA_VALUE_ERROR, "there is no OpenCL platform %d: %u found", platform, np);
+        return ga_fail(NULL, GA_NODEV_ERROR, "there is no OpenCL platform %d: %u found", platform, np);
     for (unsigned p = platform < 0 ? 0 : (unsigned)platform; p < (platform < 0 ? np : (unsigned)platform + 1); p++) {
         err = list_devices(platforms[p], ids, &nd);
         if (err != GA_NO_ERROR && platform >= 0) return err;
@@ -217,8 +217,8 @@ static int choose(int platform, int device, cl_device_id *out) {
     }
     if (best > 0) return GA_NO_ERROR;
     if (device >= 0 && platform >= 0)
-        return ga_fail(NULL, GA_VALUE_ERROR, "OpenCL platform %d has no device %d: %u found", platform, device, nd);
-    if (device >= 0) return ga_fail(NULL, GA_VALUE_ERROR, "no OpenCL platform has a device %d", device);
+        return ga_fail(NULL, GA_NODEV_ERROR, "OpenCL platform %d has no device %d: %u found", platform, device, nd);
+    if (device >= 0) return ga_fail(NULL, GA_NODEV_ERROR, "no OpenCL platform has a device %d", device);
     return ga_fail(
         NULL, GA_NODEV_ERROR,
         "no usable OpenCL device (1.2 or newer) on %u platform%s; gpuarray-info lists what was found. For the "
@@ -286,6 +286,7 @@ static int fill_names(ga_opencl_context *c, const char *extensions) {
         c->vendor = GA_OPENCL_OCLGRIND;
     else
         c->vendor = GA_OPENCL_OTHER;
+    c->long_header = c->vendor == GA_OPENCL_POCL && strstr(version, "PoCL 3.") != NULL;
     return GA_NO_ERROR;
 }
 

@@ -18,11 +18,13 @@ typedef struct ga_clblast_state ga_clblast_state; /* clblast.h */
 typedef struct ga_opencl_context {
     gpucontext base;
     cl_context context;
+    bool borrows_context; /* it is shared and not released with this one */
     cl_device_id device;
     cl_command_queue queue; /* in order */
     ga_opencl_vendor vendor;
     bool free_memory;       /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
     bool exact_division;    /* the device can round f32 division and square root correctly */
+    bool long_header;       /* PoCL 3: every program is parsed after the whole of opencl-c.h */
     bool needs_flush;       /* enqueueing alone does not start the work */
     ga_clblast_state *blas; /* NULL until ga_opencl_blas.setup */
 } ga_opencl_context;
@@ -43,7 +45,7 @@ int ga_opencl_device_info(unsigned platform, unsigned device, ga_device_info *in
 
 /*
  * The device that `platform` and `device` ask for, where -1 leaves the choice: a GPU before anything else before a CPU,
- * then the first. GA_NODEV_ERROR or GA_VALUE_ERROR if there is none such.
+ * then the first. GA_NODEV_ERROR if there is none such.
  */
 int ga_opencl_device_choose(int platform, int device, cl_device_id *out);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pocl.h"
 #include "status.h"
 
 /* The compiler's words, without the blank end that some drivers give. */
@@ -98,6 +99,27 @@ static void *get_binary(ga_opencl_context *c, cl_program p, size_t *size) {
 
 /* --------------------------------------------------------------------------------------------------- the vtable */
 
+/* Without PoCL's long header, see pocl.h. NULL: compile it in the usual way. */
+static cl_program build_short(ga_opencl_context *c, const char *source, size_t length, const char *options,
+                              ga_str *log) {
+    const char *texts[] = {ga_pocl_declarations, source};
+    size_t lengths[] = {strlen(ga_pocl_declarations), length};
+    ga_str all = GA_STR_INIT;
+    cl_program p = NULL;
+    cl_int status;
+
+    if (!c->long_header) return NULL;
+    ga_str_addf(&all, "%s" GA_POCL_SHORT_OPTION, options);
+    if (!all.failed) p = ga_cl.clCreateProgramWithSource(c->context, 2, texts, lengths, &status);
+    if (p != NULL && ga_cl.clBuildProgram(p, 1, &c->device, all.s, NULL, NULL) != GA_CL_SUCCESS) {
+        (void)ga_cl.clReleaseProgram(p);
+        p = NULL;
+    }
+    if (p != NULL) add_log(c, p, log);
+    ga_str_free(&all);
+    return p;
+}
+
 static int program_build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out,
                          void **binary, size_t *size, ga_str *log) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
@@ -111,9 +133,13 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
         ga_str_free(&options);
         return ga_fail_memory(&ctx->err, "compiler options");
     }
-    cl_program p = ga_cl.clCreateProgramWithSource(c->context, 1, &source, &length, &status);
-    int err = p == NULL ? ga_opencl_fail(&ctx->err, status, "compiling: clCreateProgramWithSource")
+    cl_program p = build_short(c, source, length, options.s, log);
+    int err = GA_NO_ERROR;
+    if (p == NULL) {
+        p = ga_cl.clCreateProgramWithSource(c->context, 1, &source, &length, &status);
+        err = p == NULL ? ga_opencl_fail(&ctx->err, status, "compiling: clCreateProgramWithSource")
                         : build_native(c, p, options.s, log);
+    }
     ga_str_free(&options);
     if (err != GA_NO_ERROR) {
         if (p != NULL) (void)ga_cl.clReleaseProgram(p);

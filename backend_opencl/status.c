@@ -51,7 +51,7 @@ static const status_entry opencl_codes[] = {
     {-43, GA_IMPL_ERROR, "CL_INVALID_BUILD_OPTIONS", NULL},
     {-44, GA_IMPL_ERROR, "CL_INVALID_PROGRAM", NULL},
     {-45, GA_IMPL_ERROR, "CL_INVALID_PROGRAM_EXECUTABLE", NULL},
-    {-46, GA_VALUE_ERROR, "CL_INVALID_KERNEL_NAME", NULL},
+    {-46, GA_IMPL_ERROR, "CL_INVALID_KERNEL_NAME", NULL},
     {-47, GA_VALUE_ERROR, "CL_INVALID_KERNEL_DEFINITION", NULL},
     {-48, GA_INVALID_ERROR, "CL_INVALID_KERNEL", NULL},
     {-49, GA_VALUE_ERROR, "CL_INVALID_ARG_INDEX", "the kernel has fewer arguments than were declared"},
@@ -168,7 +168,8 @@ int ga_opencl_fail_platform(void) {
     ga_str pattern = GA_STR_INIT, found = GA_STR_INIT;
     glob_t g;
 
-    ga_str_addf(&pattern, "%s/*.icd", where);
+    bool file = strlen(where) > 4 && strcmp(where + strlen(where) - 4, ".icd") == 0; /* some loaders take one */
+    ga_str_addf(&pattern, file ? "%s" : "%s/*.icd", where);
     if (!pattern.failed && glob(pattern.s, 0, NULL, &g) == 0) {
         for (size_t i = 0; i < g.gl_pathc; i++) ga_str_addf(&found, "%s%s", i ? ", " : "", g.gl_pathv[i]);
         globfree(&g);

@@ -26,6 +26,7 @@
 
 #include <gpuarray/buffer.h>
 #include <gpuarray/buffer_blas.h>
+#include <gpuarray/buffer_collectives.h>
 #include <gpuarray/error.h>
 #include <gpuarray/types.h>
 
@@ -267,6 +268,50 @@ typedef struct ga_blas_ops {
     int (*dot)(gpucontext *ctx, const ga_blas_dot *g);
 } ga_blas_ops;
 
+/* ------------------------------------------------------------------------------------------------- collectives */
+
+/* One member of a clique. core (core/comm.c) makes it; `native` is the implementation's. */
+struct _gpucomm {
+    gpucontext *ctx; /* one reference */
+    const struct ga_comm_ops *ops;
+    int count, rank;
+    void *native;
+};
+
+typedef enum ga_comm_kind {
+    GA_COMM_REDUCE,
+    GA_COMM_ALL_REDUCE,
+    GA_COMM_REDUCE_SCATTER,
+    GA_COMM_BROADCAST,
+    GA_COMM_ALL_GATHER
+} ga_comm_kind;
+
+/*
+ * A collective operation on this rank. Offsets count bytes, `count` elements of elsize bytes, with the meaning it has
+ * in buffer_collectives.h; it may be 0. Reductions come with a type ga_fold_supports() knows, aligned; the others move
+ * bytes of any type. An in-place call has dst == src and the offsets that go with it.
+ */
+typedef struct ga_comm_call {
+    ga_comm_kind kind;
+    gpudata *src, *dst; /* NULL where this rank has none: dst of a reduce; src or dst of a broadcast */
+    size_t offsrc, offdst;
+    size_t count, elsize;
+    int typecode, opcode, root;
+} ga_comm_call;
+
+/*
+ * The vendor's collectives between devices of this backend. No lock of ours may be held while others are waited for:
+ * the other ranks may be threads of this process. A missing library is GA_LOAD_ERROR; what it refuses, GA_COMM_ERROR
+ * with its words.
+ */
+typedef struct ga_comm_ops {
+    const char *name; /* what GPUARRAY_COMM calls it: "nccl" */
+    int (*unique_id)(gpucontext *ctx, gpucommCliqueId *id);
+    int (*create)(gpucomm *comm, const gpucommCliqueId *id); /* all but `native` is set; blocks until all have joined */
+    void (*destroy)(gpucomm *comm);                          /* the context's work is done */
+    int (*run)(gpucomm *comm, const ga_comm_call *call);     /* in order with the context's other work */
+} ga_comm_ops;
+
 /* ---------------------------------------------------------------------------------------------------- backend */
 
 /* One const instance per backend, named in registry.c and nowhere else. */
@@ -283,6 +328,7 @@ struct ga_backend {
     const ga_program_ops *program;
     const ga_kernel_ops *kernel;
     const ga_blas_ops *blas;              /* optional */
+    const ga_comm_ops *comm;              /* optional: core goes through host memory */
     void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */
 };
 

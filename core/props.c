@@ -91,9 +91,8 @@ int gpucontext_props_set_single_stream(gpucontext_props *p) {
 
 int gpucontext_props_kernel_cache(gpucontext_props *p, const char *path) {
     if (p == NULL) return no_props();
-    if (path == NULL) return ga_fail(NULL, GA_VALUE_ERROR, "the kernel cache's path is NULL");
-    char *copy = ga_strdup(path);
-    if (copy == NULL) return ga_fail_memory(NULL, "context properties");
+    char *copy = path != NULL ? ga_strdup(path) : NULL;
+    if (path != NULL && copy == NULL) return ga_fail_memory(NULL, "context properties");
     free(p->cache_path);
     p->cache_path = copy;
     return GA_NO_ERROR;

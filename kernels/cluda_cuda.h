@@ -2,6 +2,10 @@
 #ifndef CLUDA_H
 #define CLUDA_H
 
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 177 /* a kernel need not use everything below */
+#endif
+
 #define KERNEL extern "C" __global__
 #define WITHIN_KERNEL extern "C" __device__
 #define GLOBAL_MEM /* empty: one address space */

@@ -4,4 +4,5 @@
 extern const char ga_text_cluda_cuda_h[];   /* the CLUDA dialect for CUDA C */
 extern const char ga_text_cluda_opencl_h[]; /* the CLUDA dialect for OpenCL C 1.2 */
 extern const char ga_text_blas_clu[];       /* fallback BLAS, parametrised by macros */
+extern const char ga_text_argmax_clu[];     /* maximum and its position */
 #endif

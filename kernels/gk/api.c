@@ -35,9 +35,11 @@ static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     if (count == 1) return found;
     gk_loc none = {0};
     if (j->options->kernel)
-        gk_error(j->d, GK_E_KERNEL, none, "there is no kernel '%s'%s", j->options->kernel, gk_nearest_hint(j->arena, &near));
+        gk_error(j->d, GK_E_KERNEL, none, "there is no kernel '%s'%s", j->options->kernel,
+                 gk_nearest_hint(j->arena, &near));
     else
-        gk_error(j->d, GK_E_KERNEL, none, count ? "there are %zu kernels; name the one that is wanted" : "there is no kernel (%zu found)",
+        gk_error(j->d, GK_E_KERNEL, none,
+                 count ? "there are %zu kernels; name the one that is wanted" : "there is no kernel (%zu found)",
                  count);
     return NULL;
 }
@@ -104,8 +106,8 @@ static gk_binding *bind_arguments(job *j, const gk_ast *kernel) {
         size_t k = 0;
         for (; k < count && strcmp(b[k].param->name, arg->name) != 0; k++) gk_nearest_try(&near, b[k].param->name);
         if (k == count) {
-            gk_error(j->d, GK_E_NO_PARAMETER, (gk_loc){0}, "'%s' has no template parameter %s%s", kernel->name, arg->name,
-                     gk_nearest_hint(j->arena, &near));
+            gk_error(j->d, GK_E_NO_PARAMETER, (gk_loc){0}, "'%s' has no template parameter %s%s", kernel->name,
+                     arg->name, gk_nearest_hint(j->arena, &near));
             return NULL;
         }
         if (!bind_argument(j, arg, &b[k])) return NULL;
@@ -257,6 +259,7 @@ static gk_status compile(job *j) {
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
     if (j->d->count) return GK_SOURCE_ERROR;
     describe(j, fn);
+    j->result->tree = fn;
     lower(j, fn);
     return GK_OK;
 }

@@ -65,7 +65,8 @@ static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
         if (elem->kind == GK_TY_PARAM || elem->kind == GK_TY_UNKNOWN) return gk_type_unknown(&c->types);
         if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F32) return gk_type_scalar(&c->types, GK_C64);
         if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F64) return gk_type_scalar(&c->types, GK_C128);
-        gk_error(c->d, GK_E_TYPE_HERE, n->loc, "complex numbers have f32 or f64 parts, not %s", gk_type_str(&c->types, elem));
+        gk_error(c->d, GK_E_TYPE_HERE, n->loc, "complex numbers have f32 or f64 parts, not %s",
+                 gk_type_str(&c->types, elem));
         return gk_type_unknown(&c->types);
     }
     int64_t count;
@@ -157,7 +158,8 @@ static const gk_type *array_type(gk_check *c, const gk_ast *n, const gk_type *el
         int64_t value;
         if (gk_constant_int(c, x, "an extent", &value)) {
             if (value < 1 || (uint64_t)value > limit || bytes * (uint64_t)value > limit) {
-                gk_error(c->d, GK_E_EXTENT, x->loc, "%lld is no extent here: it has to be positive, and %s arrays hold at most %llu bytes",
+                gk_error(c->d, GK_E_EXTENT, x->loc,
+                         "%lld is no extent here: it has to be positive, and %s arrays hold at most %llu bytes",
                          (long long)value, n->flags & GK_LOCAL ? "local" : "private", (unsigned long long)limit);
                 value = 1;
             }
@@ -170,26 +172,30 @@ static const gk_type *array_type(gk_check *c, const gk_ast *n, const gk_type *el
 
 static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     gk_stmt *s = new_stmt(c, GK_S_VAR, n->loc);
-    gk_expr *value = n->c ? gk_check_expr(c, n->c) : NULL;
-    const gk_type *type;
-    if (value && !gk_type_is_value(value->type) && !gk_type_is_literal(value->type)) value = gk_check_value(c, n->c);
-    if (n->a) {
-        type = gk_resolve_type(c, n->a);
-    } else {
-        value = gk_settle(c, value);
-        type = value->type;
-    }
-    if (!gk_type_is_value(type)) {
+    gk_expr *value = NULL;
+    const gk_type *type = n->a ? gk_resolve_type(c, n->a) : NULL;
+    bool fits = !type || gk_type_is_value(type);
+    if (!fits) {
         gk_error(c->d, GK_E_TYPE_HERE, n->loc, "a variable cannot be %s", gk_type_str(&c->types, type));
         type = gk_type_unknown(&c->types);
+    }
+    if (n->c && fits) {
+        value = gk_check_expr(c, n->c);
+        if (!gk_type_is_value(value->type) && !gk_type_is_literal(value->type)) value = gk_check_value(c, n->c);
+    }
+    if (!type) {
+        value = gk_settle(c, value);
+        type = value->type;
     }
     gk_need_type(c, type, n->a ? n->a->loc : n->loc);
     if (value && !n->b) value = gk_coerce(c, value, type, gk_printf(c->arena, "'%s'", n->name));
     if (n->flags & GK_LOCAL) {
         if (c->fn->decl->kind != GK_A_KERNEL)
-            gk_error(c->d, GK_E_LOCAL, n->loc, "local memory is declared in kernels; hand it to functions as local parameters");
+            gk_error(c->d, GK_E_LOCAL, n->loc,
+                     "local memory is declared in kernels; hand it to functions as local parameters");
         if (!n->b || n->c)
-            gk_error(c->d, GK_E_LOCAL, n->loc, "local memory is declared as an array without a value: local T name[extent];");
+            gk_error(c->d, GK_E_LOCAL, n->loc,
+                     "local memory is declared as an array without a value: local T name[extent];");
     } else if (n->b && n->c) {
         gk_error(c->d, GK_E_EXTENT, n->loc, "an array takes no value; its elements start as zero");
     }
@@ -301,7 +307,9 @@ static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
         tail = &body->next;
         if (pending || c->d->count >= GK_MAX_DIAGNOSTICS) break;
         if (!gk_constant_int(c, n->c->b, "the step of static for", &step_value)) break;
-        value = (int64_t)gk_num_binary(n->c->op, GK_I64, 64, (gk_num){.u = (uint64_t)value}, (gk_num){.u = (uint64_t)step_value}).u;
+        value = (int64_t)gk_num_binary(n->c->op, GK_I64, 64, (gk_num){.u = (uint64_t)value},
+                                       (gk_num){.u = (uint64_t)step_value})
+                    .u;
         c->scope = scope;
     }
     c->static_loops--;
@@ -497,7 +505,8 @@ void gk_check_declarations(gk_check *c) {
         gk_bind_generic(c, n, b);
         for (const gk_ast *p = n->a; p; p = p->next)
             for (const gk_ast *q = n->a; q != p; q = q->next)
-                if (strcmp(p->name, q->name) == 0) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
+                if (strcmp(p->name, q->name) == 0)
+                    gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
         gk_check_generic(c, n, b);
     }
 }

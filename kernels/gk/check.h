@@ -58,7 +58,8 @@ const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
 void gk_check_body(gk_check *c, gk_fn *fn);
 gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n);
-bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what, int64_t *value); /* false: wrong or not known yet */
+bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
+                     int64_t *value); /* false: wrong or not known yet */
 
 /* instance.c: templates */
 const gk_ast *gk_find_function(gk_check *c, const char *name);

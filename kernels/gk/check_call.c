@@ -116,7 +116,8 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
     for (i = 0; i < nargs; i++, p = p->next, a = a->next) {
         asts[i] = a;
         args[i] = gk_check_expr(c, a);
-        if (args[i]->kind == GK_X_UNKNOWN && args[i]->type->kind == GK_TY_UNKNOWN && !c->fn->generic) c->fn->failed = true;
+        if (args[i]->kind == GK_X_UNKNOWN && args[i]->type->kind == GK_TY_UNKNOWN && !c->fn->generic)
+            c->fn->failed = true;
         gk_deduce(c, p->a, b, nb, args[i]->type);
     }
     /* Literals speak last. */
@@ -129,8 +130,8 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
         if (b[i].set || b[i].param->b) continue;
         for (size_t k = 0; k < nargs; k++)
             if (args[k]->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
-        gk_error(c->d, GK_E_DEDUCE, n->loc, "the arguments do not tell %s of '%s'; write %s<...>(...)", b[i].param->name,
-                 decl->name, decl->name);
+        gk_error(c->d, GK_E_DEDUCE, n->loc, "the arguments do not tell %s of '%s'; write %s<...>(...)",
+                 b[i].param->name, decl->name, decl->name);
         gk_note(c->d, b[i].param->loc, "declared here");
         return gk_expr_unknown(c, n->loc);
     }
@@ -288,7 +289,8 @@ static gk_expr *check_convert(gk_check *c, const gk_ast *n, gk_builtin b) {
     if (b == GK_B_CONVERT) return explicit_convert(c, e, to, n->loc);
     e = gk_settle(c, e);
     const gk_type *from = e->type;
-    if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN || from->kind == GK_TY_PARAM || to->kind == GK_TY_PARAM)
+    if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN || from->kind == GK_TY_PARAM ||
+        to->kind == GK_TY_PARAM)
         return gk_coerce(c, gk_expr_unknown(c, n->loc), to, "a bitcast");
     unsigned plain = GK_M_REAL;
     if (from->kind != GK_TY_SCALAR || to->kind != GK_TY_SCALAR || !gk_scalar_is(from->scalar, plain) ||
@@ -326,7 +328,10 @@ static gk_expr *check_limit(gk_check *c, const gk_ast *n, gk_builtin b) {
         bool sign = gk_scalar_is(t->scalar, GK_M_SIGNED);
         uint64_t top = sign ? (UINT64_C(1) << (bits - 1)) - 1 : bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
         v = t->scalar == GK_BOOL ? (gk_num){.u = high}
-                                 : gk_num_wrap(t->scalar, c->types.index_bits, high ? top : sign ? ~top : 0);
+                                 : gk_num_wrap(t->scalar, c->types.index_bits,
+                                               high   ? top
+                                               : sign ? ~top
+                                                      : 0);
     }
     return gk_expr_const(c, n->loc, t, v);
 }
@@ -356,7 +361,8 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
         if (bits == 64 && !c->fn->generic) {
             c->uses_atomic64 = true;
             if (!(c->options->features & GK_HAS_ATOMIC64))
-                gk_error(c->d, GK_E_FEATURE, n->loc, "atomics on %s need the feature atomic64, which this device does not have",
+                gk_error(c->d, GK_E_FEATURE, n->loc,
+                         "atomics on %s need the feature atomic64, which this device does not have",
                          gk_type_str(&c->types, place->type));
         }
     }
@@ -370,7 +376,8 @@ static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
     if (!c->fn->generic) {
         c->uses_subgroup = true;
         if (!(c->options->features & GK_HAS_SUBGROUP))
-            gk_error(c->d, GK_E_FEATURE, n->loc, "'%s' needs the feature subgroup, which this device does not have", n->name);
+            gk_error(c->d, GK_E_FEATURE, n->loc, "'%s' needs the feature subgroup, which this device does not have",
+                     n->name);
     }
     const gk_type *i32 = gk_type_scalar(&c->types, GK_I32);
     if (info->kind == GK_BK_SUBGROUP) return builtin_expr(c, n, b, i32);
@@ -453,7 +460,8 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
         gk_binding *b = gk_new_bindings(c, op, &nb);
         gk_deduce(c, op->b, b, nb, t);
         if (!gk_complete_bindings(c, op, b, n->loc)) return gk_expr_unknown(c, n->loc);
-        if (c->fn->generic || !gk_bindings_known(b, nb)) return gk_coerce(c, gk_expr_unknown(c, n->loc), t, "an identity");
+        if (c->fn->generic || !gk_bindings_known(b, nb))
+            return gk_coerce(c, gk_expr_unknown(c, n->loc), t, "an identity");
         gk_fn *fn = gk_instantiate(c, op, b, n->loc);
         if (!fn->identity) return gk_expr_unknown(c, n->loc);
         return gk_coerce(c, own(c, fn->identity), t, "an identity");
@@ -463,7 +471,8 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
     bool view = a->type->kind == GK_TY_VIEW;
     const gk_type *index = gk_type_scalar(&c->types, GK_IDX);
     if (view && strcmp(n->name, "rank") == 0 && expect_args(c, n, "rank", 0)) {
-        gk_expr *e = gk_expr_const(c, n->loc, gk_type_literal(&c->types, false), (gk_num){.u = (uint64_t)a->type->extent[0]});
+        gk_expr *e =
+            gk_expr_const(c, n->loc, gk_type_literal(&c->types, false), (gk_num){.u = (uint64_t)a->type->extent[0]});
         if (a->type->extent[0] < 0) e->kind = GK_X_UNKNOWN;
         return e;
     }
@@ -477,7 +486,8 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
         int64_t d;
         bool known = gk_constant_int(c, n->b, "a dimension", &d);
         if (known && (d < 0 || (a->type->extent[0] >= 0 && d >= a->type->extent[0]))) {
-            gk_error(c->d, GK_E_BOUNDS, n->b->loc, "dimension %lld of %s", (long long)d, gk_type_str(&c->types, a->type));
+            gk_error(c->d, GK_E_BOUNDS, n->b->loc, "dimension %lld of %s", (long long)d,
+                     gk_type_str(&c->types, a->type));
             d = 0;
         }
         gk_expr *e = gk_expr_new(c, stride ? GK_X_STRIDE : GK_X_DIM, n->loc, index);
@@ -506,7 +516,8 @@ gk_expr *gk_check_construct(gk_check *c, const gk_ast *n) {
     }
     if (t->kind == GK_TY_VEC && ((int64_t)have == t->extent[0] || (t->extent[0] < 0 && have > 1))) {
         gk_expr *e = gk_expr_new(c, GK_X_VECTOR, n->loc, t);
-        for (const gk_ast *a = n->b; a; a = a->next) append(e, own(c, gk_coerce(c, gk_check_value(c, a), t->elem, "a lane")));
+        for (const gk_ast *a = n->b; a; a = a->next)
+            append(e, own(c, gk_coerce(c, gk_check_value(c, a), t->elem, "a lane")));
         return e;
     }
     if (t->kind == GK_TY_PARAM && (t->mask & GK_M_COMPLEX) && c->lenient) return check_loose(c, n);

@@ -65,7 +65,8 @@ static gk_expr *convert_const(gk_check *c, gk_expr *e, const gk_type *to) {
 gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to) {
     if (e->type == to) return e;
     if (e->kind == GK_X_CONST && to->kind == GK_TY_SCALAR) return convert_const(c, e, to);
-    if (e->kind == GK_X_CONST && to->kind == GK_TY_VEC && to->elem->kind == GK_TY_SCALAR) e = convert_const(c, e, to->elem);
+    if (e->kind == GK_X_CONST && to->kind == GK_TY_VEC && to->elem->kind == GK_TY_SCALAR)
+        e = convert_const(c, e, to->elem);
     gk_expr *r = gk_expr_new(c, e->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_CONVERT, e->loc, to);
     r->a = e;
     r->effects = e->effects;
@@ -88,8 +89,9 @@ static const char *literal_problem(gk_check *c, const gk_expr *e, const gk_type 
     if (e->kind != GK_X_CONST) return NULL;
     if (!real) {
         bool neg = !e->n && (int64_t)e->value.u < 0;
-        return gk_int_fits(t->scalar, c->types.index_bits, neg, neg ? 0 - e->value.u : e->value.u) ? NULL
-                                                                                                   : "it is out of range";
+        return gk_int_fits(t->scalar, c->types.index_bits, neg, neg ? 0 - e->value.u : e->value.u)
+                   ? NULL
+                   : "it is out of range";
     }
     return isinf(gk_round_to(gk_scalar_part(t->scalar), e->value.f)) ? "it is out of range" : NULL;
 }
@@ -131,8 +133,9 @@ gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what)
         gk_error(c->d, GK_E_VOID, e->loc, "this call returns nothing, but %s wants a value", what);
     else
         gk_error(c->d, GK_E_CONVERSION, e->loc, "%s is %s, but %s wants %s: %swrite %s(...)",
-                 e->kind == GK_X_VAR ? gk_printf(c->arena, "'%s'", e->var->name) : "this", gk_type_str(&c->types, e->type),
-                 what, gk_type_str(&c->types, to), conversion_reason(e->type, to), gk_type_str(&c->types, to));
+                 e->kind == GK_X_VAR ? gk_printf(c->arena, "'%s'", e->var->name) : "this",
+                 gk_type_str(&c->types, e->type), what, gk_type_str(&c->types, to), conversion_reason(e->type, to),
+                 gk_type_str(&c->types, to));
     return gk_expr_unknown(c, e->loc);
 }
 
@@ -151,7 +154,8 @@ bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, const
                  gk_type_str(&c->types, t), gk_mask_str(c->arena, have & ~mask));
         return false;
     }
-    gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, not %s", what, gk_mask_str(c->arena, mask), gk_type_str(&c->types, t));
+    gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, not %s", what, gk_mask_str(c->arena, mask),
+             gk_type_str(&c->types, t));
     return false;
 }
 
@@ -164,9 +168,9 @@ static bool is_comparison(gk_op op) {
 /* Two literals, or a pending one: stays a literal. */
 static gk_expr *literal_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     bool real = a->type->kind == GK_TY_FLOAT_LITERAL || b->type->kind == GK_TY_FLOAT_LITERAL;
-    const gk_type *type =
-        is_comparison(op) ? gk_type_scalar(&c->types, GK_BOOL) : gk_type_literal(&c->types, real);
-    if (real && (op == GK_OP_MOD || op == GK_OP_AND || op == GK_OP_OR || op == GK_OP_XOR || op == GK_OP_SHL || op == GK_OP_SHR)) {
+    const gk_type *type = is_comparison(op) ? gk_type_scalar(&c->types, GK_BOOL) : gk_type_literal(&c->types, real);
+    if (real && (op == GK_OP_MOD || op == GK_OP_AND || op == GK_OP_OR || op == GK_OP_XOR || op == GK_OP_SHL ||
+                 op == GK_OP_SHR)) {
         gk_error(c->d, GK_E_OPERAND, loc, "'%s' needs int, not a real literal", gk_op_text(op));
         return gk_expr_unknown(c, loc);
     }
@@ -185,7 +189,8 @@ static gk_expr *literal_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk
     if (op == GK_OP_SHL) overflow |= y < 0 || y > 62 || x < 0 || x >> (62 - y) != 0;
     if (op == GK_OP_SHR) overflow |= y < 0 || y > 63;
     if (overflow) {
-        gk_error(c->d, GK_E_RANGE, loc, "this constant does not fit in 64 bits; give the operands a type, such as u64(...)");
+        gk_error(c->d, GK_E_RANGE, loc,
+                 "this constant does not fit in 64 bits; give the operands a type, such as u64(...)");
         return gk_expr_unknown(c, loc);
     }
     return gk_expr_const(c, loc, type, gk_num_binary(op, GK_I64, 64, a->value, b->value));
@@ -386,7 +391,8 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
 
 /* The variable behind a view, buffer or array expression. */
 static gk_var *memory_var(const gk_expr *e) {
-    return e->kind == GK_X_VAR && (e->type->kind == GK_TY_VIEW || e->type->kind == GK_TY_BUFFER || e->type->kind == GK_TY_ARRAY)
+    return e->kind == GK_X_VAR &&
+                   (e->type->kind == GK_TY_VIEW || e->type->kind == GK_TY_BUFFER || e->type->kind == GK_TY_ARRAY)
                ? e->var
                : NULL;
 }
@@ -399,7 +405,8 @@ static gk_expr *check_indices(gk_check *c, const gk_ast *n, int64_t want, size_t
     for (const gk_ast *i = n->b; i; i = i->next) {
         gk_expr *e = n->b->next ? gk_check_value(c, i) : gk_check_expr(c, i);
         gk_var *array = memory_var(e);
-        if (array && e->type->kind == GK_TY_ARRAY && !e->type->local && e->type->nextents == 1 && e->type->elem == index) {
+        if (array && e->type->kind == GK_TY_ARRAY && !e->type->local && e->type->nextents == 1 &&
+            e->type->elem == index) {
             int64_t extent = e->type->extent[0];
             if (want >= 0 && extent >= 0 && want != extent) {
                 gk_error(c->d, GK_E_INDICES, e->loc, "'%s' holds %lld indices, but %lld are needed", array->name,
@@ -469,7 +476,8 @@ static gk_expr *check_lane(gk_check *c, const gk_ast *n, gk_expr *base) {
     if (!index) return gk_expr_unknown(c, n->loc);
     int64_t lanes = base->type->extent[0];
     if (index->kind == GK_X_CONST && lanes > 0 && ((int64_t)index->value.u < 0 || (int64_t)index->value.u >= lanes))
-        gk_error(c->d, GK_E_BOUNDS, index->loc, "lane %lld of a vector of %lld", (long long)index->value.u, (long long)lanes);
+        gk_error(c->d, GK_E_BOUNDS, index->loc, "lane %lld of a vector of %lld", (long long)index->value.u,
+                 (long long)lanes);
     gk_expr *e = gk_expr_new(c, base->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_LANE, n->loc, base->type->elem);
     e->a = base;
     e->b = index;
@@ -656,7 +664,8 @@ gk_expr *gk_check_value(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_check_expr(c, n);
     if (e->effects)
         gk_error(c->d, GK_E_EFFECT, e->loc,
-                 "a call that changes something stands alone or as the whole value of an assignment, so that the order is clear");
+                 "a call that changes something stands alone or as the whole value of an assignment, so that the order "
+                 "is clear");
     else if (e->type->kind == GK_TY_VOID)
         gk_error(c->d, GK_E_VOID, e->loc, "this call returns nothing");
     else if (!gk_type_is_value(e->type) && !gk_type_is_literal(e->type))

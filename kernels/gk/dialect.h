@@ -4,9 +4,9 @@
 #include "gk/tree.h"
 
 /*
- * A function of the prelude, as text with placeholders: $F function qualifiers, $N its name, $T the type it is made for,
- * $U the unsigned type of the same size, $G and $L pointer qualifiers of global and local memory, $A the qualifier of the
- * variant asked for. `needs` names what it calls: "name:type" pairs separated by spaces.
+ * A function of the prelude, as text with placeholders: $F function qualifiers, $N its name, $T the type it is made
+ * for, $U the unsigned type of the same size, $G and $L pointer qualifiers of global and local memory, $A the qualifier
+ * of the variant asked for. `needs` names what it calls: "name:type" pairs separated by spaces.
  */
 typedef struct gk_helper {
     const char *key;
@@ -24,10 +24,11 @@ typedef struct gk_dialect {
     const char *global, *local_var, *local_ptr;
     const char *u64_suffix, *i64_suffix;
     const char *barrier;
-    const char *kernel; /* format of the head: three group extents */
-    const char *aligned; /* format: alignment of a struct; after the keyword struct */
-    const char *work[6]; /* local_id ... global_size; formats */
-    bool letters;        /* a dimension is x, y, z rather than a number */
+    const char *kernel;     /* format of the head: three group extents */
+    const char *aligned;    /* format: alignment of a struct; after the keyword struct */
+    const char *work[6];    /* local_id ... global_size; formats */
+    bool letters;           /* a dimension is x, y, z rather than a number */
+    const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;
     size_t nhelpers;

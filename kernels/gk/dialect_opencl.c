@@ -2,9 +2,10 @@
 
 /* OpenCL C 1.2 without extensions; f64 and 64-bit atomics switch theirs on. */
 
-#define ATOMIC32(op, native)                                                                                           \
-    {"atomic_" op ":i32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"},                \
-        {"atomic_" op ":u32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}
+#define ATOMIC32(op, native)                                                                              \
+    {"atomic_" op ":i32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}, { \
+        "atomic_" op ":u32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"  \
+    }
 
 static const gk_helper helpers[] = {
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},
@@ -15,7 +16,8 @@ static const gk_helper helpers[] = {
      "$Ff32 $N(f16 h)\n{\n#if defined(__NV_CL_C_VERSION)\n    return vload_half(0, (const half *)&h);\n#else\n"
      "    return ga_f16_to_f32_soft_f16(h);\n#endif\n}\n"},
     {"f32_to_f16:f16", "f32_to_f16_soft:f16",
-     "$Ff16 $N(f32 x)\n{\n#if defined(__NV_CL_C_VERSION)\n    f16 h;\n    vstore_half_rte(x, 0, (half *)&h);\n    return h;\n#else\n"
+     "$Ff16 $N(f32 x)\n{\n#if defined(__NV_CL_C_VERSION)\n    f16 h;\n    vstore_half_rte(x, 0, (half *)&h);\n    "
+     "return h;\n#else\n"
      "    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
@@ -64,6 +66,7 @@ const gk_dialect gk_dialect_opencl = {
     .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
              "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
     .letters = false,
+    .soft_guard = "__NV_CL_C_VERSION",
     .f32_suffix = "",
     .helpers = helpers,
     .nhelpers = sizeof helpers / sizeof *helpers,

@@ -49,12 +49,13 @@ typedef enum gk_scalar_type {
 } gk_scalar_type;
 
 typedef struct gk_source {
-    const char *name;  /* for messages and #line */
-    const char *text;  /* need not be NUL-terminated */
+    const char *name; /* for messages and #line */
+    const char *text; /* need not be NUL-terminated */
     size_t length;
 } gk_source;
 
-/* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add"). */
+/* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add").
+ */
 typedef struct gk_template_arg {
     const char *name;
     const char *value;
@@ -83,8 +84,8 @@ typedef enum gk_status {
 } gk_status;
 
 typedef struct gk_diagnostic {
-    int code;           /* 301 is shown as GK0301 */
-    const char *file;   /* "" when no place in a source is meant */
+    int code;              /* 301 is shown as GK0301 */
+    const char *file;      /* "" when no place in a source is meant */
     unsigned line, column; /* from 1; 0 when no place is meant */
     const char *message;
 } gk_diagnostic;
@@ -102,8 +103,8 @@ typedef struct gk_param {
 } gk_param;
 
 /*
- * The parameters of the emitted function, in order. A scalar is one slot (complex: two). A buffer is DATA, OFFSET, SIZE.
- * A view of rank R is DATA, OFFSET, then R DIM, then R STRIDE.
+ * The parameters of the emitted function, in order. A scalar is one slot (complex: two). A buffer is DATA, OFFSET,
+ * SIZE. A view of rank R is DATA, OFFSET, then R DIM, then R STRIDE.
  */
 typedef enum gk_slot_kind {
     GK_SLOT_VALUE,  /* the scalar itself; bool as one byte, f16 and bf16 as their 16 bits */
@@ -120,8 +121,8 @@ typedef struct gk_slot {
     gk_slot_kind kind;
     unsigned param;      /* index into params */
     unsigned dim;        /* for DIM and STRIDE */
-    gk_scalar_type type; /* how the slot is passed: I64 for OFFSET, I32 or I64 for idx, never BOOL, F16, BF16, C64, C128;
-                            no meaning for DATA */
+    gk_scalar_type type; /* how the slot is passed: I64 for OFFSET, I32 or I64 for idx, never BOOL, F16, BF16, C64,
+                            C128; no meaning for DATA */
 } gk_slot;
 
 typedef struct gk_result {
@@ -144,6 +145,7 @@ typedef struct gk_result {
     bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
     size_t memory_used; /* bytes the compilation took */
     void *arena;        /* private */
+    const void *tree;   /* private: the typed tree of the kernel, a gk_fn, for the interpreter of the tests */
 } gk_result;
 
 /*

@@ -168,7 +168,8 @@ void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, 
     const gk_ast *count = type->a->next;
     if (!count || count->kind != GK_A_NAME) return;
     for (size_t i = 0; i < n; i++)
-        if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT && strcmp(bindings[i].param->name, count->name) == 0) {
+        if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT &&
+            strcmp(bindings[i].param->name, count->name) == 0) {
             bindings[i].value = arg->extent[0];
             bindings[i].known = arg->extent[0] >= 0;
             bindings[i].set = true;
@@ -258,7 +259,8 @@ static void check_signature(gk_check *c, gk_fn *fn) {
     }
     if (decl->kind != GK_A_OPERATOR) return;
     bool shaped = fn->nparams == 2;
-    for (i = 0; i < fn->nparams; i++) shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
+    for (i = 0; i < fn->nparams; i++)
+        shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
     if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
     fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, "the identity");
     if (!fn->identity->constant && fn->identity->type->kind != GK_TY_UNKNOWN && !fn->generic &&
@@ -327,9 +329,9 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
         return l->fn;
     }
     if (++c->ninstances > GK_MAX_INSTANCES || c->call_depth >= GK_MAX_CALL_DEPTH) {
-        gk_error(c->d, GK_E_INSTANCES, at, c->call_depth >= GK_MAX_CALL_DEPTH
-                                               ? "calls nest deeper than 32 levels here"
-                                               : "this program needs more than 256 instances of functions");
+        gk_error(c->d, GK_E_INSTANCES, at,
+                 c->call_depth >= GK_MAX_CALL_DEPTH ? "calls nest deeper than 32 levels here"
+                                                    : "this program needs more than 256 instances of functions");
         fn->failed = true;
     }
     gk_fn_list *l = GK_NEW(c->arena, gk_fn_list);

@@ -13,10 +13,10 @@ typedef struct lexer {
     size_t count, cap;
 } lexer;
 
-static const char *const puncts[] = {"<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=",
-                                     "%=",  "&=",  "|=", "^=", "++", "--", "->", "::", "+",  "-",  "*",  "/",  "%",  "&",
-                                     "|",   "^",   "~",  "!",  "<",  ">",  "=",  "?",  ":",  ";",  ",",  ".",  "(",  ")",
-                                     "[",   "]",   "{",  "}"};
+static const char *const puncts[] = {"<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=",
+                                     "*=",  "/=",  "%=", "&=", "|=", "^=", "++", "--", "->", "::", "+",  "-",
+                                     "*",   "/",   "%",  "&",  "|",  "^",  "~",  "!",  "<",  ">",  "=",  "?",
+                                     ":",   ";",   ",",  ".",  "(",  ")",  "[",  "]",  "{",  "}"};
 
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -188,8 +188,8 @@ static void lex_string(lexer *x) {
 gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
     lexer x = {.d = d, .s = d->sources[file - 1].text, .n = d->sources[file - 1].length, .file = file};
     if (x.n > GK_MAX_SOURCE) {
-        gk_error(d, GK_E_TOO_LARGE, (gk_loc){0, 1, file}, "a source has at most %zu bytes; this one has %zu", GK_MAX_SOURCE,
-                 x.n);
+        gk_error(d, GK_E_TOO_LARGE, (gk_loc){0, 1, file}, "a source has at most %zu bytes; this one has %zu",
+                 GK_MAX_SOURCE, x.n);
         x.n = 0;
     }
     while (skip(&x), x.i < x.n) {

@@ -7,14 +7,21 @@
 /* Words of C, C++, CUDA C and OpenCL C, and macros in lower case, that a name of the user's may not be. */
 static bool taken_by_c(const char *name) {
     static const char *const words =
-        " alignas alignof and and_eq asm atomic_cancel bitand bitor blockDim blockIdx bool break case catch char class compl"
-        " concept consteval constexpr constant const_cast continue co_await co_return co_yield decltype default delete double"
-        " do dynamic_cast else enum event_t explicit export extern false float for friend generic global goto gridDim half if"
-        " image1d_t image2d_t image3d_t inline int kernel linux local long main mutable namespace new noexcept not not_eq"
+        " alignas alignof and and_eq asm atomic_cancel bitand bitor blockDim blockIdx bool break case catch char class "
+        "compl"
+        " concept consteval constexpr constant const_cast continue co_await co_return co_yield decltype default delete "
+        "double"
+        " do dynamic_cast else enum event_t explicit export extern false float for friend generic global goto gridDim "
+        "half if"
+        " image1d_t image2d_t image3d_t inline int kernel linux local long main mutable namespace new noexcept not "
+        "not_eq"
         " nullptr operator or or_eq pipe private protected public quad read_only read_write register reinterpret_cast"
-        " requires restrict return sampler_t short signed sizeof static static_assert static_cast struct switch template"
-        " this thread_local threadIdx throw true try typedef typeid typename typeof uchar uint ulong unix unsigned ushort"
-        " using virtual void volatile warpSize wchar_t while write_only xor xor_eq barrier uniform size_t ptrdiff_t cond ";
+        " requires restrict return sampler_t short signed sizeof static static_assert static_cast struct switch "
+        "template"
+        " this thread_local threadIdx throw true try typedef typeid typename typeof uchar uint ulong unix unsigned "
+        "ushort"
+        " using virtual void volatile warpSize wchar_t while write_only xor xor_eq barrier uniform size_t ptrdiff_t "
+        "cond ";
     size_t n = strlen(name);
     for (const char *p = strstr(words, name); p; p = strstr(p + 1, name))
         if (p[-1] == ' ' && p[n] == ' ') return true;
@@ -125,7 +132,8 @@ static bool in_memory(const gk_expr *place) {
 static bool bounded_step(const gk_stmt *loop) {
     const gk_stmt *s = loop->step;
     const gk_expr *c = loop->a;
-    if (!s || !c || s->kind != GK_S_ASSIGN || s->a->kind != GK_X_VAR || s->a->var->writes != 1 || s->a->var->param) return false;
+    if (!s || !c || s->kind != GK_S_ASSIGN || s->a->kind != GK_X_VAR || s->a->var->writes != 1 || s->a->var->param)
+        return false;
     const gk_expr *b = s->b;
     bool one = b->kind == GK_X_BINARY && b->op == GK_OP_ADD && b->a->kind == GK_X_VAR && b->a->var == s->a->var &&
                b->b->kind == GK_X_CONST && b->b->value.u == 1;
@@ -199,7 +207,8 @@ static void lower_if(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
     lower_block(x, gk_printf(x->arena, "if (%s)", gk_lower_expr(x, s->a).s), s->body);
     const gk_stmt *other = s->other;
-    while (other && other->kind == GK_S_BLOCK && !other->next && other->body && other->body->kind == GK_S_IF && !other->body->next) {
+    while (other && other->kind == GK_S_BLOCK && !other->next && other->body && other->body->kind == GK_S_IF &&
+           !other->body->next) {
         const gk_stmt *chained = other->body;
         lower_block(x, gk_printf(x->arena, "} else if (%s)", gk_lower_expr(x, chained->a).s), chained->body);
         other = chained->other;
@@ -283,8 +292,8 @@ static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
         lower_view_param(x, t, v, kernel);
     } else if (v->type->kind == GK_TY_BUFFER && kernel) {
         gk_c_type(x, v->type->elem, true);
-        gk_text_addf(t, "%s%schar *%s_data, i64 %s_offset, idx %s_size", x->dialect->global, writes ? "" : "const ", v->cname,
-                     v->cname, v->cname);
+        gk_text_addf(t, "%s%schar *%s_data, i64 %s_offset, idx %s_size", x->dialect->global, writes ? "" : "const ",
+                     v->cname, v->cname, v->cname);
     } else if (v->type->kind == GK_TY_BUFFER) {
         gk_text_addf(t, "%s%s%s *%s, idx %s_size", x->dialect->global, writes ? "" : "const ",
                      gk_c_type(x, v->type->elem, true), v->cname, v->cname);
@@ -312,7 +321,8 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
         if (v->type->kind == GK_TY_VIEW) {
             line(x, gk_printf(x->arena, "%s_data += %s_offset;", v->cname, v->cname));
         } else if (v->type->kind == GK_TY_BUFFER) {
-            const char *type = gk_printf(x->arena, "%s%s%s *", x->dialect->global, c, gk_c_type(x, v->type->elem, true));
+            const char *type =
+                gk_printf(x->arena, "%s%s%s *", x->dialect->global, c, gk_c_type(x, v->type->elem, true));
             line(x, gk_printf(x->arena, "%s%s = (%s)(%s_data + %s_offset);", type, v->cname, type, v->cname, v->cname));
         } else if (v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
             line(x, gk_printf(x->arena, "%s %s = %s(%s_re, %s_im);", gk_c_type(x, v->type, false), v->cname,

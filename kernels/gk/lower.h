@@ -9,8 +9,21 @@ typedef struct gk_piece {
     const char *s;
     int level;
 } gk_piece;
-enum { GK_L_COND = 3, GK_L_LOR, GK_L_LAND, GK_L_OR, GK_L_XOR, GK_L_AND, GK_L_EQ, GK_L_REL, GK_L_SHIFT, GK_L_ADD, GK_L_MUL,
-       GK_L_UNARY, GK_L_PRIMARY };
+enum {
+    GK_L_COND = 3,
+    GK_L_LOR,
+    GK_L_LAND,
+    GK_L_OR,
+    GK_L_XOR,
+    GK_L_AND,
+    GK_L_EQ,
+    GK_L_REL,
+    GK_L_SHIFT,
+    GK_L_ADD,
+    GK_L_MUL,
+    GK_L_UNARY,
+    GK_L_PRIMARY
+};
 
 typedef struct gk_used gk_used; /* helpers and types already written */
 struct gk_used {

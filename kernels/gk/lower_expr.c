@@ -21,9 +21,12 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
     if (e->kind == GK_X_CONST && e->value.u <= INT32_MAX)
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%u", (unsigned)e->value.u));
     if (e->kind == GK_X_CONST)
-        return piece(GK_L_PRIMARY, gk_constant(x, wide ? GK_U64 : GK_U32, wide ? e->value : gk_num_wrap(GK_U32, 32, e->value.u)));
+        return piece(GK_L_PRIMARY,
+                     gk_constant(x, wide ? GK_U64 : GK_U32, wide ? e->value : gk_num_wrap(GK_U32, 32, e->value.u)));
     bool chain = e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL);
-    if (chain) return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, lower_unsigned(x, e->a), lower_unsigned(x, e->b), NULL);
+    if (chain)
+        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, lower_unsigned(x, e->a), lower_unsigned(x, e->b),
+                                NULL);
     const char *s = gk_lower_at(x, e, GK_L_UNARY);
     if (strncmp(s, "(idx)", 5) == 0) s += 5; /* of a work-item function: already unsigned */
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
@@ -40,11 +43,14 @@ static const char *vector_function(gk_lower *x, const char *name, const gk_type 
     const char *result = gk_c_type(x, ret, false);
     gk_text t = {.arena = x->arena};
     gk_text_addf(&t, "%s%s %s(", x->dialect->fn, result, name);
-    for (unsigned i = 0; i < n; i++) gk_text_addf(&t, "%s%s %c", i ? ", " : "", gk_c_type(x, types[i], false), 'a' + (int)i);
-    gk_text_addf(&t, ")\n{\n    %s r;\n    for (int i = 0; i < %lld; i++)\n        r.v[i] = ", result, (long long)ret->extent[0]);
+    for (unsigned i = 0; i < n; i++)
+        gk_text_addf(&t, "%s%s %c", i ? ", " : "", gk_c_type(x, types[i], false), 'a' + (int)i);
+    gk_text_addf(&t, ")\n{\n    %s r;\n    for (int i = 0; i < %lld; i++)\n        r.v[i] = ", result,
+                 (long long)ret->extent[0]);
     gk_piece lanes[4];
     for (unsigned i = 0; i < n; i++)
-        lanes[i] = piece(GK_L_PRIMARY, gk_printf(x->arena, types[i]->kind == GK_TY_VEC ? "%c.v[i]" : "%c", 'a' + (int)i));
+        lanes[i] =
+            piece(GK_L_PRIMARY, gk_printf(x->arena, types[i]->kind == GK_TY_VEC ? "%c.v[i]" : "%c", 'a' + (int)i));
     gk_scalar_type s = types[0]->kind == GK_TY_VEC ? types[0]->elem->scalar : types[0]->scalar;
     gk_text_addf(&t, "%s;\n    return r;\n}\n", op(x, what, s, lanes).s);
     gk_text_addn(&x->helpers, t.s, t.len);
@@ -69,9 +75,10 @@ static gk_piece lane_copy(gk_lower *x, const void *what, gk_scalar_type s, const
 }
 
 static const char *op_word(gk_op op) {
-    static const char *const words[] = {[GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div",
-                                        [GK_OP_MOD] = "mod", [GK_OP_AND] = "and", [GK_OP_OR] = "or",   [GK_OP_XOR] = "xor",
-                                        [GK_OP_SHL] = "shl", [GK_OP_SHR] = "shr", [GK_OP_NEG] = "neg", [GK_OP_BITNOT] = "not"};
+    static const char *const words[] = {
+        [GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div",
+        [GK_OP_MOD] = "mod", [GK_OP_AND] = "and", [GK_OP_OR] = "or",   [GK_OP_XOR] = "xor",
+        [GK_OP_SHL] = "shl", [GK_OP_SHR] = "shr", [GK_OP_NEG] = "neg", [GK_OP_BITNOT] = "not"};
     return words[op];
 }
 
@@ -80,7 +87,8 @@ static gk_piece vector_binary(gk_lower *x, const gk_expr *e) {
     const char *by = e->b->type == e->a->type ? "" : gk_printf(x->arena, "_by_%s", gk_type_str(x->types, e->b->type));
     const char *name = gk_printf(x->arena, "ga_%s_%s%s", op_word(e->op), gk_type_str(x->types, e->type), by);
     vector_function(x, name, e->type, types, 2, lane_binary, &e->op);
-    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", name, gk_lower_expr(x, e->a).s, gk_lower_expr(x, e->b).s));
+    return piece(GK_L_PRIMARY,
+                 gk_printf(x->arena, "%s(%s, %s)", name, gk_lower_expr(x, e->a).s, gk_lower_expr(x, e->b).s));
 }
 
 static gk_piece vector_unary(gk_lower *x, const gk_expr *e) {
@@ -127,7 +135,8 @@ static gk_piece vector_make(gk_lower *x, const gk_expr *e) {
     }
     gk_text t = {.arena = x->arena};
     gk_text_addf(&t, "%s(", name);
-    for (const gk_expr *a = e->args; a; a = a->next) gk_text_addf(&t, "%s%s", a == e->args ? "" : ", ", gk_lower_expr(x, a).s);
+    for (const gk_expr *a = e->args; a; a = a->next)
+        gk_text_addf(&t, "%s%s", a == e->args ? "" : ", ", gk_lower_expr(x, a).s);
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
 }
@@ -174,7 +183,8 @@ const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
     case GK_X_AT: return lower_element(x, e, false);
     case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "im" : "re");
     case GK_X_LANE:
-        if (e->b->kind == GK_X_CONST) return gk_printf(x->arena, "%s.v[%d]", gk_lower_place(x, e->a), (int)e->b->value.u);
+        if (e->b->kind == GK_X_CONST)
+            return gk_printf(x->arena, "%s.v[%d]", gk_lower_place(x, e->a), (int)e->b->value.u);
         return gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_place(x, e->a), gk_lower_at(x, e->b, GK_L_UNARY),
                          (int)e->a->type->extent[0] - 1);
     default: return gk_lower_expr(x, e).s;
@@ -191,10 +201,10 @@ const char *gk_lower_store(gk_lower *x, const gk_expr *value) {
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
 static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
-    static const char *const keys[] = {
-        [GK_B_ATOMIC_ADD] = "atomic_add", [GK_B_ATOMIC_MIN] = "atomic_min", [GK_B_ATOMIC_MAX] = "atomic_max",
-        [GK_B_ATOMIC_EXCHANGE] = "atomic_exchange", [GK_B_ATOMIC_CAS] = "atomic_cas", [GK_B_ATOMIC_AND] = "atomic_and",
-        [GK_B_ATOMIC_OR] = "atomic_or", [GK_B_ATOMIC_XOR] = "atomic_xor"};
+    static const char *const keys[] = {[GK_B_ATOMIC_ADD] = "atomic_add", [GK_B_ATOMIC_MIN] = "atomic_min",
+                                       [GK_B_ATOMIC_MAX] = "atomic_max", [GK_B_ATOMIC_EXCHANGE] = "atomic_exchange",
+                                       [GK_B_ATOMIC_CAS] = "atomic_cas", [GK_B_ATOMIC_AND] = "atomic_and",
+                                       [GK_B_ATOMIC_OR] = "atomic_or",   [GK_B_ATOMIC_XOR] = "atomic_xor"};
     bool local = e->a->a->type->kind == GK_TY_ARRAY;
     gk_text t = {.arena = x->arena};
     gk_text_addf(&t, "%s(&%s", gk_need(x, keys[e->builtin], e->type->scalar, local), gk_lower_place(x, e->a));
@@ -218,15 +228,14 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     switch (info->kind) {
     case GK_BK_WORK: return lower_work(x, e);
     case GK_BK_ATOMIC: return lower_atomic(x, e);
-    case GK_BK_SUBGROUP:
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
+    case GK_BK_SUBGROUP: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SHUFFLE:
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", gk_need(x, info->name, e->type->scalar, false),
                                              gk_lower_expr(x, e->args).s, gk_lower_expr(x, e->args->next).s));
     case GK_BK_SELECT:
-        return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, e->args, GK_L_LOR),
-                                          gk_lower_at(x, e->args->next, GK_L_LOR),
-                                          gk_lower_at(x, e->args->next->next, GK_L_LOR)));
+        return piece(GK_L_COND,
+                     gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, e->args, GK_L_LOR),
+                               gk_lower_at(x, e->args->next, GK_L_LOR), gk_lower_at(x, e->args->next->next, GK_L_LOR)));
     default: break;
     }
     if (e->type->kind == GK_TY_VEC) return vector_math(x, e);
@@ -296,7 +305,8 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
     case GK_X_BINARY:
         if (vec) return vector_binary(x, e);
         if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL))
-            return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
+            return piece(GK_L_UNARY,
+                         gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
         return gk_scalar_binary(x, e->op, e->a->type->scalar, gk_lower_expr(x, e->a), gk_lower_expr(x, e->b), e->b);
     case GK_X_COND:
         return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, e->a, GK_L_LOR),
@@ -311,13 +321,17 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
                                              gk_lower_expr(x, e->a).s, gk_lower_expr(x, e->b).s));
     case GK_X_LANE:
         if (e->b->kind == GK_X_CONST)
-            return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%d]", gk_lower_at(x, e->a, GK_L_PRIMARY), (int)e->b->value.u));
+            return piece(GK_L_PRIMARY,
+                         gk_printf(x->arena, "%s.v[%d]", gk_lower_at(x, e->a, GK_L_PRIMARY), (int)e->b->value.u));
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_at(x, e->a, GK_L_PRIMARY),
                                              gk_lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
-    case GK_X_PART: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "im" : "re"));
+    case GK_X_PART:
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "im" : "re"));
     case GK_X_AT: {
         const char *s = lower_element(x, e, true);
-        if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL) return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
+        if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
+            return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
         return piece(GK_L_PRIMARY, s);
     }
     case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_dim%d", e->a->var->cname, e->n));

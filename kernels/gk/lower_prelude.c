@@ -58,7 +58,8 @@ const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
     if (gk_first_use(x, name)) {
         uint64_t size = gk_type_size(t, x->index_bits);
         const char *align = gk_printf(x->arena, x->dialect->aligned, (unsigned)(size > 16 ? 16 : size));
-        gk_text_addf(&x->typedefs, "typedef struct %s{ %s v[%lld]; } %s;\n", align, elem, (long long)t->extent[0], name);
+        gk_text_addf(&x->typedefs, "typedef struct %s{ %s v[%lld]; } %s;\n", align, elem, (long long)t->extent[0],
+                     name);
     }
     return name;
 }
@@ -101,7 +102,8 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         return name;
     }
     need_all(x, h->needs, local);
-    bool integer = gk_scalar_is(s, GK_M_INT);
+    bool integer = gk_scalar_is(s, GK_M_INT), soft = strstr(key, "_soft") != NULL;
+    if (soft) gk_text_addf(&x->helpers, "#if !defined(%s)\n", x->dialect->soft_guard);
     for (const char *p = h->text; *p; p++) {
         if (*p != '$') {
             gk_text_addn(&x->helpers, p, 1);
@@ -119,5 +121,6 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         default: break;
         }
     }
+    if (soft) gk_text_add(&x->helpers, "#endif\n");
     return name;
 }

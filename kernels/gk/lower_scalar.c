@@ -5,8 +5,8 @@
 
 /* Operations on one scalar type, from the texts of the operands. */
 
-static const char *const unsigned_of[] = {[GK_I8] = "u8",  [GK_I16] = "u16", [GK_I32] = "u32", [GK_I64] = "u64",
-                                          [GK_U8] = "u8",  [GK_U16] = "u16", [GK_U32] = "u32", [GK_U64] = "u64"};
+static const char *const unsigned_of[] = {[GK_I8] = "u8", [GK_I16] = "u16", [GK_I32] = "u32", [GK_I64] = "u64",
+                                          [GK_U8] = "u8", [GK_U16] = "u16", [GK_U32] = "u32", [GK_U64] = "u64"};
 
 static gk_piece piece(int level, const char *s) {
     return (gk_piece){s, level};
@@ -91,10 +91,12 @@ static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_t
     bool sign = gk_scalar_is(to, GK_M_SIGNED);
     uint64_t top = sign ? (UINT64_C(1) << (bits - 1)) - 1 : bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
     gk_scalar_type wide = bits < 32 ? GK_I32 : to;
-    const char *low = gk_constant(x, wide, (gk_num){.u = sign ? ~top : 0}), *high = gk_constant(x, wide, (gk_num){.u = top});
+    const char *low = gk_constant(x, wide, (gk_num){.u = sign ? ~top : 0}),
+               *high = gk_constant(x, wide, (gk_num){.u = top});
     double limit = ldexp(1.0, (int)(sign ? bits - 1 : bits));
     gk_text_addf(&x->helpers,
-                 "%s%s %s(%s x)\n{\n    if (x >= %s) return %s;\n    if (x <= %s) return %s;\n    return x == x ? (%s)x : 0;\n}\n",
+                 "%s%s %s(%s x)\n{\n    if (x >= %s) return %s;\n    if (x <= %s) return %s;\n    return x == x ? "
+                 "(%s)x : 0;\n}\n",
                  x->dialect->fn, t, name, f, real_constant(x, from, limit), high,
                  real_constant(x, from, sign ? -limit : 0.0), low, t);
     return name;
@@ -108,8 +110,8 @@ static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     if (!gk_scalar_is(from, GK_M_SIGNED)) return from_f32(x, to, call1(x, odd, a));
     const char *name = gk_printf(x->arena, "ga_i64_to_odd_f32");
     if (gk_first_use(x, name))
-        gk_text_addf(&x->helpers, "%sf32 %s(i64 a)\n{\n    return a < 0 ? -%s(0 - (u64)a) : %s((u64)a);\n}\n", x->dialect->fn,
-                     name, odd, odd);
+        gk_text_addf(&x->helpers, "%sf32 %s(i64 a)\n{\n    return a < 0 ? -%s(0 - (u64)a) : %s((u64)a);\n}\n",
+                     x->dialect->fn, name, odd, odd);
     return from_f32(x, to, call1(x, name, a));
 }
 
@@ -119,7 +121,8 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
     if (from == to) return a;
     if (to == GK_BOOL) {
         if (gk_scalar_is(from, GK_M_COMPLEX)) return call1(x, gk_need(x, "truth", from, false), a);
-        if (gk_scalar_is(from, small)) return piece(GK_L_EQ, gk_printf(x->arena, "(%s & 0x7fff) != 0", gk_paren(x, a, GK_L_AND)));
+        if (gk_scalar_is(from, small))
+            return piece(GK_L_EQ, gk_printf(x->arena, "(%s & 0x7fff) != 0", gk_paren(x, a, GK_L_AND)));
         return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", gk_paren(x, a, GK_L_REL)));
     }
     if (gk_scalar_is(to, GK_M_COMPLEX)) {
@@ -140,7 +143,8 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
     }
     if (gk_scalar_is(to, small)) {
         if (from == GK_F32) return from_f32(x, to, a);
-        if (from == GK_F64) return from_f32(x, to, call1(x, (gk_c_scalar(x, GK_F64), gk_need(x, "f64_to_odd", GK_F32, false)), a));
+        if (from == GK_F64)
+            return from_f32(x, to, call1(x, (gk_c_scalar(x, GK_F64), gk_need(x, "f64_to_odd", GK_F32, false)), a));
         return int_to_small(x, from, to, a);
     }
     return cast(x, type, a);
@@ -178,7 +182,9 @@ static gk_piece infix(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     int inner = arithmetic ? level : level == GK_L_REL || level == GK_L_EQ ? GK_L_SHIFT : GK_L_ADD;
     if (level == GK_L_LAND || level == GK_L_LOR) inner = GK_L_EQ;
     if (level == GK_L_SHIFT || level == GK_L_AND || level == GK_L_OR || level == GK_L_XOR) inner = GK_L_UNARY;
-    int left = op == GK_OP_LAND && a.level == GK_L_LAND ? GK_L_LAND : op == GK_OP_LOR && a.level == GK_L_LOR ? GK_L_LOR : inner;
+    int left = op == GK_OP_LAND && a.level == GK_L_LAND ? GK_L_LAND
+               : op == GK_OP_LOR && a.level == GK_L_LOR ? GK_L_LOR
+                                                        : inner;
     return piece(level, gk_printf(x->arena, "%s %s %s", gk_paren(x, a, left), gk_op_text(op),
                                   gk_paren(x, b, arithmetic ? level + 1 : inner)));
 }
@@ -221,7 +227,8 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);
     if (op == GK_OP_SHL || op == GK_OP_SHR) return shift(x, op, s, a, b, c);
     if (linear && bits < 32)
-        return cast(x, type, infix(x, op, op == GK_OP_MUL ? cast(x, "u32", a) : a, op == GK_OP_MUL ? cast(x, "u32", b) : b));
+        return cast(x, type,
+                    infix(x, op, op == GK_OP_MUL ? cast(x, "u32", a) : a, op == GK_OP_MUL ? cast(x, "u32", b) : b));
     if (linear && sign) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
         return cast(x, type, infix(x, op, cast(x, u, a), cast(x, u, b)));
@@ -239,7 +246,8 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     }
     if (gk_scalar_is(s, GK_M_INT)) return int_binary(x, op, s, a, b, bconst);
     if (gk_scalar_is(s, GK_M_COMPLEX)) {
-        static const char *const keys[] = {[GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div"};
+        static const char *const keys[] = {
+            [GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div"};
         if (!compares) return call2(x, gk_need(x, keys[op], s, false), a, b);
         gk_piece eq = call2(x, gk_need(x, "eq", s, false), a, b);
         return op == GK_OP_EQ ? eq : piece(GK_L_UNARY, gk_printf(x->arena, "!%s", eq.s));
@@ -278,7 +286,8 @@ static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_p
     case GK_B_MIN: return call2(x, gk_need(x, "min_int", s, false), args[0], args[1]);
     case GK_B_MAX: return call2(x, gk_need(x, "max_int", s, false), args[0], args[1]);
     case GK_B_CLAMP:
-        return call2(x, gk_need(x, "min_int", s, false), call2(x, gk_need(x, "max_int", s, false), args[0], args[1]), args[2]);
+        return call2(x, gk_need(x, "min_int", s, false), call2(x, gk_need(x, "max_int", s, false), args[0], args[1]),
+                     args[2]);
     case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
     default: break;
     }

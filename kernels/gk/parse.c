@@ -33,7 +33,8 @@ bool gk_accept(gk_parser *p, const char *text) {
 gk_token *gk_expect(gk_parser *p, const char *text) {
     gk_token *t = gk_peek(p, 0);
     if (!gk_accept(p, text)) {
-        if (t->kind == GK_T_END) gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected '%s' before the end of the source", text);
+        if (t->kind == GK_T_END)
+            gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected '%s' before the end of the source", text);
         if (gk_at(p, "=") || gk_at(p, "++") || gk_at(p, "--"))
             gk_syntax_error(p, GK_E_ASSIGNMENT, t->loc, "'%s' makes a statement, not an expression%s", t->text,
                             gk_at(p, "=") ? "; to compare, write ==" : "");
@@ -44,11 +45,11 @@ gk_token *gk_expect(gk_parser *p, const char *text) {
 }
 
 bool gk_is_keyword(const char *name) {
-    static const char *const words[] = {"template", "typename", "kernel", "operator", "identity", "const",  "auto",
-                                        "local",    "if",       "else",   "for",      "while",    "do",     "static",
-                                        "assert",   "break",    "continue", "return", "in",       "out",    "inout",
-                                        "void",     "true",     "false",  "is",       "has",      "using",  "op",
-                                        "group_size", "math",   "int",    "switch",   "case",     "goto",   "struct"};
+    static const char *const words[] = {
+        "template", "typename",   "kernel", "operator", "identity", "const",  "auto",  "local",    "if",
+        "else",     "for",        "while",  "do",       "static",   "assert", "break", "continue", "return",
+        "in",       "out",        "inout",  "void",     "true",     "false",  "is",    "has",      "using",
+        "op",       "group_size", "math",   "int",      "switch",   "case",   "goto",  "struct"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], name) == 0) return true;
     return gk_type_word(name);
@@ -74,7 +75,8 @@ gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc) {
 
 void gk_enter(gk_parser *p) {
     if (++p->depth > MAX_ENTER)
-        gk_syntax_error(p, GK_E_NESTING, gk_peek(p, 0)->loc, "this nests too deeply; split it with variables or functions");
+        gk_syntax_error(p, GK_E_NESTING, gk_peek(p, 0)->loc,
+                        "this nests too deeply; split it with variables or functions");
 }
 
 void gk_leave(gk_parser *p) {
@@ -124,8 +126,9 @@ static gk_ast *parse_step(gk_parser *p) {
     static const struct {
         const char *text;
         gk_op op;
-    } assigns[] = {{"=", GK_OP_NONE}, {"+=", GK_OP_ADD}, {"-=", GK_OP_SUB}, {"*=", GK_OP_MUL},  {"/=", GK_OP_DIV}, {"%=", GK_OP_MOD},
-                   {"&=", GK_OP_AND}, {"|=", GK_OP_OR},  {"^=", GK_OP_XOR}, {"<<=", GK_OP_SHL}, {">>=", GK_OP_SHR}};
+    } assigns[] = {{"=", GK_OP_NONE}, {"+=", GK_OP_ADD},  {"-=", GK_OP_SUB}, {"*=", GK_OP_MUL},
+                   {"/=", GK_OP_DIV}, {"%=", GK_OP_MOD},  {"&=", GK_OP_AND}, {"|=", GK_OP_OR},
+                   {"^=", GK_OP_XOR}, {"<<=", GK_OP_SHL}, {">>=", GK_OP_SHR}};
     gk_token *t = gk_peek(p, 0);
     bool prefix = gk_at(p, "++") || gk_at(p, "--");
     if (prefix) p->at++;
@@ -541,6 +544,7 @@ gk_ast *gk_parse_type(gk_diags *d, uint16_t file) {
     p.tokens = gk_lex(d, file, &p.count);
     if (setjmp(p.recover)) return NULL;
     gk_ast *n = gk_parse_type_here(&p);
-    if (gk_peek(&p, 0)->kind != GK_T_END) gk_syntax_error(&p, GK_E_TYPE, gk_peek(&p, 0)->loc, "expected nothing after the type");
+    if (gk_peek(&p, 0)->kind != GK_T_END)
+        gk_syntax_error(&p, GK_E_TYPE, gk_peek(&p, 0)->loc, "expected nothing after the type");
     return n;
 }

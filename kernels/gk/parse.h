@@ -18,8 +18,8 @@ typedef struct gk_parser {
     gk_arena *arena;
     gk_token *tokens;
     size_t at, count;
-    gk_type_alias *types;      /* type names in scope */
-    const char **templates;    /* functions declared with template<>: NAME < starts template arguments */
+    gk_type_alias *types;   /* type names in scope */
+    const char **templates; /* functions declared with template<>: NAME < starts template arguments */
     size_t ntemplates;
     unsigned depth;
     jmp_buf recover; /* after a syntax error: go on with the next declaration */

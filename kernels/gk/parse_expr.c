@@ -8,10 +8,11 @@ static const struct {
     const char *text;
     gk_op op;
     int level;
-} binaries[] = {{"||", GK_OP_LOR, 1}, {"&&", GK_OP_LAND, 2}, {"|", GK_OP_OR, 3},   {"^", GK_OP_XOR, 4},  {"&", GK_OP_AND, 5},
-                {"==", GK_OP_EQ, 6},  {"!=", GK_OP_NE, 6},   {"<", GK_OP_LT, 7},   {"<=", GK_OP_LE, 7},  {">", GK_OP_GT, 7},
-                {">=", GK_OP_GE, 7},  {"<<", GK_OP_SHL, 8},  {">>", GK_OP_SHR, 8}, {"+", GK_OP_ADD, 9},  {"-", GK_OP_SUB, 9},
-                {"*", GK_OP_MUL, 10}, {"/", GK_OP_DIV, 10},  {"%", GK_OP_MOD, 10}};
+} binaries[] = {{"||", GK_OP_LOR, 1}, {"&&", GK_OP_LAND, 2}, {"|", GK_OP_OR, 3},  {"^", GK_OP_XOR, 4},
+                {"&", GK_OP_AND, 5},  {"==", GK_OP_EQ, 6},   {"!=", GK_OP_NE, 6}, {"<", GK_OP_LT, 7},
+                {"<=", GK_OP_LE, 7},  {">", GK_OP_GT, 7},    {">=", GK_OP_GE, 7}, {"<<", GK_OP_SHL, 8},
+                {">>", GK_OP_SHR, 8}, {"+", GK_OP_ADD, 9},   {"-", GK_OP_SUB, 9}, {"*", GK_OP_MUL, 10},
+                {"/", GK_OP_DIV, 10}, {"%", GK_OP_MOD, 10}};
 #define ADDITIVE 9
 
 static gk_ast *parse_binary(gk_parser *p, int level);
@@ -83,7 +84,8 @@ gk_ast *gk_parse_type_here(gk_parser *p) {
             if (c) near.best = c;
         }
         gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type%s%s%s", t->kind == GK_T_NAME ? ", found '" : "",
-                        t->kind == GK_T_NAME ? gk_printf(p->arena, "%s'", t->text) : "", gk_nearest_hint(p->arena, &near));
+                        t->kind == GK_T_NAME ? gk_printf(p->arena, "%s'", t->text) : "",
+                        gk_nearest_hint(p->arena, &near));
     }
     gk_enter(p);
     gk_ast *n = gk_ast_new(p, GK_A_TYPE, t->loc);
@@ -116,7 +118,8 @@ static gk_ast *parse_type_expr(gk_parser *p) {
             n->b = gk_parse_type_here(p);
         } else {
             gk_token *t = gk_peek(p, 0);
-            if (t->kind != GK_T_NAME) gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected a class or a type after 'is'");
+            if (t->kind != GK_T_NAME)
+                gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected a class or a type after 'is'");
             n->b = gk_ast_new(p, GK_A_NAME, t->loc);
             n->b->name = t->text;
             p->at++;
@@ -156,8 +159,8 @@ static gk_ast *parse_name_expr(gk_parser *p) {
         return measured(p, n);
     }
     bool call = gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "(") == 0;
-    bool generic = gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "<") == 0 &&
-                   takes_template_args(p, t->text);
+    bool generic =
+        gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "<") == 0 && takes_template_args(p, t->text);
     /* group_size is a keyword of attributes and a function in expressions. */
     if (!call && !generic && gk_is_keyword(t->text))
         gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'", t->text);
@@ -222,7 +225,8 @@ gk_ast *gk_parse_postfix(gk_parser *p) {
             if (!outer->b) gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an index");
         } else if (gk_accept(p, ".")) {
             gk_token *name = gk_peek(p, 0);
-            if (name->kind != GK_T_NAME) gk_syntax_error(p, GK_E_EXPECTED, name->loc, "expected a member name after '.'");
+            if (name->kind != GK_T_NAME)
+                gk_syntax_error(p, GK_E_EXPECTED, name->loc, "expected a member name after '.'");
             p->at++;
             outer = gk_ast_new(p, gk_at(p, "(") ? GK_A_METHOD : GK_A_MEMBER, name->loc);
             outer->name = name->text;
@@ -255,7 +259,8 @@ static gk_ast *parse_unary(gk_parser *p) {
         if (strcmp(t->text, "++") == 0 || strcmp(t->text, "--") == 0)
             gk_syntax_error(p, GK_E_ASSIGNMENT, t->loc, "'%s' is a statement, not an expression", t->text);
         if (strcmp(t->text, "*") == 0 || strcmp(t->text, "&") == 0)
-            gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "GK has no pointers; index a buffer, a view or an array instead");
+            gk_syntax_error(p, GK_E_EXPRESSION, t->loc,
+                            "GK has no pointers; index a buffer, a view or an array instead");
     }
     return gk_parse_postfix(p);
 }

@@ -5,42 +5,48 @@
 #define BODY(ret, args, expr) "$F" ret " $N(" args ")\n{\n    return " expr ";\n}\n"
 
 /* Read, compute, try to swap, until nobody came between. */
-#define CAS_LOOP(raw, load, step, back)                                                                                \
-    "$F$T $N($A$T *p, $T v)\n{\n    $Avolatile " raw " *word = ($Avolatile " raw " *)p;\n    " raw " seen = *word, old;\n"          \
-    "    do {\n        $T x = " load ";\n        old = seen;\n        seen = $C(($A" raw " *)p, old, " back "(" step "));\n"         \
+#define CAS_LOOP(raw, load, step, back)                                                                              \
+    "$F$T $N($A$T *p, $T v)\n{\n    $Avolatile " raw " *word = ($Avolatile " raw " *)p;\n    " raw                   \
+    " seen = *word, old;\n"                                                                                          \
+    "    do {\n        $T x = " load ";\n        old = seen;\n        seen = $C(($A" raw " *)p, old, " back "(" step \
+    "));\n"                                                                                                          \
     "    } while (seen != old);\n    return " load ";\n}\n"
-#define FLOAT_ATOMICS(T, U, cas)                                                                                       \
-    {"atomic_add:" T, "bits:" T " of_bits:" T " " cas, CAS_LOOP(U, "ga_of_bits_" T "(seen)", "x + v", "ga_bits_" T)},  \
-        {"atomic_min:" T, "bits:" T " of_bits:" T " min:" T " " cas,                                                   \
-         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_min_" T "(x, v)", "ga_bits_" T)},                                   \
-        {"atomic_max:" T, "bits:" T " of_bits:" T " max:" T " " cas,                                                   \
-         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_max_" T "(x, v)", "ga_bits_" T)},                                   \
-        {"atomic_exchange:" T, "bits:" T " of_bits:" T " " cas,                                                        \
-         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "v", "ga_bits_" T)}
-#define WIDE_ATOMICS(T)                                                                                                \
-    {"atomic_min:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v < x ? v : x", "")},                                      \
-        {"atomic_max:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x < v ? v : x", "")},                                  \
-        {"atomic_exchange:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v", "")},                                         \
-        {"atomic_and:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x & v", "")},                                          \
-        {"atomic_or:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x | v", "")},                                           \
-        {"atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")}
+#define FLOAT_ATOMICS(T, U, cas)                                                                                      \
+    {"atomic_add:" T, "bits:" T " of_bits:" T " " cas, CAS_LOOP(U, "ga_of_bits_" T "(seen)", "x + v", "ga_bits_" T)}, \
+        {"atomic_min:" T, "bits:" T " of_bits:" T " min:" T " " cas,                                                  \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_min_" T "(x, v)", "ga_bits_" T)},                                  \
+        {"atomic_max:" T, "bits:" T " of_bits:" T " max:" T " " cas,                                                  \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_max_" T "(x, v)", "ga_bits_" T)},                                  \
+    {                                                                                                                 \
+        "atomic_exchange:" T, "bits:" T " of_bits:" T " " cas,                                                        \
+            CAS_LOOP(U, "ga_of_bits_" T "(seen)", "v", "ga_bits_" T)                                                  \
+    }
+#define WIDE_ATOMICS(T)                                                               \
+    {"atomic_min:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v < x ? v : x", "")},     \
+        {"atomic_max:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x < v ? v : x", "")}, \
+        {"atomic_exchange:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v", "")},        \
+        {"atomic_and:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x & v", "")},         \
+        {"atomic_or:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x | v", "")}, {        \
+        "atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")            \
+    }
 
-#define COMPLEX(C, P)                                                                                                  \
-    {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.re = re;\n    z.im = im;\n    return z;\n}\n"},  \
-        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re + b.re, a.im + b.im)")},                    \
-        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re - b.re, a.im - b.im)")},                    \
-        {"mul:" C, "make:" C,                                                                                          \
-         BODY("$T", "$T a, $T b", "ga_make_" C "(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)")},             \
-        {"div:" C, "make:" C,                                                                                          \
-         "$F$T $N($T a, $T b)\n{\n    " P " x = b.re < 0 ? -b.re : b.re, y = b.im < 0 ? -b.im : b.im, t, d;\n"         \
-         "    if (x >= y) {\n        t = b.im / b.re;\n        d = b.re + b.im * t;\n"                                 \
-         "        return ga_make_" C "((a.re + a.im * t) / d, (a.im - a.re * t) / d);\n    }\n"                        \
-         "    t = b.re / b.im;\n    d = b.im + b.re * t;\n"                                                            \
-         "    return ga_make_" C "((a.re * t + a.im) / d, (a.im * t - a.re) / d);\n}\n"},                              \
-        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.re, -a.im)")},                                      \
-        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.re, -a.im)")},                                      \
-        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.re == b.re && a.im == b.im")},                                     \
-        {"truth:" C, "", BODY("bool", "$T a", "a.re != 0 || a.im != 0")}
+#define COMPLEX(C, P)                                                                                                 \
+    {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.re = re;\n    z.im = im;\n    return z;\n}\n"}, \
+        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re + b.re, a.im + b.im)")},                   \
+        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re - b.re, a.im - b.im)")},                   \
+        {"mul:" C, "make:" C,                                                                                         \
+         BODY("$T", "$T a, $T b", "ga_make_" C "(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)")},            \
+        {"div:" C, "make:" C,                                                                                         \
+         "$F$T $N($T a, $T b)\n{\n    " P " x = b.re < 0 ? -b.re : b.re, y = b.im < 0 ? -b.im : b.im, t, d;\n"        \
+         "    if (x >= y) {\n        t = b.im / b.re;\n        d = b.re + b.im * t;\n"                                \
+         "        return ga_make_" C "((a.re + a.im * t) / d, (a.im - a.re * t) / d);\n    }\n"                       \
+         "    t = b.re / b.im;\n    d = b.im + b.re * t;\n"                                                           \
+         "    return ga_make_" C "((a.re * t + a.im) / d, (a.im * t - a.re) / d);\n}\n"},                             \
+        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.re, -a.im)")},                                     \
+        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.re, -a.im)")},                                     \
+        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.re == b.re && a.im == b.im")}, {                                  \
+        "truth:" C, "", BODY("bool", "$T a", "a.re != 0 || a.im != 0")                                                \
+    }
 
 const gk_helper gk_prelude[] = {
     /* conversions of 16-bit floats by their bits */
@@ -68,7 +74,8 @@ const gk_helper gk_prelude[] = {
      "    if (x != x || z == x) return y;\n    if ((x < 0 ? -z : z) > (x < 0 ? -x : x)) b--;\n"
      "    return ga_of_bits_f32(b | 1u);\n}\n"},
     {"u64_to_odd:f32", "",
-     "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale *= 2.0f;\n    }\n"
+     "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
+     "*= 2.0f;\n    }\n"
      "    return (f32)m * scale;\n}\n"},
     /* integers */
     {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
@@ -78,8 +85,7 @@ const gk_helper gk_prelude[] = {
     {"abs_signed", "", BODY("$T", "$T a", "a < 0 ? ($T)(0 - ($U)a) : a")},
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
-    {"popcount_soft:u32", "",
-     "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
+    {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
     {"clz_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 32;\n    for (; x; x >>= 1) n--;\n    return n;\n}\n"},
     {"popcount:u64", "popcount:u32", BODY("i32", "u64 x", "ga_popcount_u32((u32)x) + ga_popcount_u32((u32)(x >> 32))")},
     {"clz:u64", "clz:u32", BODY("i32", "u64 x", "x >> 32 ? ga_clz_u32((u32)(x >> 32)) : 32 + ga_clz_u32((u32)x)")},

@@ -17,8 +17,8 @@ struct gk_var {
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
     unsigned writes; /* assignments after its declaration, as written */
-    unsigned index; /* among the variables of its function, parameters first */
-    gk_expr *value; /* of a constant: folded where it is used */
+    unsigned index;  /* among the variables of its function, parameters first */
+    gk_expr *value;  /* of a constant: folded where it is used */
 };
 
 typedef enum gk_expr_kind {

@@ -5,18 +5,18 @@
 static const struct {
     const char *name;
     unsigned bits;
-} scalars[] = {[GK_BOOL] = {"bool", 8}, [GK_I8] = {"i8", 8},    [GK_I16] = {"i16", 16},   [GK_I32] = {"i32", 32},
-               [GK_I64] = {"i64", 64},  [GK_U8] = {"u8", 8},    [GK_U16] = {"u16", 16},   [GK_U32] = {"u32", 32},
-               [GK_U64] = {"u64", 64},  [GK_F16] = {"f16", 16}, [GK_BF16] = {"bf16", 16}, [GK_F32] = {"f32", 32},
+} scalars[] = {[GK_BOOL] = {"bool", 8}, [GK_I8] = {"i8", 8},    [GK_I16] = {"i16", 16},    [GK_I32] = {"i32", 32},
+               [GK_I64] = {"i64", 64},  [GK_U8] = {"u8", 8},    [GK_U16] = {"u16", 16},    [GK_U32] = {"u32", 32},
+               [GK_U64] = {"u64", 64},  [GK_F16] = {"f16", 16}, [GK_BF16] = {"bf16", 16},  [GK_F32] = {"f32", 32},
                [GK_F64] = {"f64", 64},  [GK_C64] = {"c64", 64}, [GK_C128] = {"c128", 128}, [GK_IDX] = {"idx", 0}};
 #define SCALARS (sizeof scalars / sizeof *scalars)
 
 static const struct {
     const char *name;
     unsigned mask;
-} classes[] = {{"any", GK_M_ANY},         {"num", GK_M_NUM},           {"real", GK_M_REAL},   {"int", GK_M_INT},
-               {"signed", GK_M_SIGNED},   {"unsigned", GK_M_UNSIGNED}, {"float", GK_M_FLOAT}, {"complex", GK_M_COMPLEX},
-               {"bool", GK_M_BOOL}};
+} classes[] = {{"any", GK_M_ANY},     {"num", GK_M_NUM},         {"real", GK_M_REAL},
+               {"int", GK_M_INT},     {"signed", GK_M_SIGNED},   {"unsigned", GK_M_UNSIGNED},
+               {"float", GK_M_FLOAT}, {"complex", GK_M_COMPLEX}, {"bool", GK_M_BOOL}};
 #define CLASSES (sizeof classes / sizeof *classes)
 
 static const char *const families[] = {"view", "buffer", "vec", "complex", "acc"};
@@ -251,10 +251,10 @@ void gk_class_names(gk_nearest *near) {
 
 const char *gk_type_for_c_name(const char *name) {
     static const char *const pairs[][2] = {
-        {"int", "i32"},     {"unsigned", "u32"}, {"uint", "u32"},   {"float", "f32"},  {"double", "f64"}, {"half", "f16"},
-        {"char", "i8"},     {"uchar", "u8"},     {"short", "i16"},  {"ushort", "u16"}, {"long", "i64"},   {"ulong", "u64"},
-        {"size_t", "idx"},  {"int32_t", "i32"},  {"int64_t", "i64"}, {"uint8_t", "u8"}, {"uint32_t", "u32"},
-        {"uint64_t", "u64"}, {"float4", "f32x4"}, {"float2", "f32x2"}};
+        {"int", "i32"},    {"unsigned", "u32"}, {"uint", "u32"},     {"float", "f32"},    {"double", "f64"},
+        {"half", "f16"},   {"char", "i8"},      {"uchar", "u8"},     {"short", "i16"},    {"ushort", "u16"},
+        {"long", "i64"},   {"ulong", "u64"},    {"size_t", "idx"},   {"int32_t", "i32"},  {"int64_t", "i64"},
+        {"uint8_t", "u8"}, {"uint32_t", "u32"}, {"uint64_t", "u64"}, {"float4", "f32x4"}, {"float2", "f32x2"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (strcmp(pairs[i][0], name) == 0) return pairs[i][1];
     return NULL;

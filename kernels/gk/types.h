@@ -23,7 +23,7 @@ typedef struct gk_type gk_type;
 struct gk_type {
     gk_type_kind kind;
     gk_scalar_type scalar;
-    const gk_type *elem; /* VEC, VIEW, BUFFER, ARRAY */
+    const gk_type *elem;            /* VEC, VIEW, BUFFER, ARRAY */
     int64_t extent[GK_MAX_EXTENTS]; /* VEC: lanes, VIEW: rank, ARRAY: extents; -1 where not known yet */
     unsigned nextents;
     bool local;       /* ARRAY in local memory */

@@ -57,7 +57,8 @@ static uint64_t taint_of(uniform *u, const gk_expr *e) {
     case GK_X_STRIDE:
     case GK_X_SIZE: return 0;
     case GK_X_AT:
-        if (e->a->type->kind == GK_TY_ARRAY && !e->a->type->local) return u->vars[e->a->var->index] | taint_list(u, e->args);
+        if (e->a->type->kind == GK_TY_ARRAY && !e->a->type->local)
+            return u->vars[e->a->var->index] | taint_list(u, e->args);
         return GK_DIVERGENT;
     case GK_X_CALL: return substitute(u, e, e->fn->result_taint);
     case GK_X_BUILTIN:
@@ -195,7 +196,8 @@ void gk_uniform(gk_diags *d, gk_fn *fn) {
     u.vars = gk_alloc(d->arena, (fn->nvars + 1) * sizeof *u.vars);
     if (fn->decl->kind != GK_A_KERNEL)
         for (size_t i = 0; i < fn->nparams; i++)
-            if (gk_type_is_value(fn->params[i]->type) && !((fn->params[i]->flags & GK_OUT) && !(fn->params[i]->flags & GK_IN)))
+            if (gk_type_is_value(fn->params[i]->type) &&
+                !((fn->params[i]->flags & GK_OUT) && !(fn->params[i]->flags & GK_IN)))
                 u.vars[i] = UINT64_C(1) << i;
     do {
         u.changed = false;

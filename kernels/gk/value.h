@@ -1,19 +1,21 @@
 #ifndef GK_VALUE_H
 #define GK_VALUE_H
 /*
- * The arithmetic of the language on single numbers: what constants are folded with, and what the interpreter of the tests
- * computes with. It is the definition the emitted code has to meet.
+ * The arithmetic of the language on single numbers: what constants are folded with, and what the interpreter of the
+ * tests computes with. It is the definition the emitted code has to meet.
  */
 #include "gk/ast.h"
 #include "gk/types.h"
 
-/* A number of a known scalar type. Integers and bool in u (signed ones sign-extended), reals in f, complex in f and im. */
+/* A number of a known scalar type. Integers and bool in u (signed ones sign-extended), reals in f, complex in f and im.
+ */
 typedef struct gk_num {
     uint64_t u;
     double f, im;
 } gk_num;
 
-/* Comparisons and && || give 0 or 1 in u. Shift counts are taken from b.u. `s` is the type of both (of a, in shifts). */
+/* Comparisons and && || give 0 or 1 in u. Shift counts are taken from b.u. `s` is the type of both (of a, in shifts).
+ */
 gk_num gk_num_binary(gk_op op, gk_scalar_type s, int index_bits, gk_num a, gk_num b);
 gk_num gk_num_unary(gk_op op, gk_scalar_type s, int index_bits, gk_num a);
 gk_num gk_num_convert(gk_scalar_type from, gk_scalar_type to, int index_bits, gk_num a);

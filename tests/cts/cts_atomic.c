@@ -61,7 +61,9 @@ static void fight(int type, char letter) {
     cts_kernel(&kernel, source, "fight", 3, types, flags);
 
     size_t item = cts_type_size(type), groups = 8, ls = cts.small ? 16 : 128;
-    if (ls > cts.max_group) ls = cts.max_group;
+    size_t most = 0;
+    cts_ok(gpukernel_property(kernel.k, GA_KERNEL_PROP_MAXLSIZE, &most));
+    if (ls > most) ls = most;
     size_t n = groups * ls, words = 4 + 4 * groups; /* at most 1024: a half counts that far */
     unsigned char *numbers = calloc(n + 1, item), *olds = calloc(4 * n, item), *word = calloc(words, item);
     assert_true(numbers && olds && word);

@@ -78,9 +78,13 @@ static void host_pointer(void **state) {
     gpudata *b = alloc(5000, p, GA_BUFFER_HOST | GA_BUFFER_INIT);
     void *host = NULL;
     cts_ok(gpudata_property(b, GA_BUFFER_PROP_HOSTPOINTER, &host));
-    assert_non_null(host);
-    cts_ok(gpudata_sync(b));
-    assert_memory_equal(host, p, 5000);
+    check_bytes(b, p, 5000);
+    if (host != NULL) { /* NULL where device and host have no memory in common: OpenCL devices other than CPUs */
+        cts_ok(gpudata_sync(b));
+        assert_memory_equal(host, p, 5000);
+    } else {
+        assert_string_equal(cts.device.backend, "opencl");
+    }
     gpudata *device = alloc(5000, NULL, 0);
     cts_ok(gpudata_move(device, 0, b, 0, 5000));
     check_bytes(device, p, 5000);

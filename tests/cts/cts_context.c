@@ -171,11 +171,12 @@ static void props_errors(void **state) {
     cts_fails_with(GA_VALUE_ERROR, gpucontext_props_cuda_dev(p, -2));
     cts_fails_with(GA_VALUE_ERROR, gpucontext_props_opencl_dev(p, -1, 0));
     cts_fails_with(GA_VALUE_ERROR, gpucontext_props_opencl_dev(p, 0, -3));
-    cts_fails(gpucontext_props_kernel_cache(p, NULL));
+    cts_ok(gpucontext_props_kernel_cache(p, NULL)); /* undoes an earlier call */
     cts_fails_with(GA_VALUE_ERROR, gpucontext_props_alloc_cache(p, 4096, 1024));
     cts_fails(gpucontext_props_device(p, NULL));
     cts_fails_with(GA_VALUE_ERROR, gpucontext_props_device(p, ""));
-    cts_ok(gpucontext_props_alloc_cache(p, 4096, 0));
+    cts_fails_with(GA_VALUE_ERROR, gpucontext_props_alloc_cache(p, 4096, 0));
+    cts_ok(gpucontext_props_alloc_cache(p, 4096, 1 << 20));
     cts_ok(gpucontext_props_kernel_cache(p, "/tmp"));
     cts_ok(gpucontext_props_set_single_stream(p));
     gpucontext_props_del(p);

@@ -3,8 +3,11 @@
 
 #include <math.h>
 
-static size_t group(size_t wanted) {
-    return wanted < cts.max_group ? wanted : cts.max_group;
+/* A group size that this kernel can have. */
+static size_t group(GpuKernel *k, size_t wanted) {
+    size_t most = 0;
+    cts_ok(gpukernel_property(k->k, GA_KERNEL_PROP_MAXLSIZE, &most));
+    return wanted < most ? wanted : most;
 }
 
 /* Every work item writes what the twelve index macros tell it at the place where it must be. */
@@ -25,7 +28,7 @@ static void index_macros(void **state) {
         static const size_t groups[3] = {3, 2, 4}, items[3] = {4, 3, 2};
         for (unsigned d = 0; d < nd; d++) {
             gs[d] = groups[d];
-            ls[d] = cts.max_group >= 24 ? items[d] : 1;
+            ls[d] = group(&k, 24) == 24 ? items[d] : 1;
             n *= gs[d] * ls[d];
         }
         gpudata *b = cts_buffer(n * 48, NULL);
@@ -58,7 +61,7 @@ static void check_reverse(const char *source, bool dynamic) {
     GpuKernel k;
     static const int types[] = {GA_BUFFER, GA_BUFFER};
     cts_kernel(&k, source, "reverse", 2, types, 0);
-    size_t groups = 5, ls = group(64), n = groups * ls;
+    size_t groups = 5, ls = group(&k, 64), n = groups * ls;
     float *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y);
     assert_true(x && y);
     for (size_t i = 0; i < n; i++) x[i] = (float)i;
@@ -322,7 +325,7 @@ static void half_conversions(void **state) {
                                 GA_BUFFER, GA_BUFFER, GA_BUFFER, GA_BUFFER, GA_SIZE};
     GpuKernel k;
     cts_kernel(&k, convert_source, "convert", 10, types, GA_USE_HALF | GA_USE_SMALL);
-    size_t gs = 8, ls = group(64);
+    size_t gs = 8, ls = group(&k, 64);
     void *args[] = {b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], &n};
     cts_ok(GpuKernel_call(&k, 1, &gs, &ls, 0, args));
     cts_ok(gpudata_read(f, b[1], 0, n * 4));

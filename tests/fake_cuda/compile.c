@@ -216,7 +216,6 @@ static fake_compiled preprocess(workdir *w, const fake_compile_request *q) {
                                         "-w",
                                         "-DFAKE_CUDA=1",
                                         "-D__CUDACC__=1",
-                                        "-D__CUDACC_RTC__=1",
                                         "-D__NVCC__=1",
                                         "-D__CUDACC_VER_MAJOR__=13",
                                         "-D__CUDACC_VER_MINOR__=0"};

@@ -17,7 +17,7 @@ static const char *current_call;
 
 static long calls, fail_at, failures;
 static bool fail_forever;
-static const char *failed_name = "";
+static char failed_name[64]; /* a copy: NVRTC's may be unloaded */
 
 static fake_object *lists[FAKE_KINDS];
 static long counts[FAKE_KINDS];
@@ -109,7 +109,7 @@ FAKE_EXPORT bool fake_inject(const char *function) {
     bool fail = fail_at > 0 && (calls == fail_at || (fail_forever && calls > fail_at));
     if (fail) {
         failures++;
-        failed_name = function;
+        snprintf(failed_name, sizeof failed_name, "%s", function);
         fake_log("%s is made to fail (call %ld)", function, calls);
     }
     fake_unlock();
@@ -147,7 +147,7 @@ FAKE_EXPORT void fake_cuda_fail(long nth, int forever) {
     calls = failures = 0;
     fail_at = nth;
     fail_forever = forever != 0;
-    failed_name = "";
+    failed_name[0] = '\0';
     fake_unlock();
 }
 

@@ -86,7 +86,8 @@ static int read_value(command *c, const char *arg, const char **known) {
         c->options.index_bits = *v == '3' ? 32 : 64;
     } else if ((v = value_of(arg, "--math"))) {
         c->options.math = *v == 's' ? GK_MATH_STRICT : *v == 'c' ? GK_MATH_CONTRACT : GK_MATH_FAST;
-        if (strcmp(v, "strict") != 0 && strcmp(v, "contract") != 0 && strcmp(v, "fast") != 0) return usage("no such math:", v);
+        if (strcmp(v, "strict") != 0 && strcmp(v, "contract") != 0 && strcmp(v, "fast") != 0)
+            return usage("no such math:", v);
     } else if ((v = value_of(arg, "--features"))) {
         return read_features(c, v);
     } else if ((v = value_of(arg, "--local"))) {
@@ -180,7 +181,8 @@ static char *read_all(const char *name, size_t *length) {
 }
 
 static void print_params(FILE *f, const gk_result *r) {
-    static const char *const slots[] = {"value", "real part", "imaginary part", "data", "offset in bytes", "size", "dim", "stride in bytes"};
+    static const char *const slots[] = {"value", "real part", "imaginary part", "data", "offset in bytes",
+                                        "size",  "dim",       "stride in bytes"};
     fprintf(f, "/* %s\n * function %s, group size %u x %u x %u, %zu bytes of local memory\n", r->instance, r->kernel,
             r->group_size[0], r->group_size[1], r->group_size[2], r->local_bytes);
     for (size_t i = 0; i < r->nslots; i++) {

@@ -1,0 +1,230 @@
+#include "nccl.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/dl.h"
+#include "objects.h"
+#include "toolkit.h"
+
+/* ----------------------------------------------------------------------------------------------------- loading */
+
+ga_nccl_library ga_nccl;
+
+static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
+static atomic_bool loaded;
+static int version; /* 10000 * major + 100 * minor + patch from 2.9 on, 1000 * major + ... before */
+
+#define NEEDED(f) \
+    { #f, offsetof(ga_nccl_library, f), false }
+#define WELCOME(f) \
+    { #f, offsetof(ga_nccl_library, f), true }
+
+static const ga_symbol symbols[] = {
+    NEEDED(ncclGetErrorString), WELCOME(ncclGetLastError), NEEDED(ncclGetVersion),    NEEDED(ncclGetUniqueId),
+    NEEDED(ncclCommInitRank),   NEEDED(ncclCommDestroy),   NEEDED(ncclCommAbort),     NEEDED(ncclCommGetAsyncError),
+    NEEDED(ncclReduce),         NEEDED(ncclAllReduce),     NEEDED(ncclReduceScatter), NEEDED(ncclBroadcast),
+    NEEDED(ncclAllGather),
+};
+
+static const ga_toolkit_library library = {
+    "NCCL library",
+    "GPUARRAY_NCCL_LIBRARY",
+    "libnccl.so",
+    NULL,
+    "2",
+    "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2"};
+
+/* Called with the lock held. */
+static int load(ga_errbuf *e) {
+    void *handle = NULL;
+    int err = ga_toolkit_open(e, &library, &handle);
+
+    if (err == GA_NO_ERROR)
+        err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &ga_nccl);
+    if (err == GA_NO_ERROR) {
+        if (ga_nccl.ncclGetVersion(&version) != GA_NCCL_SUCCESS) version = 0;
+        atomic_store_explicit(&loaded, true, memory_order_release);
+    } else {
+        ga_dl_close(handle);
+    }
+    return err;
+}
+
+int ga_nccl_load(ga_errbuf *e) {
+    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
+    pthread_mutex_lock(&load_lock);
+    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
+    pthread_mutex_unlock(&load_lock);
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- the clique */
+
+typedef struct member {
+    ncclComm_t comm;
+    pthread_mutex_t lock; /* NCCL takes one call at a time on a communicator */
+} member;
+
+static int nccl_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
+    ga_nccl_id made;
+    bool pushed;
+    int err = ga_nccl_load(&ctx->err);
+
+    _Static_assert(sizeof made == sizeof *id, "NCCL's id is the clique's");
+    if (err != GA_NO_ERROR) return err;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
+    ga_nccl_result n = r == GA_CUDA_SUCCESS ? ga_nccl.ncclGetUniqueId(&made) : GA_NCCL_SUCCESS;
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, r, "entering the CUDA context");
+    if (n != GA_NCCL_SUCCESS) return ga_nccl_fail(&ctx->err, n, NULL, "ncclGetUniqueId");
+    memcpy(id, &made, sizeof made);
+    return GA_NO_ERROR;
+}
+
+/* Blocks until every rank is here: no lock may be held. */
+static int join(gpucomm *comm, const gpucommCliqueId *id, ncclComm_t *out) {
+    ga_errbuf *e = &comm->ctx->err;
+    ga_nccl_id theirs;
+    bool pushed;
+
+    memcpy(&theirs, id, sizeof theirs);
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(comm->ctx), &pushed);
+    ga_nccl_result n =
+        r == GA_CUDA_SUCCESS ? ga_nccl.ncclCommInitRank(out, comm->count, theirs, comm->rank) : GA_NCCL_SUCCESS;
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(e, r, "entering the CUDA context");
+    return n == GA_NCCL_SUCCESS ? GA_NO_ERROR : ga_nccl_fail(e, n, NULL, "ncclCommInitRank");
+}
+
+static int nccl_create(gpucomm *comm, const gpucommCliqueId *id) {
+    ga_errbuf *e = &comm->ctx->err;
+    int err = ga_nccl_load(e);
+
+    if (err != GA_NO_ERROR) return err;
+    member *m = calloc(1, sizeof *m);
+    if (m == NULL) return ga_fail_memory(e, "a communicator");
+    if (pthread_mutex_init(&m->lock, NULL) != 0) {
+        free(m);
+        return ga_fail(e, GA_SYS_ERROR, "could not make a mutex");
+    }
+    err = join(comm, id, &m->comm);
+    if (err == GA_NO_ERROR) {
+        comm->native = m;
+        return GA_NO_ERROR;
+    }
+    pthread_mutex_destroy(&m->lock);
+    free(m);
+    return err;
+}
+
+static void nccl_destroy(gpucomm *comm) {
+    member *m = comm->native;
+    ga_nccl_result state = GA_NCCL_SUCCESS;
+    bool pushed;
+
+    if (ga_cuda_enter_release(ga_cuda_of(comm->ctx), &pushed)) {
+        /* A communicator that broke would wait for ranks that do not answer. */
+        bool broken = ga_nccl.ncclCommGetAsyncError(m->comm, &state) != GA_NCCL_SUCCESS || state != GA_NCCL_SUCCESS;
+        (void)(broken ? ga_nccl.ncclCommAbort : ga_nccl.ncclCommDestroy)(m->comm);
+    }
+    ga_cuda_exit(pushed);
+    pthread_mutex_destroy(&m->lock);
+    free(m);
+}
+
+/* -------------------------------------------------------------------------------------------------- operations */
+
+enum { FIRST_WITH_BFLOAT16 = 21000 };
+
+static unsigned type_of(int typecode) {
+    switch (typecode) {
+    case GA_BYTE: return GA_NCCL_INT8;
+    case GA_UBYTE: return GA_NCCL_UINT8;
+    case GA_INT: return GA_NCCL_INT32;
+    case GA_UINT: return GA_NCCL_UINT32;
+    case GA_LONG:
+    case GA_SSIZE: return GA_NCCL_INT64;
+    case GA_ULONG:
+    case GA_SIZE: return GA_NCCL_UINT64;
+    case GA_HALF: return GA_NCCL_FLOAT16;
+    case GA_BFLOAT16: return GA_NCCL_BFLOAT16;
+    case GA_FLOAT: return GA_NCCL_FLOAT32;
+    default: return GA_NCCL_FLOAT64;
+    }
+}
+
+static unsigned op_of(int opcode) {
+    switch (opcode) {
+    case GA_SUM: return GA_NCCL_SUM;
+    case GA_PROD: return GA_NCCL_PROD;
+    case GA_MAX: return GA_NCCL_MAX;
+    default: return GA_NCCL_MIN;
+    }
+}
+
+static void *at(const gpudata *b, size_t offset) {
+    return b != NULL ? (void *)(b->native + offset) : NULL; /* a device address */
+}
+
+/* What does not compute goes as bytes, of whatever type it is. */
+static ga_nccl_result call(ncclComm_t comm, const ga_comm_call *c, CUstream stream) {
+    const void *src = at(c->src, c->offsrc);
+    void *dst = at(c->dst, c->offdst);
+    const size_t bytes = c->count * c->elsize;
+    const unsigned type = type_of(c->typecode), op = op_of(c->opcode);
+
+    switch (c->kind) {
+    case GA_COMM_REDUCE: return ga_nccl.ncclReduce(src, dst, c->count, type, op, c->root, comm, stream);
+    case GA_COMM_ALL_REDUCE: return ga_nccl.ncclAllReduce(src, dst, c->count, type, op, comm, stream);
+    case GA_COMM_REDUCE_SCATTER: return ga_nccl.ncclReduceScatter(src, dst, c->count, type, op, comm, stream);
+    case GA_COMM_ALL_GATHER: return ga_nccl.ncclAllGather(src, dst, bytes, GA_NCCL_UINT8, comm, stream);
+    case GA_COMM_BROADCAST: break;
+    }
+    /* In place on every rank: the root sends what it has, the others' source is not read. */
+    void *both = c->src != NULL ? at(c->src, c->offsrc) : dst;
+    return ga_nccl.ncclBroadcast(both, both, bytes, GA_NCCL_UINT8, c->root, comm, stream);
+}
+
+static const char *name_of(ga_comm_kind kind) {
+    static const char *const names[] = {"ncclReduce", "ncclAllReduce", "ncclReduceScatter", "ncclBroadcast",
+                                        "ncclAllGather"};
+    return names[kind];
+}
+
+static int nccl_run(gpucomm *comm, const ga_comm_call *c) {
+    ga_cuda_context *ctx = ga_cuda_of(comm->ctx);
+    ga_errbuf *e = &comm->ctx->err;
+    member *m = comm->native;
+    ga_nccl_result n = GA_NCCL_SUCCESS, earlier = GA_NCCL_SUCCESS;
+    bool pushed;
+    int err = GA_NO_ERROR;
+
+    if (c->kind <= GA_COMM_REDUCE_SCATTER && c->typecode == GA_BFLOAT16 && version < FIRST_WITH_BFLOAT16)
+        return ga_fail(e, GA_DEVSUP_ERROR, "bfloat16 needs NCCL 2.10 or later; the one loaded has version code %d",
+                       version);
+    pthread_mutex_lock(&m->lock);
+    ga_cu_result r = ga_cuda_enter(ctx, &pushed);
+    if (r == GA_CUDA_SUCCESS) {
+        n = ga_nccl.ncclCommGetAsyncError(m->comm, &earlier);
+        if (n == GA_NCCL_SUCCESS && earlier == GA_NCCL_SUCCESS) n = call(m->comm, c, ctx->stream);
+    }
+    if (r != GA_CUDA_SUCCESS)
+        err = ga_cuda_fail(e, r, "entering the CUDA context");
+    else if (earlier != GA_NCCL_SUCCESS)
+        err = ga_nccl_fail(e, earlier, m->comm, "an earlier collective operation failed; make the clique anew");
+    else if (n != GA_NCCL_SUCCESS)
+        err = ga_nccl_fail(e, n, m->comm, name_of(c->kind));
+    ga_cuda_exit(pushed);
+    pthread_mutex_unlock(&m->lock);
+    return err;
+}
+
+const ga_comm_ops ga_cuda_comm_ops = {
+    .name = "nccl",
+    .unique_id = nccl_unique_id,
+    .create = nccl_create,
+    .destroy = nccl_destroy,
+    .run = nccl_run,
+};

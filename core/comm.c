@@ -1,0 +1,254 @@
+#include "comm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/types.h>
+#include <gpuarray/util.h>
+
+#include "base/env.h"
+#include "fold.h"
+
+/* ------------------------------------------------------------------------------------------------ who carries it */
+
+static bool is_vendors(gpucontext *ctx, const char *name) {
+    const ga_comm_ops *ops = ctx->backend->comm;
+    return ops != NULL && strcmp(ops->name, name) == 0;
+}
+
+/*
+ * GPUARRAY_COMM decides; else the id, so that one made for MPI takes along members whose context has a vendor's
+ * collectives; else the context. `id` may be NULL.
+ */
+static int choose(gpucontext *ctx, const gpucommCliqueId *id, const ga_comm_ops **ops) {
+    const char *forced = ga_env("GPUARRAY_COMM");
+    const bool mpi_id = id != NULL && ga_comm_id_is_mpi(id);
+
+    if (forced != NULL && strcmp(forced, "auto") == 0) forced = NULL;
+    if (forced != NULL && strcmp(forced, ga_comm_mpi.name) != 0 && strcmp(forced, "nccl") != 0)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_COMM is \"%s\"; it can be auto, mpi or nccl", forced);
+    if (forced != NULL && strcmp(forced, ga_comm_mpi.name) == 0)
+        *ops = &ga_comm_mpi;
+    else if (forced != NULL && !is_vendors(ctx, forced))
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
+                       "GPUARRAY_COMM=%s, but the %s backend does not have it; mpi works with every backend", forced,
+                       ctx->backend->name);
+    else
+        *ops = ctx->backend->comm != NULL && (forced != NULL || !mpi_id) ? ctx->backend->comm : &ga_comm_mpi;
+    if (id == NULL || mpi_id == (*ops == &ga_comm_mpi)) return GA_NO_ERROR;
+    return ga_fail(&ctx->err, GA_COMM_ERROR,
+                   "the clique id %s for MPI, but this rank uses %s: was it made by a rank on another kind of device? "
+                   "GPUARRAY_COMM=mpi on every rank lets them work together",
+                   mpi_id ? "was made" : "was not made", (*ops)->name);
+}
+
+/* A library that is not there means that there are no collectives: `code`, with the loader's words. */
+static int unavailable(gpucontext *ctx, const ga_comm_ops *ops, int err, int code) {
+    char why[GA_ERROR_TEXT];
+
+    if (err != GA_LOAD_ERROR) return err;
+    snprintf(why, sizeof why, "%s", ga_error_text(&ctx->err, err));
+    return ga_fail(&ctx->err, code, "no collectives for this context: %s%s", why,
+                   ops == &ga_comm_mpi ? "" : "\nWith GPUARRAY_COMM=mpi they go through MPI and host memory instead");
+}
+
+/* ------------------------------------------------------------------------------------------------------ the clique */
+
+int gpucomm_gen_clique_id(gpucontext *ctx, gpucommCliqueId *comm_id) {
+    const ga_comm_ops *ops = NULL;
+    int err = ga_context_check(ctx);
+
+    if (err != GA_NO_ERROR) return err;
+    if (comm_id == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpucomm_gen_clique_id: no place for the id");
+    err = choose(ctx, NULL, &ops);
+    if (err != GA_NO_ERROR) return err;
+    return unavailable(ctx, ops, ops->unique_id(ctx, comm_id), GA_DEVSUP_ERROR);
+}
+
+int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int ndev, int rank) {
+    const ga_comm_ops *ops = NULL;
+
+    if (comm == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpucomm_new: no place for the communicator");
+    *comm = NULL;
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (ndev < 1 || rank < 0 || rank >= ndev)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpucomm_new: rank %d of %d; ranks are 0 to %d", rank, ndev,
+                       ndev > 0 ? ndev - 1 : 0);
+    err = choose(ctx, &comm_id, &ops);
+    if (err != GA_NO_ERROR) return err;
+    gpucomm *c = calloc(1, sizeof *c);
+    if (c == NULL) return ga_fail_memory(&ctx->err, "a communicator");
+    c->ctx = ctx;
+    c->ops = ops;
+    c->count = ndev;
+    c->rank = rank;
+    err = unavailable(ctx, ops, ops->create(c, &comm_id), GA_UNSUPPORTED_ERROR);
+    if (err != GA_NO_ERROR) {
+        free(c);
+        return err;
+    }
+    ga_context_retain(ctx);
+    *comm = c;
+    return GA_NO_ERROR;
+}
+
+void gpucomm_free(gpucomm *comm) {
+    if (comm == NULL || !ga_context_usable(comm->ctx)) return; /* a forked child: the clique is the parent's */
+    gpucontext *ctx = comm->ctx;
+    (void)ctx->backend->context->sync(ctx);
+    comm->ops->destroy(comm);
+    free(comm);
+    gpucontext_deref(ctx);
+}
+
+const char *gpucomm_error(gpucontext *ctx) {
+    if (!ga_context_usable(ctx)) return ga_error_text(NULL, GA_INVALID_ERROR);
+    pthread_mutex_lock(&ctx->err.lock);
+    int code = ctx->err.code;
+    pthread_mutex_unlock(&ctx->err.lock);
+    return ga_error_text(&ctx->err, code);
+}
+
+gpucontext *gpucomm_context(gpucomm *comm) {
+    return comm != NULL ? comm->ctx : NULL;
+}
+
+static int check_comm(gpucomm *comm, const char *what) {
+    if (comm == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the communicator is NULL", what);
+    return ga_context_check(comm->ctx);
+}
+
+int gpucomm_get_count(gpucomm *comm, int *devcount) {
+    int err = check_comm(comm, "gpucomm_get_count");
+
+    if (err != GA_NO_ERROR) return err;
+    if (devcount == NULL) return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "gpucomm_get_count: no place for it");
+    *devcount = comm->count;
+    return GA_NO_ERROR;
+}
+
+int gpucomm_get_rank(gpucomm *comm, int *rank) {
+    int err = check_comm(comm, "gpucomm_get_rank");
+
+    if (err != GA_NO_ERROR) return err;
+    if (rank == NULL) return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "gpucomm_get_rank: no place for it");
+    *rank = comm->rank;
+    return GA_NO_ERROR;
+}
+
+/* -------------------------------------------------------------------------------------------------- operations */
+
+/* `times` * count elements from `offset` on, in the communicator's context. */
+static int check_buffer(gpucomm *comm, gpudata *b, size_t offset, size_t times, const ga_comm_call *c,
+                        const char *what) {
+    ga_errbuf *e = &comm->ctx->err;
+    size_t n;
+    int err = ga_buffer_check(b, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if (b->ctx != comm->ctx)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the buffer is in another context than the communicator", what);
+    if (__builtin_mul_overflow(c->count, times, &n) || __builtin_mul_overflow(n, c->elsize, &n))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the size of %zu times %zu elements overflows", what, times, c->count);
+    if (c->kind <= GA_COMM_REDUCE_SCATTER && (ga_buffer_misalignment(b) + offset) % c->elsize != 0)
+        return ga_fail(e, GA_UNALIGNED_ERROR, "%s: elements of %zu bytes cannot start at offset %zu", what, c->elsize,
+                       offset);
+    return ga_buffer_range(b, offset, n, what);
+}
+
+/* The element type, and for reductions the operation. */
+static int check_kind(gpucomm *comm, ga_comm_call *c, const char *what) {
+    ga_errbuf *e = &comm->ctx->err;
+    const bool reduces = c->kind <= GA_COMM_REDUCE_SCATTER;
+
+    if (reduces && (c->opcode < GA_SUM || c->opcode > GA_MIN))
+        return ga_fail(e, GA_INVALID_ERROR, "%s: %d is no operation; see enum gpucomm_reduce_ops", what, c->opcode);
+    if (reduces && !ga_fold_supports(c->typecode))
+        return ga_fail(e, GA_INVALID_ERROR,
+                       "%s: type code %d cannot be reduced; 8-, 32- and 64-bit integers, half, bfloat16, float and "
+                       "double can",
+                       what, c->typecode);
+    c->elsize = c->typecode >= 0 ? gpuarray_get_elsize(c->typecode) : 0;
+    if (c->elsize == 0) return ga_fail(e, GA_INVALID_ERROR, "%s: %d is not an element type", what, c->typecode);
+    if (c->root < 0 || c->root >= comm->count)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the root is rank %d; ranks are 0 to %d", what, c->root, comm->count - 1);
+    return GA_NO_ERROR;
+}
+
+/* Check the call and carry it out. Source and destination have so many times `count` elements. */
+static int run(gpucomm *comm, ga_comm_call *c, size_t times_src, size_t times_dst, const char *what) {
+    int err = check_kind(comm, c, what);
+
+    if (err == GA_NO_ERROR && c->src != NULL) err = check_buffer(comm, c->src, c->offsrc, times_src, c, what);
+    if (err == GA_NO_ERROR && c->dst != NULL) err = check_buffer(comm, c->dst, c->offdst, times_dst, c, what);
+    if (err == GA_NO_ERROR) err = comm->ops->run(comm, c);
+    return err == GA_NO_ERROR ? ga_context_enqueued(comm->ctx) : err;
+}
+
+static int no_buffer(gpucomm *comm, const char *what) {
+    return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "%s: the buffer is NULL", what);
+}
+
+int gpucomm_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode, int opcode,
+                   int root, gpucomm *comm) {
+    static const char what[] = "gpucomm_reduce";
+    ga_comm_call c = {GA_COMM_REDUCE, src, NULL, offsrc, 0, count, 0, typecode, opcode, root};
+    int err = check_comm(comm, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if (src == NULL || (comm->rank == root && dest == NULL)) return no_buffer(comm, what);
+    if (comm->rank == root) {
+        c.dst = dest;
+        c.offdst = offdest;
+    }
+    return run(comm, &c, 1, 1, what);
+}
+
+int gpucomm_all_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode,
+                       int opcode, gpucomm *comm) {
+    static const char what[] = "gpucomm_all_reduce";
+    ga_comm_call c = {GA_COMM_ALL_REDUCE, src, dest, offsrc, offdest, count, 0, typecode, opcode, 0};
+    int err = check_comm(comm, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if (src == NULL || dest == NULL) return no_buffer(comm, what);
+    return run(comm, &c, 1, 1, what);
+}
+
+int gpucomm_reduce_scatter(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode,
+                           int opcode, gpucomm *comm) {
+    static const char what[] = "gpucomm_reduce_scatter";
+    ga_comm_call c = {GA_COMM_REDUCE_SCATTER, src, dest, offsrc, offdest, count, 0, typecode, opcode, 0};
+    int err = check_comm(comm, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if (src == NULL || dest == NULL) return no_buffer(comm, what);
+    return run(comm, &c, (size_t)comm->count, 1, what);
+}
+
+int gpucomm_broadcast(gpudata *array, size_t offset, size_t count, int typecode, int root, gpucomm *comm) {
+    static const char what[] = "gpucomm_broadcast";
+    ga_comm_call c = {GA_COMM_BROADCAST, NULL, NULL, offset, offset, count, 0, typecode, 0, root};
+    int err = check_comm(comm, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if (array == NULL) return no_buffer(comm, what);
+    if (comm->rank == root)
+        c.src = array;
+    else
+        c.dst = array;
+    return run(comm, &c, 1, 1, what);
+}
+
+int gpucomm_all_gather(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode,
+                       gpucomm *comm) {
+    static const char what[] = "gpucomm_all_gather";
+    ga_comm_call c = {GA_COMM_ALL_GATHER, src, dest, offsrc, offdest, count, 0, typecode, 0, 0};
+    int err = check_comm(comm, what);
+
+    if (err != GA_NO_ERROR) return err;
+    if (src == NULL || dest == NULL) return no_buffer(comm, what);
+    return run(comm, &c, 1, (size_t)comm->count, what);
+}

@@ -1,0 +1,356 @@
+#include "comm.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "fold.h"
+#include "mpi_library.h"
+
+/*
+ * Collectives between any contexts, by way of host memory: a piece is read from the device, goes round with MPI, and is
+ * written. MPI moves bytes; reductions are computed here, each rank a share of every piece in the order of the ranks,
+ * so that all ranks get the same bits on every run, and 16-bit types are rounded once.
+ *
+ * Each operation starts with a word among the ranks, which finds calls that do not match and ranks that could not
+ * begin, and ends with another, so that none takes a result for good that another failed to send.
+ */
+
+enum { PIECE = 8 << 20 }; /* bytes of host memory that a piece takes on each side of the exchange */
+
+static const char id_tag[16] = "gpuarray-mpi-1";
+
+/* What a rank says at the start of an operation. Plain bytes: the ranks are of one architecture. */
+typedef struct word {
+    int32_t err; /* GA_NO_ERROR, or why this rank cannot take part */
+    int32_t kind, type, opcode, root;
+    int32_t reserved;
+    uint64_t count;
+} word;
+
+typedef struct member {
+    ga_mpi_comm mpi;
+    pthread_mutex_t lock; /* one operation at a time */
+    word *words;          /* one a rank */
+    int32_t *ends;        /* one a rank */
+    unsigned char *out, *in;
+    size_t room; /* bytes of each */
+} member;
+
+/* ------------------------------------------------------------------------------------------------------ the clique */
+
+bool ga_comm_id_is_mpi(const gpucommCliqueId *id) {
+    return memcmp(id->internal, id_tag, sizeof id_tag) == 0;
+}
+
+static int mpi_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
+    int err = ga_mpi_load(&ctx->err);
+
+    if (err != GA_NO_ERROR) return err;
+    memset(id, 0, sizeof *id);
+    memcpy(id->internal, id_tag, sizeof id_tag);
+    size_t size = sizeof id->internal - sizeof id_tag;
+    if (getrandom(id->internal + sizeof id_tag, size, 0) != (ssize_t)size)
+        return ga_fail(&ctx->err, GA_SYS_ERROR, "no random bytes for a clique id: %s", strerror(errno));
+    return GA_NO_ERROR;
+}
+
+/* What the members tell each other when they meet. */
+typedef struct greeting {
+    gpucommCliqueId id;
+    int32_t count, rank;
+} greeting;
+
+static int compare_greetings(const gpucomm *comm, const greeting *all, int world) {
+    ga_errbuf *e = &comm->ctx->err;
+
+    for (int r = 0; r < world; r++)
+        if (all[r].count != world)
+            return ga_fail(
+                e, GA_COMM_ERROR,
+                "a clique of %d was asked for, but MPI runs %d processes; a clique over MPI has all of them, "
+                "one member each. Is the program started with \"mpirun -n %d\" of the MPI library it loads?",
+                all[r].count, world, all[r].count);
+    for (int r = 0; r < world; r++)
+        if (all[r].rank != r)
+            return ga_fail(e, GA_COMM_ERROR,
+                           "the ranks of a clique of %d must be 0 to %d, each once; rank %d is missing or there twice",
+                           world, world - 1, all[r].rank > r ? r : all[r].rank);
+    for (int r = 1; r < world; r++)
+        if (memcmp(&all[r].id, &all[0].id, sizeof all[0].id) != 0)
+            return ga_fail(e, GA_COMM_ERROR, "ranks 0 and %d have different clique ids; one rank makes it for all", r);
+    return GA_NO_ERROR;
+}
+
+/* Tell the others who this is, and hear whether they make a clique. */
+static int meet(gpucomm *comm, member *m, const gpucommCliqueId *id, int world) {
+    ga_errbuf *e = &comm->ctx->err;
+    const greeting mine = {.id = *id, .count = comm->count, .rank = comm->rank};
+    greeting *all = malloc((size_t)world * sizeof *all);
+
+    if (all == NULL) return ga_fail_memory(e, "joining a clique");
+    int err = ga_mpi_all_gather(e, m->mpi, &mine, all, sizeof mine);
+    if (err == GA_NO_ERROR) err = compare_greetings(comm, all, world);
+    free(all);
+    return err;
+}
+
+static void free_member(member *m) {
+    if (m == NULL) return;
+    free(m->words);
+    free(m->ends);
+    free(m->out);
+    free(m->in);
+    pthread_mutex_destroy(&m->lock);
+    free(m);
+}
+
+static member *new_member(int world) {
+    member *m = calloc(1, sizeof *m);
+
+    if (m == NULL) return NULL;
+    if (pthread_mutex_init(&m->lock, NULL) != 0) {
+        free(m);
+        return NULL;
+    }
+    m->words = calloc((size_t)world, sizeof *m->words);
+    m->ends = calloc((size_t)world, sizeof *m->ends);
+    if (m->words != NULL && m->ends != NULL) return m;
+    free_member(m);
+    return NULL;
+}
+
+static int mpi_create(gpucomm *comm, const gpucommCliqueId *id) {
+    ga_errbuf *e = &comm->ctx->err;
+    int world;
+    int err = ga_mpi_start(e);
+
+    if (err == GA_NO_ERROR) err = ga_mpi_world_size(e, &world);
+    if (err != GA_NO_ERROR) return err;
+    member *m = new_member(world);
+    if (m == NULL) return ga_fail_memory(e, "a communicator");
+    err = ga_mpi_join(e, comm->rank, &m->mpi);
+    if (err == GA_NO_ERROR) {
+        err = meet(comm, m, id, world);
+        if (err != GA_NO_ERROR) ga_mpi_leave(&m->mpi);
+    }
+    if (err == GA_NO_ERROR)
+        comm->native = m;
+    else
+        free_member(m);
+    return err;
+}
+
+static void mpi_destroy(gpucomm *comm) {
+    member *m = comm->native;
+
+    if (ga_mpi_running()) ga_mpi_leave(&m->mpi);
+    free_member(m);
+}
+
+/* -------------------------------------------------------------------------------------------------- the two words */
+
+static const char *kind_name(int kind) {
+    static const char *const names[] = {"reduce", "all_reduce", "reduce_scatter", "broadcast", "all_gather"};
+    return kind >= 0 && kind < (int)(sizeof names / sizeof *names) ? names[kind] : "?";
+}
+
+static int compare_words(gpucomm *comm, const word *all) {
+    ga_errbuf *e = &comm->ctx->err;
+
+    for (int r = 0; r < comm->count; r++)
+        if (all[r].err != GA_NO_ERROR)
+            return ga_fail(e, GA_COMM_ERROR, "%s: rank %d could not begin: %s", kind_name(all[r].kind), r,
+                           gpuarray_error_str(all[r].err));
+    for (int r = 1; r < comm->count; r++)
+        if (memcmp(&all[r], &all[0], sizeof all[0]) != 0)
+            return ga_fail(
+                e, GA_COMM_ERROR,
+                "the ranks' calls do not match: rank 0 calls %s with %llu elements of type code %d (operation "
+                "%d, root %d), rank %d %s with %llu of %d (%d, %d)",
+                kind_name(all[0].kind), (unsigned long long)all[0].count, all[0].type, all[0].opcode, all[0].root, r,
+                kind_name(all[r].kind), (unsigned long long)all[r].count, all[r].type, all[r].opcode, all[r].root);
+    return GA_NO_ERROR;
+}
+
+static int begin(gpucomm *comm, member *m, const ga_comm_call *c, int err) {
+    const word mine = {
+        .err = err, .kind = c->kind, .type = c->typecode, .opcode = c->opcode, .root = c->root, .count = c->count};
+    int met = ga_mpi_all_gather(&comm->ctx->err, m->mpi, &mine, m->words, sizeof mine);
+
+    if (err != GA_NO_ERROR) return err;
+    return met == GA_NO_ERROR ? compare_words(comm, m->words) : met;
+}
+
+static int end(gpucomm *comm, member *m, const ga_comm_call *c, int err) {
+    const int32_t mine = err;
+    int met = ga_mpi_all_gather(&comm->ctx->err, m->mpi, &mine, m->ends, sizeof mine);
+
+    if (err != GA_NO_ERROR || met != GA_NO_ERROR) return err != GA_NO_ERROR ? err : met;
+    for (int r = 0; r < comm->count; r++)
+        if (m->ends[r] != GA_NO_ERROR)
+            return ga_fail(&comm->ctx->err, GA_COMM_ERROR, "%s: rank %d failed, so the result is not valid: %s",
+                           kind_name(c->kind), r, gpuarray_error_str(m->ends[r]));
+    return GA_NO_ERROR;
+}
+
+/* ---------------------------------------------------------------------------------------------------- operations */
+
+/*
+ * An operation under way. A device that fails is noted in `err` and not asked again, while the exchange goes on, since
+ * the others wait for it; a failure of MPI ends it.
+ */
+typedef struct exchange {
+    gpucomm *comm;
+    member *m;
+    const ga_comm_call *c;
+    size_t ranks;
+    int err;
+} exchange;
+
+static void fetch(exchange *x, void *to, size_t first, size_t n) {
+    const ga_comm_call *c = x->c;
+    gpucontext *ctx = x->comm->ctx;
+
+    if (x->err != GA_NO_ERROR || n == 0) return;
+    x->err = ctx->backend->buffer->read(ctx, to, c->src, c->offsrc + first * c->elsize, n * c->elsize);
+}
+
+static void store(exchange *x, const void *from, size_t first, size_t n) {
+    const ga_comm_call *c = x->c;
+    gpucontext *ctx = x->comm->ctx;
+
+    if (x->err != GA_NO_ERROR || n == 0) return;
+    x->err = ctx->backend->buffer->write(ctx, c->dst, c->offdst + first * c->elsize, from, n * c->elsize);
+}
+
+static size_t smaller(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/* Elements of a share: as many as fit a piece `ranks` times, and no more than there is to do. */
+static size_t share_of(const ga_comm_call *c, size_t ranks, size_t most) {
+    size_t n = PIECE / (c->elsize * ranks);
+    return smaller(n > 0 ? n : 1, most);
+}
+
+/* reduce, all_reduce: each rank reduces its share of the piece and gives it to those who want it. */
+static int run_reduce(exchange *x) {
+    const ga_comm_call *c = x->c;
+    member *m = x->m;
+    ga_errbuf *e = &x->comm->ctx->err;
+    const size_t most = share_of(c, x->ranks, (c->count + x->ranks - 1) / x->ranks);
+    int err = GA_NO_ERROR;
+
+    for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += most * x->ranks) {
+        const size_t n = smaller(c->count - at, most * x->ranks), share = (n + x->ranks - 1) / x->ranks;
+        fetch(x, m->out, at, n);
+        memset(m->out + n * c->elsize, 0, (share * x->ranks - n) * c->elsize);
+        err = ga_mpi_all_to_all(e, m->mpi, m->out, m->in, share * c->elsize);
+        if (err != GA_NO_ERROR) break;
+        ga_fold(c->typecode, c->opcode, m->out, m->in, x->ranks, share);
+        if (c->kind == GA_COMM_REDUCE)
+            err = ga_mpi_gather(e, m->mpi, m->out, m->in, share * c->elsize, c->root);
+        else
+            err = ga_mpi_all_gather(e, m->mpi, m->out, m->in, share * c->elsize);
+        if (err == GA_NO_ERROR && c->dst != NULL) store(x, m->in, at, n);
+    }
+    return err;
+}
+
+static int run_reduce_scatter(exchange *x) {
+    const ga_comm_call *c = x->c;
+    member *m = x->m;
+    const size_t share = share_of(c, x->ranks, c->count);
+    int err = GA_NO_ERROR;
+
+    for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += share) {
+        const size_t n = smaller(c->count - at, share);
+        for (size_t r = 0; r < x->ranks; r++) fetch(x, m->out + r * n * c->elsize, r * c->count + at, n);
+        err = ga_mpi_all_to_all(&x->comm->ctx->err, m->mpi, m->out, m->in, n * c->elsize);
+        if (err != GA_NO_ERROR) break;
+        ga_fold(c->typecode, c->opcode, m->out, m->in, x->ranks, n);
+        store(x, m->out, at, n);
+    }
+    return err;
+}
+
+static int run_broadcast(exchange *x) {
+    const ga_comm_call *c = x->c;
+    const size_t share = share_of(c, 1, c->count);
+    int err = GA_NO_ERROR;
+
+    for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += share) {
+        const size_t n = smaller(c->count - at, share);
+        if (c->src != NULL) fetch(x, x->m->out, at, n);
+        err = ga_mpi_broadcast(&x->comm->ctx->err, x->m->mpi, x->m->out, n * c->elsize, c->root);
+        if (err == GA_NO_ERROR && c->dst != NULL) store(x, x->m->out, at, n);
+    }
+    return err;
+}
+
+static int run_all_gather(exchange *x) {
+    const ga_comm_call *c = x->c;
+    member *m = x->m;
+    const size_t share = share_of(c, x->ranks, c->count);
+    int err = GA_NO_ERROR;
+
+    for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += share) {
+        const size_t n = smaller(c->count - at, share);
+        fetch(x, m->out, at, n);
+        err = ga_mpi_all_gather(&x->comm->ctx->err, m->mpi, m->out, m->in, n * c->elsize);
+        for (size_t r = 0; err == GA_NO_ERROR && r < x->ranks; r++)
+            store(x, m->in + r * n * c->elsize, r * c->count + at, n);
+    }
+    return err;
+}
+
+/* Room for a piece on both sides; kept from one operation to the next. */
+static int make_room(exchange *x) {
+    const ga_comm_call *c = x->c;
+    member *m = x->m;
+    bool whole = c->kind == GA_COMM_BROADCAST; /* does not divide a piece among the ranks */
+    size_t ranks = whole ? 1 : x->ranks;
+    size_t most =
+        c->kind == GA_COMM_REDUCE || c->kind == GA_COMM_ALL_REDUCE ? (c->count + ranks - 1) / ranks : c->count;
+    size_t bytes = share_of(c, ranks, most) * ranks * c->elsize;
+
+    if (bytes <= m->room) return GA_NO_ERROR;
+    free(m->out);
+    free(m->in);
+    m->out = malloc(bytes);
+    m->in = malloc(bytes);
+    m->room = m->out != NULL && m->in != NULL ? bytes : 0;
+    return m->room > 0 ? GA_NO_ERROR : ga_fail_memory(&x->comm->ctx->err, "a collective operation");
+}
+
+static int mpi_run(gpucomm *comm, const ga_comm_call *c) {
+    exchange x = {.comm = comm, .m = comm->native, .c = c, .ranks = (size_t)comm->count, .err = GA_NO_ERROR};
+    int err;
+
+    if (!ga_mpi_running())
+        return ga_fail(&comm->ctx->err, GA_COMM_ERROR, "%s: MPI has been finalised", kind_name(c->kind));
+    pthread_mutex_lock(&x.m->lock);
+    err = begin(comm, x.m, c, make_room(&x));
+    if (err == GA_NO_ERROR) {
+        switch (c->kind) {
+        case GA_COMM_REDUCE:
+        case GA_COMM_ALL_REDUCE: err = run_reduce(&x); break;
+        case GA_COMM_REDUCE_SCATTER: err = run_reduce_scatter(&x); break;
+        case GA_COMM_BROADCAST: err = run_broadcast(&x); break;
+        case GA_COMM_ALL_GATHER: err = run_all_gather(&x); break;
+        }
+        if (err == GA_NO_ERROR) err = end(comm, x.m, c, x.err);
+    }
+    pthread_mutex_unlock(&x.m->lock);
+    return err;
+}
+
+const ga_comm_ops ga_comm_mpi = {
+    .name = "mpi",
+    .unique_id = mpi_unique_id,
+    .create = mpi_create,
+    .destroy = mpi_destroy,
+    .run = mpi_run,
+};

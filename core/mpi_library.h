@@ -1,0 +1,90 @@
+#ifndef GA_MPI_LIBRARY_H
+#define GA_MPI_LIBRARY_H
+/*
+ * The host's MPI, loaded at run time: Open MPI, or MPICH and what has its ABI (Intel MPI, MVAPICH). The two differ in
+ * what a handle is, a pointer or a number; the functions below hide that, and move bytes only.
+ *
+ * They return GA_NO_ERROR, or GA_COMM_ERROR with MPI's own words in `e`. Where MPI takes one thread at a time they take
+ * turns, so that two threads that wait for each other's operations by way of other processes never finish.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+
+typedef union ga_mpi_comm {
+    struct ompi_communicator_t *pointer;
+    int number;
+} ga_mpi_comm;
+
+/* Load the library, once in the process. GA_LOAD_ERROR names every path tried. */
+int ga_mpi_load(ga_errbuf *e);
+
+/* Load it and initialise MPI unless the program has; what is initialised here is finalised at exit. */
+int ga_mpi_start(ga_errbuf *e);
+
+/* Can MPI still be called? Not before ga_mpi_start(), nor after the program's MPI_Finalize(). */
+bool ga_mpi_running(void);
+
+int ga_mpi_world_size(ga_errbuf *e, int *size);
+
+/* A communicator of all processes, in the order of their keys; errors on it are returned. Every process must call. */
+int ga_mpi_join(ga_errbuf *e, int key, ga_mpi_comm *comm);
+void ga_mpi_leave(ga_mpi_comm *comm);
+
+/* `bytes` go from and to each process. `in` has room for as many times that as there are processes. */
+int ga_mpi_all_to_all(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes);
+int ga_mpi_all_gather(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes);
+int ga_mpi_gather(ga_errbuf *e, ga_mpi_comm comm, const void *out, void *in, size_t bytes, int root);
+int ga_mpi_broadcast(ga_errbuf *e, ga_mpi_comm comm, void *data, size_t bytes, int root);
+
+/* ------------------------------------------------------------------------------------ what the two look like */
+
+/* Open MPI: handles are addresses of objects, the predefined ones exported by name. */
+struct ompi_communicator_t;
+struct ompi_datatype_t;
+struct ompi_errhandler_t;
+typedef struct ga_open_mpi {
+    struct ompi_communicator_t *ompi_mpi_comm_world;
+    struct ompi_datatype_t *ompi_mpi_byte;
+    struct ompi_errhandler_t *ompi_mpi_errors_return;
+    int (*MPI_Comm_size)(struct ompi_communicator_t *comm, int *size);
+    int (*MPI_Comm_split)(struct ompi_communicator_t *comm, int color, int key, struct ompi_communicator_t **out);
+    int (*MPI_Comm_free)(struct ompi_communicator_t **comm);
+    int (*MPI_Comm_set_errhandler)(struct ompi_communicator_t *comm, struct ompi_errhandler_t *handler);
+    int (*MPI_Alltoall)(const void *out, int outcount, struct ompi_datatype_t *outtype, void *in, int incount,
+                        struct ompi_datatype_t *intype, struct ompi_communicator_t *comm);
+    int (*MPI_Allgather)(const void *out, int outcount, struct ompi_datatype_t *outtype, void *in, int incount,
+                         struct ompi_datatype_t *intype, struct ompi_communicator_t *comm);
+    int (*MPI_Gather)(const void *out, int outcount, struct ompi_datatype_t *outtype, void *in, int incount,
+                      struct ompi_datatype_t *intype, int root, struct ompi_communicator_t *comm);
+    int (*MPI_Bcast)(void *data, int count, struct ompi_datatype_t *type, int root, struct ompi_communicator_t *comm);
+} ga_open_mpi;
+
+/* MPICH: handles are numbers, the predefined ones fixed by its ABI. */
+enum { GA_MPICH_COMM_WORLD = 0x44000000, GA_MPICH_BYTE = 0x4c00010d, GA_MPICH_ERRORS_RETURN = 0x54000001 };
+typedef struct ga_mpich {
+    int (*MPI_Comm_size)(int comm, int *size);
+    int (*MPI_Comm_split)(int comm, int color, int key, int *out);
+    int (*MPI_Comm_free)(int *comm);
+    int (*MPI_Comm_set_errhandler)(int comm, int handler);
+    int (*MPI_Alltoall)(const void *out, int outcount, int outtype, void *in, int incount, int intype, int comm);
+    int (*MPI_Allgather)(const void *out, int outcount, int outtype, void *in, int incount, int intype, int comm);
+    int (*MPI_Gather)(const void *out, int outcount, int outtype, void *in, int incount, int intype, int root,
+                      int comm);
+    int (*MPI_Bcast)(void *data, int count, int type, int root, int comm);
+} ga_mpich;
+
+/* What is the same in both. */
+enum { GA_MPI_SUCCESS = 0, GA_MPI_THREAD_MULTIPLE = 3, GA_MPI_TEXT = 8192 };
+typedef struct ga_mpi_common {
+    int (*MPI_Initialized)(int *flag);
+    int (*MPI_Finalized)(int *flag);
+    int (*MPI_Init_thread)(int *argc, char ***argv, int required, int *provided);
+    int (*MPI_Query_thread)(int *provided);
+    int (*MPI_Finalize)(void);
+    int (*MPI_Error_string)(int code, char *text, int *length);
+    int (*MPI_Get_library_version)(char *text, int *length);
+} ga_mpi_common;
+
+#endif

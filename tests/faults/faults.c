@@ -1,0 +1,168 @@
+/*
+ * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--verbose]
+ *
+ * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
+ * having met one; once with a single failure, once with every later call failing too. After each trial: either the
+ * right numbers came out, or an error code with a text; nothing is left behind; the context still works. Exit code 0:
+ * all of it held, 1: it did not, 2: bad usage.
+ */
+#include <ftw.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "inject.h"
+#include "scenarios.h"
+
+enum { MOST_TRIALS = 5000, SHOWN = 20 };
+
+static const struct option options[] = {{"device", required_argument, NULL, 'd'},
+                                        {"inject", required_argument, NULL, 'i'},
+                                        {"scenario", required_argument, NULL, 's'},
+                                        {"verbose", no_argument, NULL, 'v'},
+                                        {NULL, 0, NULL, 0}};
+
+typedef struct run {
+    const char *device, *backend;
+    const injector *inject;
+    bool verbose;
+    long trials, reported, survived, defects;
+} run;
+
+static void defect(run *r, const scenario *s, long nth, int forever, const char *call, const char *what) {
+    r->defects++;
+    if (r->defects > SHOWN && !r->verbose) return;
+    printf("DEFECT %s: %s %ld (%s)%s: %s\n", s->name, r->inject->name, nth, call, forever ? " and all later" : "",
+           what);
+}
+
+/* What a trial left behind. */
+typedef struct remains {
+    long driver, host;
+} remains;
+
+/* When every call fails, nothing can be given back one by one; what goes with its context is then no leak. */
+static remains look(const run *r, int forever) {
+    return (remains){driver_live(r->backend, !forever), host_live()};
+}
+
+/* One trial. Returns whether a failure was met, and then `call`, the last one; *leaked: something is left. */
+static bool trial(run *r, const scenario *s, long nth, int forever, char call[64], bool *leaked) {
+    world w = {r->device, NULL, 2 * nth + forever};
+    char text[256] = "";
+    remains before = look(r, forever);
+    int code = s->opens ? GA_NO_ERROR : gpucontext_open(&w.ctx, r->device);
+    if (code != GA_NO_ERROR) {
+        defect(r, s, nth, forever, "none", "the context does not open although nothing fails");
+        return false;
+    }
+    r->inject->arm(nth, forever);
+    code = s->run(&w);
+    long failed = r->inject->failed();
+    snprintf(call, 64, "%s", r->inject->failed_name());
+    if (code > 0) snprintf(text, sizeof text, "%s", gpucontext_error(w.ctx, code)); /* failures may go on */
+    r->inject->arm(0, 0);
+
+    if (code == WRONG_RESULT) defect(r, s, nth, forever, call, "success was reported, and the result is wrong");
+    if (code > 0 && failed == 0) defect(r, s, nth, forever, call, "fails although nothing was made to fail");
+    if (code > 0 && !text[0]) defect(r, s, nth, forever, call, "the error has no text");
+    if (r->verbose) printf("  %s %ld %s%s: %d %s\n", s->name, nth, call, forever ? " ..." : "", code, text);
+    if (w.ctx) {
+        int usable = scenario_small_add(&w);
+        if (usable != GA_NO_ERROR) {
+            char what[512];
+            snprintf(what, sizeof what, "afterwards a small add fails: %d, %.300s", usable,
+                     usable > 0 ? gpucontext_error(w.ctx, usable) : "wrong numbers");
+            defect(r, s, nth, forever, call, what);
+        }
+        gpucontext_deref(w.ctx);
+    }
+    remains after = look(r, forever);
+    *leaked = after.driver > before.driver || after.host > before.host;
+    if (*leaked && r->verbose)
+        printf("  left: driver %ld, host %ld\n", after.driver - before.driver, after.host - before.host);
+    if (failed) {
+        r->trials++;
+        if (code == GA_NO_ERROR) r->survived++;
+        if (code > 0) r->reported++;
+    }
+    return failed > 0;
+}
+
+static void run_scenario(run *r, const scenario *s, int forever) {
+    for (long nth = 1;; nth++) {
+        bool leaked = false, again = false;
+        char call[64] = "";
+        if (nth > MOST_TRIALS) {
+            defect(r, s, nth, forever, "", "does not end");
+            return;
+        }
+        if (!trial(r, s, nth, forever, call, &leaked)) return;
+        /* What is loaded once for the whole process is no leak: it does not grow when the trial is repeated. */
+        if (leaked) trial(r, s, nth, forever, call, &again);
+        if (leaked && again) {
+            defect(r, s, nth, forever, call, "driver objects or host memory are left behind");
+        }
+    }
+}
+
+static int usage(void) {
+    fprintf(stderr,
+            "usage: gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--verbose]\n");
+    return 2;
+}
+
+static int remove_entry(const char *path, const struct stat *s, int type, struct FTW *at) {
+    (void)s, (void)type, (void)at;
+    return remove(path);
+}
+
+/* The library's kernel cache starts empty in every run, so that a new kernel is one. */
+static char cache[] = "/tmp/gpuarray-faults-XXXXXX";
+
+static void remove_cache(void) {
+    nftw(cache, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static int run_all(run *r, const char *only) {
+    for (const scenario *s = scenarios; s->name; s++) {
+        if (only && strcmp(only, s->name) != 0) continue;
+        run before = *r;
+        struct timespec start, end;
+        clock_gettime(CLOCK_MONOTONIC, &start);
+        run_scenario(r, s, 0);
+        run_scenario(r, s, 1);
+        clock_gettime(CLOCK_MONOTONIC, &end);
+        double seconds = (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
+        printf("%-14s %5ld failures: %5ld reported, %4ld survived, %ld defects  (%.1f s)\n", s->name,
+               r->trials - before.trials, r->reported - before.reported, r->survived - before.survived,
+               r->defects - before.defects, seconds);
+        fflush(stdout);
+    }
+    printf("%s, %s: %ld failures, %ld defects\n", r->device, r->inject->name, r->trials, r->defects);
+    return r->defects != 0;
+}
+
+int main(int argc, char **argv) {
+    run r = {0};
+    const char *only = NULL, *what = NULL;
+    for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+        if (c == 'd') r.device = optarg;
+        if (c == 'i') what = optarg;
+        if (c == 's') only = optarg;
+        if (c == 'v') r.verbose = true;
+        if (c == '?') return usage();
+    }
+    if (!r.device || !what) return usage();
+    r.backend = r.device[0] == 'c' ? "cuda" : "opencl";
+    const injector *driver = inject_driver(r.backend); /* counts objects in both modes */
+    r.inject = strcmp(what, "host") == 0 ? &inject_host : strcmp(what, "driver") == 0 ? driver : NULL;
+    if (!driver || !r.inject) return 2;
+
+    if (!mkdtemp(cache) || setenv("GPUARRAY_CACHE_PATH", cache, 1) != 0) return 2;
+    atexit(remove_cache);
+    return run_all(&r, only);
+}

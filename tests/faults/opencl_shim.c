@@ -1,0 +1,170 @@
+/*
+ * An OpenCL library between the backend and the ICD loader (GPUARRAY_OPENCL_LIBRARY): forwards every call, counts live
+ * objects, and fails the Nth call. All arguments of these functions are integers or pointers, so each is passed on as
+ * one machine word whatever its type. A function that the backend loads and this table lacks shows as a missing symbol.
+ */
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "opencl_shim.h"
+
+#define EXPORT __attribute__((visibility("default")))
+
+_Static_assert(sizeof(void *) == 8, "arguments are passed on as 64-bit words");
+typedef uintptr_t word;
+
+enum { OUT_OF_RESOURCES = -5, OUT_OF_HOST_MEMORY = -6, PLATFORM_NOT_FOUND = -1001 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static long calls, fail_at, failures, live;
+static int fail_forever;
+static const char *failed_name = "";
+
+static void *real(const char *name) {
+    static void *loader;
+    if (!loader) loader = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
+    return loader ? dlsym(loader, name) : NULL;
+}
+
+/* Count a call; must it fail? */
+static int injected(const char *name) {
+    pthread_mutex_lock(&lock);
+    calls++;
+    int fail = fail_at > 0 && (calls == fail_at || (fail_forever && calls > fail_at));
+    if (fail) {
+        failures++;
+        failed_name = name;
+    }
+    pthread_mutex_unlock(&lock);
+    return fail;
+}
+
+static void count(long change) {
+    pthread_mutex_lock(&lock);
+    live += change;
+    pthread_mutex_unlock(&lock);
+}
+
+EXPORT void opencl_shim_fail(long nth, int forever) {
+    pthread_mutex_lock(&lock);
+    calls = failures = 0;
+    fail_at = nth;
+    fail_forever = forever;
+    failed_name = "";
+    pthread_mutex_unlock(&lock);
+}
+
+EXPORT long opencl_shim_failed(void) {
+    return failures;
+}
+
+EXPORT const char *opencl_shim_failed_name(void) {
+    return failed_name;
+}
+
+EXPORT long opencl_shim_live(void) {
+    return live;
+}
+
+/* Parameter and argument lists by number of words. */
+#define P1 word a
+#define P2 P1, word b
+#define P3 P2, word c
+#define P4 P3, word d
+#define P5 P4, word e
+#define P6 P5, word f
+#define P7 P6, word g
+#define P8 P7, word h
+#define P9 P8, word i
+#define P10 P9, word j
+#define A1 a
+#define A2 A1, b
+#define A3 A2, c
+#define A4 A3, d
+#define A5 A4, e
+#define A6 A5, f
+#define A7 A6, g
+#define A8 A7, h
+#define A9 A8, i
+#define A10 A9, j
+
+/* A call of n words that returns a status. `change`: by how much a success changes the number of live objects. */
+#define CALL(name, n, change)                         \
+    EXPORT int32_t name(P##n);                        \
+    EXPORT int32_t name(P##n) {                       \
+        int32_t (*forward)(P##n);                     \
+        *(void **)&forward = real(#name);             \
+        if (injected(#name)) return OUT_OF_RESOURCES; \
+        if (!forward) return PLATFORM_NOT_FOUND;      \
+        int32_t r = forward(A##n);                    \
+        if (r == 0 && (change) != 0) count(change);   \
+        return r;                                     \
+    }
+
+/* A call that gives something back or waits: it does its work even when it is made to fail. */
+#define RELEASE(name, n, change)                                  \
+    EXPORT int32_t name(P##n);                                    \
+    EXPORT int32_t name(P##n) {                                   \
+        int32_t (*forward)(P##n);                                 \
+        *(void **)&forward = real(#name);                         \
+        int fail = injected(#name);                               \
+        int32_t r = forward ? forward(A##n) : PLATFORM_NOT_FOUND; \
+        if (r == 0 && (change) != 0) count(change);               \
+        return fail ? OUT_OF_RESOURCES : r;                       \
+    }
+
+/* A call that makes an object; `status` is its last argument. */
+#define CREATE(name, n, status, change)                               \
+    EXPORT word name(P##n);                                           \
+    EXPORT word name(P##n) {                                          \
+        word (*forward)(P##n);                                        \
+        *(void **)&forward = real(#name);                             \
+        if (injected(#name) || !forward) {                            \
+            int32_t code = OUT_OF_HOST_MEMORY;                        \
+            if (status) memcpy((void *)(status), &code, sizeof code); \
+            return 0;                                                 \
+        }                                                             \
+        word r = forward(A##n);                                       \
+        if (r && (change) != 0) count(change);                        \
+        return r;                                                     \
+    }
+
+CALL(clGetPlatformIDs, 3, 0)
+CALL(clGetPlatformInfo, 5, 0)
+CALL(clGetDeviceIDs, 5, 0)
+CALL(clGetDeviceInfo, 5, 0)
+CREATE(clCreateContext, 6, f, 1)
+CALL(clRetainContext, 1, 1)
+RELEASE(clReleaseContext, 1, -1)
+CALL(clGetContextInfo, 5, 0)
+CREATE(clCreateCommandQueue, 4, d, 1)
+RELEASE(clReleaseCommandQueue, 1, -1)
+RELEASE(clFlush, 1, 0)
+RELEASE(clFinish, 1, 0)
+CREATE(clCreateBuffer, 5, e, 1)
+CALL(clRetainMemObject, 1, 1)
+RELEASE(clReleaseMemObject, 1, -1)
+CALL(clGetMemObjectInfo, 5, 0)
+CALL(clEnqueueReadBuffer, 9, 0)
+CALL(clEnqueueWriteBuffer, 9, 0)
+CALL(clEnqueueCopyBuffer, 9, 0)
+CALL(clEnqueueFillBuffer, 9, 0)
+CREATE(clEnqueueMapBuffer, 10, j, 0)
+RELEASE(clEnqueueUnmapMemObject, 6, 0)
+CALL(clEnqueueMigrateMemObjects, 7, 0)
+CREATE(clCreateProgramWithSource, 5, e, 1)
+CREATE(clCreateProgramWithBinary, 7, g, 1)
+RELEASE(clReleaseProgram, 1, -1)
+CALL(clBuildProgram, 6, 0)
+CALL(clGetProgramInfo, 5, 0)
+CALL(clGetProgramBuildInfo, 6, 0)
+CREATE(clCreateKernel, 3, c, 1)
+RELEASE(clReleaseKernel, 1, -1)
+CALL(clSetKernelArg, 4, 0)
+CALL(clGetKernelInfo, 5, 0)
+CALL(clGetKernelWorkGroupInfo, 6, 0)
+CALL(clEnqueueNDRangeKernel, 9, 0)

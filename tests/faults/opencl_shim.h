@@ -1,0 +1,8 @@
+#ifndef FAULTS_OPENCL_SHIM_H
+#define FAULTS_OPENCL_SHIM_H
+/* How a test steers the OpenCL shim; the meaning is that of the functions of tests/fake_cuda/fake_cuda.h. */
+void opencl_shim_fail(long nth, int forever);
+long opencl_shim_failed(void);
+const char *opencl_shim_failed_name(void);
+long opencl_shim_live(void); /* references to contexts, queues, buffers, programs and kernels */
+#endif

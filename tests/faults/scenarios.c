@@ -1,0 +1,332 @@
+/* See scenarios.h. No allocation of our own here: each one would count as the library's. */
+#include "scenarios.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------------------- contexts */
+
+static int open_context(world *w) {
+    gpucontext *ctx = NULL;
+    char name[256];
+    size_t units;
+    int r = gpucontext_open(&ctx, w->device);
+    if (r == GA_NO_ERROR && !ctx) return WRONG_RESULT;
+    if (r != GA_NO_ERROR && ctx) return WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpucontext_property(ctx, GA_CTX_PROP_DEVNAME, name);
+    if (r == GA_NO_ERROR) r = gpucontext_property(ctx, GA_CTX_PROP_MAXLSIZE0, &units);
+    if (r == GA_NO_ERROR) r = gpucontext_sync(ctx);
+    gpucontext_deref(ctx);
+    return r;
+}
+
+static int enumerate(world *w) {
+    unsigned platforms, devices;
+    const char *backend = w->device[0] == 'c' ? "cuda" : "opencl";
+    int r = gpu_get_platform_count(backend, &platforms);
+    for (unsigned p = 0; r == GA_NO_ERROR && p < platforms; p++) {
+        r = gpu_get_device_count(backend, p, &devices);
+        gpu_device_info info;
+        for (unsigned d = 0; r == GA_NO_ERROR && d < devices; d++) r = gpu_get_device_info(backend, p, d, &info);
+    }
+    return r;
+}
+
+static int context_with_properties(world *w) {
+    gpucontext_props *props = NULL;
+    gpucontext *ctx = NULL;
+    bool cuda = w->device[0] == 'c';
+    int r = gpucontext_props_new(&props);
+    if (r == GA_NO_ERROR) r = gpucontext_props_device(props, cuda ? "0" : "0:0");
+    if (r == GA_NO_ERROR) r = gpucontext_props_alloc_cache(props, 1 << 20, 64 << 20);
+    if (r == GA_NO_ERROR) r = gpucontext_props_set_single_stream(props);
+    if (r != GA_NO_ERROR) {
+        gpucontext_props_del(props);
+        return r;
+    }
+    r = gpucontext_init(&ctx, cuda ? "cuda" : "opencl", props); /* takes the properties */
+    if ((r == GA_NO_ERROR) != (ctx != NULL)) return WRONG_RESULT;
+    gpucontext_deref(ctx);
+    return r;
+}
+
+/* -------------------------------------------------------------------------------------------------------- buffers */
+
+enum { BYTES = 4096 };
+
+static int buffers(world *w) {
+    unsigned char in[BYTES], out[BYTES];
+    for (size_t i = 0; i < BYTES; i++) in[i] = (unsigned char)(i * 7);
+    int r = GA_NO_ERROR;
+    size_t refs;
+    gpudata *b = NULL, *a = gpudata_alloc(w->ctx, BYTES, in, GA_BUFFER_INIT, &r);
+    if ((r == GA_NO_ERROR) != (a != NULL)) return WRONG_RESULT;
+    if (r == GA_NO_ERROR) b = gpudata_alloc(w->ctx, 2 * BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpudata_memset(b, 0, 0x33);
+    if (r == GA_NO_ERROR) r = gpudata_move(b, 100, a, 0, BYTES);
+    if (r == GA_NO_ERROR) r = gpudata_move(b, 300, b, 100, BYTES - 300); /* overlaps */
+    if (r == GA_NO_ERROR) r = gpudata_write(a, 16, in, 100);
+    if (r == GA_NO_ERROR) r = gpudata_property(a, GA_BUFFER_PROP_SIZE, &refs);
+    if (r == GA_NO_ERROR) r = gpudata_sync(b);
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 300, BYTES - 300);
+    if (r == GA_NO_ERROR && memcmp(out, in, BYTES - 300) != 0) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 100, 200);
+    if (r == GA_NO_ERROR && memcmp(out, in, 200) != 0) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, 100);
+    if (r == GA_NO_ERROR && (out[0] != 0x33 || out[99] != 0x33)) r = WRONG_RESULT;
+    gpudata_release(a);
+    gpudata_release(b);
+    return r;
+}
+
+static int host_buffers(world *w) {
+    int r = GA_NO_ERROR;
+    gpudata *host = gpudata_alloc(w->ctx, BYTES, NULL, GA_BUFFER_HOST, &r);
+    gpudata *only = r == GA_NO_ERROR ? gpudata_alloc(w->ctx, BYTES, NULL, GA_BUFFER_WRITE_ONLY, &r) : NULL;
+    int word = 77, back = 0;
+    if (r == GA_NO_ERROR) r = gpudata_write(host, 8, &word, sizeof word);
+    if (r == GA_NO_ERROR) r = gpudata_move(only, 0, host, 8, sizeof word);
+    if (r == GA_NO_ERROR) r = gpudata_read(&back, only, 0, sizeof back);
+    if (r == GA_NO_ERROR && back != word) r = WRONG_RESULT;
+    gpudata_release(only);
+    gpudata_release(host);
+    if (r == GA_NO_ERROR) r = gpucontext_trim(w->ctx);
+    return r;
+}
+
+/* A transfer larger than what is staged at once, and one between two contexts. */
+static int transfers(world *w) {
+    enum { LARGE = 3 << 20 };
+    static unsigned char in[LARGE], out[LARGE];
+    for (size_t i = 0; i < LARGE; i++) in[i] = (unsigned char)(i ^ i >> 8);
+    memset(out, 0, LARGE);
+    gpucontext *other = NULL;
+    gpudata *b = NULL;
+    int r = GA_NO_ERROR;
+    gpudata *a = gpudata_alloc(w->ctx, LARGE, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpudata_write(a, 0, in, LARGE);
+    if (r == GA_NO_ERROR) r = gpucontext_open(&other, w->device[0] == 'c' ? "cuda1" : w->device);
+    if (r == GA_NO_ERROR) b = gpudata_alloc(other, LARGE, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpudata_transfer(b, 0, a, 0, LARGE);
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, LARGE);
+    if (r == GA_NO_ERROR && memcmp(in, out, LARGE) != 0) r = WRONG_RESULT;
+    gpudata_release(b);
+    gpudata_release(a);
+    gpucontext_deref(other);
+    return r;
+}
+
+/* -------------------------------------------------------------------------------------------------------- kernels */
+
+static int run_kernel(world *w, const char *source) {
+    const int types[] = {GA_BUFFER, GA_INT, GA_SIZE};
+    int in[64], out[64] = {0}, add = 5, r = GA_NO_ERROR;
+    for (int i = 0; i < 64; i++) in[i] = i;
+    char *log = NULL;
+    gpudata *b = NULL;
+    gpukernel *k = gpukernel_init(w->ctx, 1, &source, NULL, "shift", 3, types, 0, &r, &log);
+    free(log);
+    if ((r == GA_NO_ERROR) != (k != NULL)) return WRONG_RESULT;
+    size_t threads, groups = 4, group = 16, n = 64;
+    if (r == GA_NO_ERROR) r = gpukernel_property(k, GA_KERNEL_PROP_MAXLSIZE, &threads);
+    if (r == GA_NO_ERROR) b = gpudata_alloc(w->ctx, sizeof in, in, GA_BUFFER_INIT, &r);
+    void *args[] = {b, &add, &n};
+    if (r == GA_NO_ERROR) r = gpukernel_call(k, 1, &groups, &group, 0, args);
+    if (r == GA_NO_ERROR) r = gpukernel_setarg(k, 0, b);
+    if (r == GA_NO_ERROR) r = gpukernel_setarg(k, 1, &add);
+    if (r == GA_NO_ERROR) r = gpukernel_setarg(k, 2, &n);
+    if (r == GA_NO_ERROR) r = gpukernel_call(k, 1, &groups, &group, 0, NULL);
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, sizeof out);
+    for (int i = 0; r == GA_NO_ERROR && i < 64; i++) r = out[i] == i + 2 * add ? r : WRONG_RESULT;
+    gpudata_release(b);
+    gpukernel_release(k);
+    return r;
+}
+
+#define SHIFT                                                          \
+    "#include \"cluda.h\"\n"                                           \
+    "KERNEL void shift(GLOBAL_MEM ga_int *a, ga_int d, ga_size n) {\n" \
+    "  ga_size i = GID_0 * LDIM_0 + LID_0;\n"                          \
+    "  if (i < n) a[i] += d;\n"                                        \
+    "}\n"
+
+static int new_kernel(world *w) {
+    char source[512];
+    snprintf(source, sizeof source, SHIFT "/* %ld */\n", w->trial);
+    return run_kernel(w, source);
+}
+
+static int cached_kernel(world *w) {
+    return run_kernel(w, SHIFT);
+}
+
+/* A source that does not compile: its error must come back also when fetching the log fails. */
+static int broken_kernel(world *w) {
+    const char *source = "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM ga_int *a) { a[0] = nowhere; }\n";
+    const int types[] = {GA_BUFFER};
+    int r = GA_NO_ERROR;
+    char *log = NULL;
+    gpukernel *k = gpukernel_init(w->ctx, 1, &source, NULL, "k", 1, types, 0, &r, &log);
+    bool good = !k && r != GA_NO_ERROR;
+    free(log);
+    gpukernel_release(k);
+    return good ? GA_NO_ERROR : WRONG_RESULT;
+}
+
+/* --------------------------------------------------------------------------------------------------------- arrays */
+
+enum { ROWS = 6, COLUMNS = 5 };
+
+static int upload(world *w, GpuArray *a, const float *data, size_t rows, size_t columns) {
+    size_t dims[] = {rows, columns};
+    int r = GpuArray_empty(a, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r != GA_NO_ERROR) return r;
+    r = GpuArray_write(a, data, rows * columns * sizeof *data);
+    if (r != GA_NO_ERROR) GpuArray_clear(a);
+    return r;
+}
+
+static void fill(float *data, size_t n) {
+    for (size_t i = 0; i < n; i++) data[i] = (float)i - 4.0f;
+}
+
+static int arrays(world *w) {
+    float in[ROWS * COLUMNS], out[ROWS * COLUMNS];
+    double wide[ROWS * COLUMNS];
+    size_t dims[] = {COLUMNS, ROWS}, flat = ROWS * COLUMNS;
+    ssize_t starts[] = {ROWS - 1, 0}, stops[] = {-1, COLUMNS}, steps[] = {-1, 2};
+    GpuArray a = {0}, t = {0}, c = {0}, d = {0}, v = {0}, z = {0};
+    fill(in, flat);
+    int r = upload(w, &a, in, ROWS, COLUMNS);
+    if (r == GA_NO_ERROR) r = GpuArray_transpose(&t, &a, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_copy(&c, &t, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+    for (size_t i = 0; r == GA_NO_ERROR && i < flat; i++) {
+        r = out[i] == in[i % ROWS * COLUMNS + i / ROWS] ? r : WRONG_RESULT;
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&d, w->ctx, GA_DOUBLE, 2, dims, GA_F_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_move(&d, &t);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&v, &a, starts, stops, steps);
+    if (r == GA_NO_ERROR) r = GpuArray_zeros(&z, w->ctx, GA_DOUBLE, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_setarray(&z, &d);
+    if (r == GA_NO_ERROR) r = GpuArray_read(wide, sizeof wide, &z);
+    for (size_t i = 0; r == GA_NO_ERROR && i < flat; i++) {
+        r = wide[i] == (double)in[i % ROWS * COLUMNS + i / ROWS] ? r : WRONG_RESULT;
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_memset(&v, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape_inplace(&a, 1, &flat, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &a);
+    for (size_t i = 0; r == GA_NO_ERROR && i < flat; i++) {
+        r = out[i] == (i % COLUMNS % 2 ? in[i] : 0.0f) ? r : WRONG_RESULT;
+    }
+    GpuArray *all[] = {&a, &t, &c, &d, &v, &z};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* c = a + b with b broadcast, then on a strided view. */
+static int elementwise(world *w) {
+    float in[ROWS * COLUMNS], row[COLUMNS], out[ROWS * COLUMNS];
+    float factor = 3.0f;
+    gpuelemwise_arg args[] = {
+        {"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}, {"c", GA_FLOAT, GE_WRITE}};
+    GpuArray a = {0}, b = {0}, c = {0}, ta = {0}, tc = {0};
+    fill(in, ROWS * COLUMNS);
+    fill(row, COLUMNS);
+    int r = upload(w, &a, in, ROWS, COLUMNS);
+    if (r == GA_NO_ERROR) r = upload(w, &b, row, 1, COLUMNS);
+    if (r == GA_NO_ERROR) r = upload(w, &c, in, ROWS, COLUMNS);
+    GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + b * s", 4, args, 2, 0) : NULL;
+    if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
+    void *values[] = {&a, &b, &factor, &c};
+    if (r == GA_NO_ERROR) r = GpuElemwise_call(e, values, GE_BROADCAST);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+    for (size_t i = 0; r == GA_NO_ERROR && i < ROWS * COLUMNS; i++) {
+        r = out[i] == in[i] + row[i % COLUMNS] * factor ? r : WRONG_RESULT;
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_transpose(&ta, &a, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_transpose(&tc, &c, NULL);
+    void *again[] = {&ta, &ta, &factor, &tc};
+    if (r == GA_NO_ERROR) r = GpuElemwise_call(e, again, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+    for (size_t i = 0; r == GA_NO_ERROR && i < ROWS * COLUMNS; i++) {
+        r = out[i] == in[i] + in[i] * factor ? r : WRONG_RESULT;
+    }
+    GpuElemwise_free(e);
+    GpuArray *all[] = {&a, &b, &c, &ta, &tc};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* C = A B, A B^T through a copy, and y = A x. */
+static int products(world *w) {
+    enum { N = 4 };
+    float in[N * N], out[N * N], vector[N];
+    GpuArray a = {0}, b = {0}, c = {0}, x = {0}, y = {0}, rev = {0};
+    size_t n = N;
+    ssize_t starts[] = {N - 1, 0}, stops[] = {-1, N}, steps[] = {-1, 1};
+    fill(in, N * N);
+    int r = upload(w, &a, in, N, N);
+    if (r == GA_NO_ERROR) r = upload(w, &b, in, N, N);
+    if (r == GA_NO_ERROR) r = upload(w, &c, in, N, N);
+    if (r == GA_NO_ERROR) r = GpuArray_rgemm(cb_no_trans, cb_no_trans, 1.0, &a, &b, 0.0, &c, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&rev, &b, starts, stops, steps); /* rows backwards: has to be copied */
+    if (r == GA_NO_ERROR) r = GpuArray_rgemm(cb_no_trans, cb_trans, 1.0, &a, &rev, 1.0, &c, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+    for (size_t i = 0; r == GA_NO_ERROR && i < N * N; i++) {
+        float sum = 0;
+        for (size_t k = 0; k < N; k++) {
+            sum += in[i / N * N + k] * (in[k * N + i % N] + in[(N - 1 - i % N) * N + k]);
+        }
+        r = out[i] == sum ? r : WRONG_RESULT; /* small integers: exact */
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&x, in, N * sizeof *in);
+    if (r == GA_NO_ERROR) r = GpuArray_zeros(&y, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_rgemv(cb_no_trans, 1.0, &a, &x, 0.0, &y, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(vector, sizeof vector, &y);
+    for (size_t i = 0; r == GA_NO_ERROR && i < N; i++) {
+        float sum = 0;
+        for (size_t k = 0; k < N; k++) sum += in[i * N + k] * in[k];
+        r = vector[i] == sum ? r : WRONG_RESULT;
+    }
+    GpuArray *all[] = {&a, &b, &c, &x, &y, &rev};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+const scenario scenarios[] = {
+    {"enumerate", enumerate, true},
+    {"context", open_context, true},
+    {"properties", context_with_properties, true},
+    {"buffers", buffers, false},
+    {"host-buffers", host_buffers, false},
+    {"transfers", transfers, false},
+    {"new-kernel", new_kernel, false},
+    {"cached-kernel", cached_kernel, false},
+    {"broken-kernel", broken_kernel, false},
+    {"arrays", arrays, false},
+    {"elementwise", elementwise, false},
+    {"products", products, false},
+    {NULL, NULL, false},
+};
+
+int scenario_small_add(world *w) {
+    float in[8], out[8];
+    GpuArray a = {0}, c = {0};
+    gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
+    fill(in, 8);
+    int r = upload(w, &a, in, 1, 8);
+    if (r == GA_NO_ERROR) r = upload(w, &c, in, 1, 8);
+    GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + a", 2, args, 2, 0) : NULL;
+    if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
+    void *values[] = {&a, &c};
+    if (r == GA_NO_ERROR) r = GpuElemwise_call(e, values, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+    for (int i = 0; r == GA_NO_ERROR && i < 8; i++) r = out[i] == 2 * in[i] ? r : WRONG_RESULT;
+    GpuElemwise_free(e);
+    GpuArray_clear(&a);
+    GpuArray_clear(&c);
+    return r;
+}

@@ -1,0 +1,47 @@
+/*
+ * libFuzzer target for the GK compiler: lexer, parser, checker, instances, both dialects. The first byte chooses how far
+ * to go, the rest is the source. Nothing may crash, leak, or report success without a text.
+ */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gk/gk.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(int condition) {
+    if (!condition) abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const gk_template_arg args[] = {{"T", "f32"}, {"T", "i8"}, {"T", "c64"}, {"N", "3"}, {"OP", "sum"}};
+    if (size < 1) return 0;
+    unsigned how = data[0];
+    /* A copy of exact size, so that reading past its end is seen. */
+    char *text = malloc(size);
+    if (!text) return 0;
+    memcpy(text, data + 1, size - 1);
+    gk_source source = {"fuzz.gk", text, size - 1};
+    gk_options o = {.target = how & 1 ? GK_CUDA : GK_OPENCL,
+                    .features = how >> 1 & 7,
+                    .index_bits = how & 16 ? 32 : 64,
+                    .memory_limit = (size_t)8 << 20,
+                    .check_only = (how >> 5 & 3) == 1,
+                    .want_ast = (how >> 5 & 3) == 2};
+    if (how & 128) {
+        o.args = &args[how % 5];
+        o.nargs = 1;
+    }
+    gk_result *r;
+    gk_status status = gk_compile(&source, 1, &o, &r);
+    require(r && r->status == status);
+    require((status == GK_OK) == (r->ndiagnostics == 0) || status == GK_MEMORY_ERROR);
+    require(status == GK_OK || r->messages[0]);
+    require(strlen(r->text) == r->length);
+    require(!strstr(r->text, "/* not typed */") && !strstr(r->text, "#error"));
+    gk_free(r);
+    free(text);
+    return 0;
+}

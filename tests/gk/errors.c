@@ -1,0 +1,185 @@
+/* Every block of errors.txt: the first message has the code, line and column the block asks for. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gk/diag.h"
+#include "gk/gk.h"
+
+#ifndef GK_TEST_DIR
+#    define GK_TEST_DIR "."
+#endif
+
+static char *read_text(const char *path) {
+    FILE *f = fopen(path, "rb");
+    assert_non_null(f);
+    fseek(f, 0, SEEK_END);
+    long n = ftell(f);
+    rewind(f);
+    char *text = malloc((size_t)n + 1);
+    assert_non_null(text);
+    assert_int_equal(fread(text, 1, (size_t)n, f), (size_t)n);
+    text[n] = '\0';
+    fclose(f);
+    return text;
+}
+
+/* Removes the mark from `source`; its place goes to line and column, 0 without one. */
+static void take_mark(char *source, unsigned *line, unsigned *column) {
+    *line = *column = 0;
+    char *mark = strchr(source, '@');
+    if (!mark) return;
+    *line = *column = 1;
+    for (char *p = source; p < mark; p++) {
+        ++*column;
+        if (*p == '\n') {
+            ++*line;
+            *column = 1;
+        }
+    }
+    memmove(mark, mark + 1, strlen(mark));
+}
+
+static void read_options(char *text, gk_options *o, gk_template_arg *args) {
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
+        char *value = strchr(word, '=');
+        if (value) *value++ = '\0';
+        if (strcmp(word, "check") == 0) {
+            o->check_only = true;
+        } else if (!value) {
+            fail_msg("option %s", word);
+        } else if (strcmp(word, "kernel") == 0) {
+            o->kernel = value;
+        } else if (strcmp(word, "idx") == 0) {
+            o->index_bits = atoi(value);
+        } else if (strcmp(word, "features") == 0) {
+            o->features = 0;
+        } else if (strcmp(word, "local") == 0) {
+            o->local_limit = (size_t)atoi(value);
+        } else if (strcmp(word, "group") == 0) {
+            o->group_limit = (size_t)atoi(value);
+        } else {
+            args[o->nargs++] = (gk_template_arg){word, value};
+        }
+    }
+}
+
+/* One block; 0 when it is as expected. */
+static int check_block(char *block, bool *seen) {
+    char *end = strchr(block, '\n');
+    assert_non_null(end);
+    *end = '\0';
+    int code = atoi(block);
+    char *source = end + 1;
+    gk_template_arg args[8];
+    gk_options o = {.target = GK_OPENCL, .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP, .args = args};
+    if (strncmp(source, "--- ", 4) == 0) {
+        char *options = source + 4;
+        source = strchr(options, '\n');
+        *source++ = '\0';
+        read_options(options, &o, args);
+    }
+    unsigned line, column;
+    take_mark(source, &line, &column);
+    gk_source s = {"test.gk", source, strlen(source)};
+    gk_result *r;
+    gk_status status = gk_compile(&s, 1, &o, &r);
+    assert_non_null(r);
+    seen[code] = true;
+    int wrong = status == GK_OK || r->ndiagnostics == 0 || r->diagnostics[0].code != code ||
+                r->diagnostics[0].line != line || r->diagnostics[0].column != column;
+    if (wrong) print_message("expected GK%04d at %u:%u for '%s', got:\n%s\n", code, line, column, block, r->messages);
+    gk_free(r);
+    return wrong;
+}
+
+static void test_corpus(void **state) {
+    (void)state;
+    static bool seen[1000];
+    char *text = read_text(GK_TEST_DIR "/errors.txt");
+    int blocks = 0, wrong = 0;
+    char *block = strstr(text, "\n=== ");
+    while (block) {
+        char *next = strstr(block + 1, "\n=== ");
+        if (next) next[1] = '\0';
+        wrong += check_block(block + 5, seen);
+        blocks++;
+        if (next) next[1] = '=';
+        block = next;
+    }
+    assert_true(blocks > 90);
+    assert_int_equal(wrong, 0);
+    /* Every code the compiler knows has a block, but for the limit that takes a source of megabytes: below. */
+    char *header = read_text(GK_TEST_DIR "/../../kernels/gk/diag.h");
+    for (char *p = strstr(header, "GK_E_CHARACTER ="); p && *p != '}'; p++) {
+        if (p[0] != '=' || p[1] != ' ') continue;
+        int code = atoi(p + 2);
+        if (code != GK_E_TOO_LARGE && !seen[code]) fail_msg("GK%04d has no example in errors.txt", code);
+    }
+    free(header);
+    free(text);
+}
+
+static gk_result *compile_text(const char *text, size_t length, gk_options *o) {
+    gk_source s = {"test.gk", text, length};
+    gk_result *r;
+    gk_compile(&s, 1, o, &r);
+    assert_non_null(r);
+    return r;
+}
+
+static void test_too_large(void **state) {
+    (void)state;
+    size_t n = 5 * 1024 * 1024;
+    char *text = malloc(n);
+    assert_non_null(text);
+    memset(text, ' ', n);
+    gk_options o = {.target = GK_CUDA};
+    gk_result *r = compile_text(text, n, &o);
+    assert_int_equal(r->status, GK_SOURCE_ERROR);
+    assert_int_equal(r->diagnostics[0].code, GK_E_TOO_LARGE);
+    gk_free(r);
+    free(text);
+}
+
+static void test_memory_limit(void **state) {
+    (void)state;
+    static const char text[] = "kernel k(out buffer<i32> y) { static for (int i = 0; i < 4000; i++) y[i] = i; }";
+    for (size_t limit = 1; limit < 8 * 1024 * 1024; limit = limit * 3 / 2 + 1) {
+        gk_options o = {.target = GK_CUDA, .memory_limit = limit};
+        gk_result *r = compile_text(text, sizeof text - 1, &o);
+        assert_true(r->status == GK_MEMORY_ERROR || r->status == GK_OK);
+        assert_true(r->memory_used <= limit);
+        gk_free(r);
+    }
+}
+
+static void test_messages(void **state) {
+    (void)state;
+    static const char text[] = "template <typename T : num>\nT twice(T x) { return x % x; }\n";
+    gk_options o = {.target = GK_CUDA, .check_only = true};
+    gk_result *r = compile_text(text, sizeof text - 1, &o);
+    assert_non_null(strstr(r->messages, "test.gk:2:25: error[GK0403]: '%' needs int, but T may also be"));
+    assert_non_null(strstr(r->messages, "    2 | T twice(T x) { return x % x; }\n      |                         ^"));
+    gk_free(r);
+
+    static const char deep[] =
+        "template <int N>\ni32 f() { i32 a[4]; return a[N]; }\nkernel k(out buffer<i32> y) { y[0] = f<9>(); }";
+    gk_options p = {.target = GK_CUDA};
+    r = compile_text(deep, sizeof deep - 1, &p);
+    assert_int_equal(r->diagnostics[0].code, GK_E_BOUNDS);
+    assert_non_null(strstr(r->messages, "in f<N=9>, called at test.gk:3:38"));
+    gk_free(r);
+    gk_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_corpus), cmocka_unit_test(test_too_large),
+                                       cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_messages)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,380 @@
+/*
+ * Kernels run on a device and in the interpreter: the same bits, NaNs of any kind being equal.
+ *   gk_exact [device] [programs] [first seed]      device as gpucontext_open() takes it, or "host" for none
+ */
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "context.h"
+#include "generate.h"
+#include "gk/gk.h"
+#include "interp.h"
+
+#include <gpuarray/kernel.h>
+
+#define ELEMENTS 192
+#define MAX_ARGS 40
+
+typedef struct test_case {
+    const char *name, *files, *kernel, *args;
+    const char *spec; /* "x=3,5 y=5,3 n=7": extents of views, elements of buffers, values of scalars */
+    unsigned groups[3];
+} test_case;
+
+static gpucontext *ctx;
+static unsigned features;
+static const char *kernel_dir;
+
+/* ------------------------------------------------------------------------------------------------------------- data */
+
+static void fill_random(uint8_t *p, size_t bytes, gk_scalar_type s, uint64_t *rng) {
+    static const double specials[] = {0.0,     -0.0,    1.0,  -1.0,   0.5,          2.0,    1e-40,
+                                      65504.0, 65520.0, 3e38, 1e-310, 2147483648.0, -129.5, 1e19};
+    gk_scalar_type part = s == GK_C64 ? GK_F32 : s == GK_C128 ? GK_F64 : s;
+    size_t n = gk_scalar_bits(part, 64) / 8;
+    for (size_t i = 0; i + n <= bytes; i += n) {
+        uint64_t r = gen_random(rng), bits = gen_random(rng);
+        gk_num v = gk_num_from_bits(part, 64, n == 8 ? bits : bits & ((UINT64_C(1) << (8 * n)) - 1));
+        if (s == GK_BOOL) bits &= 1;
+        if (gk_scalar_is(part, GK_M_FLOAT)) {
+            if (r % 4 == 0) v.f = gk_round_to(part, specials[r / 4 % 14]);
+            if (r % 4 == 1) v.f = gk_round_to(part, (double)(int64_t)bits / 1e17);
+            if (r % 4 == 2) v.f = gk_round_to(part, (double)(int8_t)bits);
+            if (r % 64 == 3) v.f = r % 128 == 3 ? (double)INFINITY : (double)NAN;
+            bits = gk_num_to_bits(part, 64, v);
+        } else if (s != GK_BOOL && r % 3) {
+            bits = (uint64_t)(int64_t)(int8_t)bits;
+            if (r % 5 == 0) bits = (uint64_t)1 << (8 * n - 1);
+        }
+        memcpy(p + i, &bits, n);
+    }
+}
+
+static int64_t spec_values(const char *spec, const char *name, int64_t *values, unsigned max) {
+    size_t len = strlen(name);
+    for (const char *p = spec; p && *p; p = strchr(p, ' ') ? strchr(p, ' ') + 1 : NULL) {
+        if (strncmp(p, name, len) != 0 || p[len] != '=') continue;
+        unsigned n = 0;
+        for (p += len + 1; n < max; p++) {
+            char *end;
+            values[n++] = strtoll(p, &end, 10);
+            if (*end != ',') return n;
+            p = end;
+        }
+    }
+    return 0;
+}
+
+/* Extents, strides and memory of one argument. layout: 0 C order, 1 Fortran order, 2 C order with negative strides. */
+static void make_arg(const gk_param *p, const char *spec, int layout, int index_bits, uint64_t *rng, interp_arg *a) {
+    int64_t values[16] = {0};
+    unsigned n = (unsigned)spec_values(spec, p->name, values, 16);
+    int64_t size = (int64_t)gk_scalar_bits(p->type, index_bits) / 8 * p->lanes, at = size;
+    if (p->kind == GK_PARAM_SCALAR) {
+        uint8_t raw[16] = {0};
+        fill_random(raw, 16, p->type, rng);
+        gk_scalar_type part = gk_scalar_part(p->type);
+        uint64_t bits;
+        memcpy(&bits, raw, 8);
+        a->value = gk_num_from_bits(
+            part, index_bits, part == GK_F64 || gk_scalar_bits(part, index_bits) == 64 ? bits : bits & 0xffffffff);
+        if (part == GK_F16 || part == GK_BF16) a->value = gk_num_from_bits(part, 64, bits & 0xffff);
+        if (n) {
+            a->value =
+                gk_scalar_is(part, GK_M_FLOAT) ? (gk_num){.f = (double)values[0]} : (gk_num){.u = (uint64_t)values[0]};
+        }
+        return;
+    }
+    a->size = p->kind == GK_PARAM_BUFFER ? (n ? values[0] : ELEMENTS) : 1;
+    a->offset = p->lanes == 1 && p->kind == GK_PARAM_VIEW ? 2 * size : 0;
+    for (unsigned d = 0; p->kind == GK_PARAM_VIEW && d < p->rank; d++) {
+        a->dim[d] = d < n ? values[d] : 4;
+        a->size *= a->dim[d];
+    }
+    for (unsigned k = 0; k < p->rank; k++) {
+        unsigned d = layout == 1 ? k : p->rank - 1 - k;
+        a->stride[d] = layout == 2 ? -at : at;
+        if (layout == 2) a->offset += at * (a->dim[d] - 1);
+        at *= a->dim[d];
+    }
+    a->bytes = (size_t)(a->size * size + (p->kind == GK_PARAM_VIEW ? 2 * size : 0));
+    a->data = calloc(a->bytes + 16, 1);
+    if (a->data) fill_random(a->data, a->bytes, p->type, rng);
+    if (a->data && strcmp(p->name, "indices") == 0)
+        for (size_t i = 0; i + (size_t)size <= a->bytes; i += (size_t)size) {
+            int64_t v = (int64_t)(gen_random(rng) % 9) - 2;
+            memcpy(a->data + i, &v, (size_t)size);
+        }
+    if (a->data && (strcmp(p->name, "error") == 0 || strcmp(p->name, "owner") == 0)) memset(a->data, 0, a->bytes);
+}
+
+/* ----------------------------------------------------------------------------------------------------------- device */
+
+static int type_code(gk_scalar_type s) {
+    static const int codes[] = {[GK_I8] = GA_BYTE,   [GK_I16] = GA_SHORT,  [GK_I32] = GA_INT,  [GK_I64] = GA_LONG,
+                                [GK_U8] = GA_UBYTE,  [GK_U16] = GA_USHORT, [GK_U32] = GA_UINT, [GK_U64] = GA_ULONG,
+                                [GK_F32] = GA_FLOAT, [GK_F64] = GA_DOUBLE, [GK_IDX] = GA_LONG};
+    return codes[s];
+}
+
+static void slot_value(const gk_slot *s, const gk_param *p, const interp_arg *a, uint8_t *out) {
+    uint64_t bits;
+    switch (s->kind) {
+    case GK_SLOT_OFFSET: bits = (uint64_t)a->offset; break;
+    case GK_SLOT_SIZE: bits = (uint64_t)a->size; break;
+    case GK_SLOT_DIM: bits = (uint64_t)a->dim[s->dim]; break;
+    case GK_SLOT_STRIDE: bits = (uint64_t)a->stride[s->dim]; break;
+    case GK_SLOT_IMAG: bits = gk_num_to_bits(s->type, 64, (gk_num){.f = a->value.im}); break;
+    default: bits = gk_num_to_bits(gk_scalar_part(p->type), 64, a->value); break;
+    }
+    memcpy(out, &bits, 8);
+}
+
+static const char *run_on_device(const gk_result *r, const interp_arg *args, uint8_t **outputs,
+                                 const unsigned groups[3]) {
+    static char message[20000];
+    int types[400], err = GA_NO_ERROR;
+    uint8_t values[400][8];
+    void *argv[400];
+    gpudata *buffers[MAX_ARGS] = {0};
+    gpukernel *k = NULL;
+    char *log = NULL;
+    message[0] = '\0';
+    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
+        if (args[i].data) buffers[i] = gpudata_alloc(ctx, args[i].bytes, args[i].data, GA_BUFFER_INIT, &err);
+    for (size_t i = 0; i < r->nslots; i++) {
+        const gk_slot *s = &r->slots[i];
+        types[i] = s->kind == GK_SLOT_DATA ? GA_BUFFER : type_code(s->type);
+        argv[i] = s->kind == GK_SLOT_DATA ? (void *)buffers[s->param] : values[i];
+        slot_value(s, &r->params[s->param], &args[s->param], values[i]);
+    }
+    int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
+    if (err == GA_NO_ERROR)
+        err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, GA_MATH_STRICT,
+                                true, &k, &log);
+    size_t gs[3], ls[3];
+    for (int d = 0; d < 3; d++) {
+        gs[d] = groups[d];
+        ls[d] = r->group_size[d];
+    }
+    if (err == GA_NO_ERROR) err = gpukernel_call(k, 3, gs, ls, 0, argv);
+    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
+        if (buffers[i]) err = gpudata_read(outputs[i], buffers[i], 0, args[i].bytes);
+    if (err != GA_NO_ERROR) snprintf(message, sizeof message, "%s", log ? log : gpucontext_error(ctx, err));
+    if (k) gpukernel_release(k);
+    for (size_t i = 0; i < MAX_ARGS; i++)
+        if (buffers[i]) gpudata_release(buffers[i]);
+    free(log);
+    return message[0] ? message : NULL;
+}
+
+/* The first element that differs, or -1. */
+static int64_t compare(const gk_param *p, int index_bits, const uint8_t *a, const uint8_t *b, size_t bytes) {
+    gk_scalar_type part = gk_scalar_part(p->type);
+    size_t n = gk_scalar_bits(part, index_bits) / 8;
+    for (size_t i = 0; i + n <= bytes; i += n) {
+        uint64_t x = 0, y = 0;
+        memcpy(&x, a + i, n);
+        memcpy(&y, b + i, n);
+        if (x == y) continue;
+        if (gk_scalar_is(part, GK_M_FLOAT) && isnan(gk_num_from_bits(part, 64, x).f) &&
+            isnan(gk_num_from_bits(part, 64, y).f))
+            continue;
+        return (int64_t)(i / n);
+    }
+    return -1;
+}
+
+/* ------------------------------------------------------------------------------------------------------------- runs */
+
+static int compare_results(const gk_result *r, int index_bits, const interp_arg *args, uint8_t **outputs,
+                           const char *name) {
+    for (size_t i = 0; i < r->nparams; i++) {
+        if (!args[i].data) continue;
+        int64_t at = compare(&r->params[i], index_bits, args[i].data, outputs[i], args[i].bytes);
+        if (at < 0) continue;
+        size_t n = gk_scalar_bits(gk_scalar_part(r->params[i].type), index_bits) / 8;
+        uint64_t want = 0, got = 0;
+        memcpy(&want, args[i].data + (size_t)at * n, n);
+        memcpy(&got, outputs[i] + (size_t)at * n, n);
+        fprintf(stderr, "%s: %s[%lld] is 0x%llx on the device, 0x%llx by the interpreter\n", name, r->params[i].name,
+                (long long)at, (unsigned long long)got, (unsigned long long)want);
+        return 1;
+    }
+    return 0;
+}
+
+static int run_program(const gk_source *sources, size_t nsources, const gk_options *o, const test_case *t,
+                       uint64_t seed, int layout) {
+    interp_arg args[MAX_ARGS] = {0};
+    uint8_t *outputs[MAX_ARGS] = {0};
+    uint64_t rng = seed;
+    gk_result *r;
+    int wrong = 0;
+    if (gk_compile(sources, nsources, o, &r) != GK_OK) {
+        fprintf(stderr, "%s: %s\n", t->name, r ? r->messages : "out of memory");
+        gk_free(r);
+        return 1;
+    }
+    for (size_t i = 0; i < r->nparams; i++) {
+        make_arg(&r->params[i], t->spec, r->params[i].kind == GK_PARAM_VIEW ? layout : 0, o->index_bits, &rng,
+                 &args[i]);
+        outputs[i] = malloc(args[i].bytes + 16);
+    }
+    const char *device = ctx ? run_on_device(r, args, outputs, t->groups) : NULL;
+    const char *host = interp_run(r->tree, o->index_bits, t->groups, args);
+    if (device || host) {
+        fprintf(stderr, "%s: %s: %s\n", t->name, device ? "device" : "interpreter", device ? device : host);
+        wrong = 1;
+    } else if (ctx) {
+        wrong = compare_results(r, o->index_bits, args, outputs, t->name);
+    }
+    for (size_t i = 0; i < r->nparams; i++) {
+        free(args[i].data);
+        free(outputs[i]);
+    }
+    gk_free(r);
+    return wrong;
+}
+
+static char *read_kernel(const char *name, size_t *length) {
+    char path[1000];
+    snprintf(path, sizeof path, "%s/%s.gk", kernel_dir, name);
+    FILE *f = fopen(path, "rb");
+    char *text = malloc(200000);
+    *length = f && text ? fread(text, 1, 200000, f) : 0;
+    if (f) fclose(f);
+    return text;
+}
+
+static int run_library_case(const test_case *t, int layout, int index_bits) {
+    char files[100], arg_text[200];
+    gk_source sources[4];
+    gk_template_arg args[10];
+    gk_options o = {.features = features, .index_bits = index_bits, .kernel = t->kernel, .args = args};
+    size_t n = 0;
+    snprintf(files, sizeof files, "%s", t->files);
+    snprintf(arg_text, sizeof arg_text, "%s", t->args);
+    o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
+    for (char *f = strtok(files, " "); f; f = strtok(NULL, " ")) {
+        sources[n].name = f;
+        sources[n].text = read_kernel(f, &sources[n].length);
+        n++;
+    }
+    for (char *a = strtok(arg_text, " "); a; a = strtok(NULL, " ")) {
+        char *value = strchr(a, '=');
+        *value = '\0';
+        args[o.nargs++] = (gk_template_arg){a, value + 1};
+    }
+    int wrong = run_program(sources, n, &o, t, 1234 + (uint64_t)layout, layout);
+    for (size_t i = 0; i < n; i++) free((void *)(uintptr_t)sources[i].text);
+    return wrong;
+}
+
+static int run_generated(uint64_t seed) {
+    static char text[200000];
+    char name[60];
+    snprintf(name, sizeof name, "program of seed %llu", (unsigned long long)seed);
+    size_t length = gen_kernel(seed, (features & GK_HAS_FP64) != 0, text, sizeof text);
+    gk_source source = {name, text, length};
+    gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32};
+    o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
+    test_case t = {.name = name, .spec = "", .groups = {ELEMENTS / 64, 1, 1}};
+    int wrong = run_program(&source, 1, &o, &t, seed * 77, 0);
+    if (wrong) fprintf(stderr, "%s\n", text);
+    return wrong;
+}
+
+static const test_case library[] = {
+    {"copy f32 f64", "ops copy", "copy", "T=f32 U=f64 R=3", "x=3,5,7 y=3,5,7", {2, 1, 1}},
+    {"copy f64 i8", "ops copy", "copy", "T=f64 U=i8 R=2", "x=13,11 y=13,11", {1, 1, 1}},
+    {"copy f64 f16", "ops copy", "copy", "T=f64 U=f16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy f64 bf16", "ops copy", "copy", "T=f64 U=bf16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy f32 f16", "ops copy", "copy", "T=f32 U=f16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy f32 u64", "ops copy", "copy", "T=f32 U=u64 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy f16 f32", "ops copy", "copy", "T=f16 U=f32 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy f16 bf16", "ops copy", "copy", "T=f16 U=bf16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy bf16 i32", "ops copy", "copy", "T=bf16 U=i32 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy i64 bf16", "ops copy", "copy", "T=i64 U=bf16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy u64 f16", "ops copy", "copy", "T=u64 U=f16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy u64 f32", "ops copy", "copy", "T=u64 U=f32 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy i64 f64", "ops copy", "copy", "T=i64 U=f64 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy c64 c128", "ops copy", "copy", "T=c64 U=c128 R=2", "x=9,8 y=9,8", {1, 1, 1}},
+    {"copy c128 f32", "ops copy", "copy", "T=c128 U=f32 R=2", "x=9,8 y=9,8", {1, 1, 1}},
+    {"copy c64 bool", "ops copy", "copy", "T=c64 U=bool R=2", "x=9,8 y=9,8", {1, 1, 1}},
+    {"copy f16 bool", "ops copy", "copy", "T=f16 U=bool R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy bool f16", "ops copy", "copy", "T=bool U=f16 R=1", "x=500 y=500", {1, 1, 1}},
+    {"copy f32x4", "ops copy", "copy", "T=f32x4 U=f32x4 R=1", "x=50 y=50", {1, 1, 1}},
+    {"copy f32x4 i32x4", "ops copy", "copy", "T=f32x4 U=i32x4 R=1", "x=50 y=50", {1, 1, 1}},
+    {"fill c64", "ops copy", "fill", "T=c64 R=2", "y=9,8", {1, 1, 1}},
+    {"fill bool", "ops copy", "fill", "T=bool R=2", "y=9,8", {1, 1, 1}},
+    {"fill f16", "ops copy", "fill", "T=f16 R=2", "y=9,8", {1, 1, 1}},
+    {"transpose", "ops transpose", "transpose", "T=f32 TILE=16", "x=2,21,19 y=2,21,19", {2, 2, 1}},
+    {"transpose bool", "ops transpose", "transpose", "T=bool U=i32 TILE=8", "x=1,9,17 y=1,9,17", {3, 2, 2}},
+    {"take", "take", "take", "T=f32 I=i32", "x=3,7,5 indices=11 y=3,11,5 error=1", {1, 1, 1}},
+    {"take u8", "take", "take", "T=c64 I=u8", "x=3,7,5 indices=11 y=3,11,5 error=1", {1, 1, 1}},
+    {"put_claim", "take", "put_claim", "I=i16", "indices=30 owner=7 error=1", {2, 1, 1}},
+    {"put", "take", "put", "T=i16 I=i16", "x=3,11,2 indices=11 owner=7 y=3,7,2", {1, 1, 1}},
+    {"sum f32 rows", "ops reduce", "reduce_rows", "T=f32 GROUP=32", "x=5,300 y=5,3 parts=3", {15, 1, 1}},
+    {"sum f16 rows", "ops reduce", "reduce_rows", "T=f16 K=1 D=2 GROUP=64", "x=5,20,13 y=5,2 parts=2", {4, 1, 1}},
+    {"sum c64 columns", "ops reduce", "reduce_columns", "T=c64 OP=sum K=2 D=1", "x=5,6,20 y=30,2 parts=2", {1, 1, 1}},
+    {"prod i32 rows", "ops reduce", "reduce_rows", "T=i32 A=i32 OP=prod GROUP=32", "x=4,100 y=4,1 parts=1", {4, 1, 1}},
+    {"max f16 rows", "ops reduce", "reduce_rows", "T=f16 A=f16 OP=largest GROUP=32", "x=4,40 y=4,1 parts=1", {4, 1, 1}},
+    {"min i64 columns", "ops reduce", "reduce_columns", "T=i64 A=i64 OP=smallest", "x=9,40 y=9,1 parts=1", {1, 1, 1}},
+    {"all f32", "ops reduce", "reduce_rows", "T=f32 A=bool OP=all_of GROUP=32", "x=9,5 y=9,1 parts=1", {2, 1, 1}},
+    {"argmax f32", "argreduce", "arg_rows", "T=f32 GROUP=32", "x=9,70 values=9,2 places=9,2 parts=2", {5, 1, 1}},
+    {"argmin i8",
+     "argreduce",
+     "arg_rows",
+     "T=i8 MAX=false GROUP=32",
+     "x=9,70 values=9,1 places=9,1 parts=1",
+     {5, 1, 1}},
+    {"arg_parts", "argreduce", "arg_parts", "T=f32", "values=9,7 places=9,7 value=9 place=9", {1, 1, 1}},
+    {"scan_totals", "ops scan", "scan_totals", "T=f32 GROUP=16", "x=3,150 totals=3,3", {4, 1, 1}},
+    {"cumsum", "ops scan", "scan_tiles", "T=f32 GROUP=16 USE_STARTS=true", "x=3,150 starts=3,3 y=3,150", {4, 1, 1}},
+    {"cumprod exclusive",
+     "ops scan",
+     "scan_tiles",
+     "T=i32 OP=prod EXCLUSIVE=true GROUP=64",
+     "x=3,250 starts=3,1 y=3,250",
+     {3, 1, 1}},
+    {"cummax f16", "ops scan", "scan_tiles", "T=f16 OP=largest GROUP=16", "x=3,60 starts=3,1 y=3,60", {3, 1, 1}},
+    {"scan_columns", "ops scan", "scan_columns", "T=i16 A=i64", "x=20,30 starts=20,3 y=20,30 chunk=10", {1, 1, 1}},
+    {"scan_column_totals", "ops scan", "scan_column_totals", "T=u8 A=u64", "x=20,30 totals=20,3 chunk=10", {1, 1, 1}},
+    {"gemm f32", "ops gemm", "gemm", "T=f32 TILE=8", "a=2,10,9 b=2,9,11 c=2,10,11 alpha=2 beta=3", {2, 2, 1}},
+    {"gemm bf16", "ops gemm", "gemm", "T=bf16 TILE=8", "a=2,10,9 b=2,9,11 c=2,10,11 alpha=1 beta=0", {2, 2, 2}},
+    {"gemm c128", "ops gemm", "gemm", "T=c128 TILE=4", "a=1,6,5 b=1,5,7 c=1,6,7 alpha=1 beta=1", {2, 2, 1}},
+};
+
+int main(int argc, char **argv) {
+    const char *device = argc > 1 ? argv[1] : "opencl";
+    uint64_t programs = argc > 2 ? strtoull(argv[2], NULL, 10) : 100,
+             first = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+    int wrong = 0, done = 0;
+    kernel_dir = getenv("GK_KERNELS") ? getenv("GK_KERNELS") : GK_KERNEL_DIR;
+    features = GK_HAS_FP64 | GK_HAS_ATOMIC64;
+    if (strcmp(device, "host") != 0) {
+        int err = gpucontext_open(&ctx, device);
+        if (err != GA_NO_ERROR) {
+            fprintf(stderr, "cannot open %s: %s\n", device, gpucontext_error(NULL, err));
+            return 77;
+        }
+        if (!ctx->caps.fp64) features &= ~(unsigned)GK_HAS_FP64;
+        if (!ctx->caps.int64_atomics) features &= ~(unsigned)GK_HAS_ATOMIC64;
+        printf("on %s\n", ctx->caps.device_name);
+    }
+    for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
+        bool f64 = strstr(library[i].args, "f64") || strstr(library[i].args, "c128");
+        if (f64 && !(features & GK_HAS_FP64)) continue;
+        for (int layout = 0; layout < 3; layout++, done++)
+            wrong += run_library_case(&library[i], layout, layout == 1 ? 64 : 32);
+    }
+    printf("%d runs of library kernels, %d wrong\n", done, wrong);
+    for (uint64_t i = 0; i < programs; i++, done++) wrong += run_generated(first + i);
+    printf("%d runs in all, %d wrong\n", done, wrong);
+    gpucontext_deref(ctx);
+    return wrong != 0;
+}

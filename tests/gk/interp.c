@@ -1,0 +1,575 @@
+#include "interp.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __clang__
+#    pragma STDC FP_CONTRACT OFF
+#endif
+
+typedef struct value {
+    gk_num v[16];
+} value;
+
+/* A variable: one value a work-item; arrays keep their elements, views and buffers say where they are. */
+typedef struct slot {
+    value *values;
+    gk_num *array; /* private: elements of item 0, then of item 1...; local: one set */
+    const interp_arg *memory;
+} slot;
+
+typedef struct machine {
+    int bits;
+    unsigned group[3], size[3], groups[3];
+    const char *error;
+    uint64_t steps;
+} machine;
+
+/* A function being run by `n` work-items, whose numbers in the group are `items`. */
+typedef struct frame {
+    machine *m;
+    const gk_fn *fn;
+    slot *slots;
+    size_t n;
+    const unsigned *items;
+    bool *returned, *broken, *continued;
+    value *result;
+} frame;
+
+#define STEP_LIMIT UINT64_C(200000000)
+
+static void *need(machine *m, size_t n, size_t size) {
+    void *p = calloc(n ? n : 1, size ? size : 1);
+    if (!p) m->error = "out of memory";
+    return p;
+}
+
+static gk_scalar_type scalar_of(const gk_type *t) {
+    return gk_type_lane(t)->scalar;
+}
+
+static unsigned lanes_of(const gk_type *t) {
+    return t->kind == GK_TY_VEC ? (unsigned)t->extent[0] : 1;
+}
+
+static value eval(frame *f, const gk_expr *e, size_t item);
+static void call(frame *f, const gk_expr *e, const bool *active, value *results);
+
+/* ---------------------------------------------------------------------------------------------------------- memory */
+
+static gk_num load_scalar(machine *m, gk_scalar_type s, const uint8_t *p) {
+    uint64_t bits = 0;
+    gk_scalar_type part = gk_scalar_part(s);
+    size_t n = gk_scalar_bits(part, m->bits) / 8;
+    memcpy(&bits, p, n);
+    gk_num r = s == GK_BOOL ? (gk_num){.u = bits != 0} : gk_num_from_bits(part, m->bits, bits);
+    if (part != s) {
+        memcpy(&bits, p + n, n);
+        r.im = gk_num_from_bits(part, m->bits, bits).f;
+    }
+    return r;
+}
+
+static void store_scalar(machine *m, gk_scalar_type s, uint8_t *p, gk_num v) {
+    gk_scalar_type part = gk_scalar_part(s);
+    size_t n = gk_scalar_bits(part, m->bits) / 8;
+    uint64_t bits = gk_num_to_bits(part, m->bits, v);
+    memcpy(p, &bits, n);
+    if (part != s) {
+        bits = gk_num_to_bits(part, m->bits, (gk_num){.f = v.im});
+        memcpy(p + n, &bits, n);
+    }
+}
+
+/* The bytes of an element of a view or buffer, or NULL outside of it. */
+static uint8_t *element(frame *f, const gk_expr *e, size_t item) {
+    const interp_arg *a = f->slots[e->a->var->index].memory;
+    int64_t at = a->offset, size = (int64_t)gk_type_size(e->type, f->m->bits);
+    unsigned d = 0;
+    for (const gk_expr *i = e->args; i; i = i->next, d++) {
+        int64_t index = (int64_t)eval(f, i, item).v[0].u;
+        at += index * (e->a->type->kind == GK_TY_VIEW ? a->stride[d] : size);
+    }
+    if (at < 0 || at + size > (int64_t)a->bytes) {
+        f->m->error = "an access outside of a buffer";
+        return NULL;
+    }
+    return a->data + at;
+}
+
+/* The first number of an element of an array, or NULL outside of it. */
+static gk_num *array_element(frame *f, const gk_expr *e, size_t item) {
+    const gk_type *t = e->a->type;
+    slot *s = &f->slots[e->a->var->index];
+    size_t at = 0, total = 1;
+    unsigned d = 0;
+    for (const gk_expr *i = e->args; i; i = i->next, d++) {
+        int64_t index = (int64_t)eval(f, i, item).v[0].u;
+        if (index < 0 || index >= t->extent[d]) {
+            f->m->error = "an index outside of an array";
+            return NULL;
+        }
+        at = at * (size_t)t->extent[d] + (size_t)index;
+        total *= (size_t)t->extent[d];
+    }
+    unsigned lanes = lanes_of(t->elem);
+    return s->array + ((t->local ? 0 : item * total) + at) * lanes;
+}
+
+static value load(frame *f, const gk_expr *e, size_t item) {
+    value r = {0};
+    unsigned lanes = lanes_of(e->type);
+    if (e->a->type->kind == GK_TY_ARRAY) {
+        gk_num *p = array_element(f, e, item);
+        if (p) memcpy(r.v, p, lanes * sizeof *p);
+        return r;
+    }
+    uint8_t *p = element(f, e, item);
+    size_t size = gk_scalar_bits(scalar_of(e->type), f->m->bits) / 8;
+    for (unsigned k = 0; p && k < lanes; k++) r.v[k] = load_scalar(f->m, scalar_of(e->type), p + k * size);
+    return r;
+}
+
+static void store(frame *f, const gk_expr *place, size_t item, value v) {
+    unsigned lanes = lanes_of(place->type);
+    switch (place->kind) {
+    case GK_X_VAR: f->slots[place->var->index].values[item] = v; return;
+    case GK_X_LANE: {
+        value whole = eval(f, place->a, item);
+        whole.v[eval(f, place->b, item).v[0].u & (uint64_t)(place->a->type->extent[0] - 1)] = v.v[0];
+        store(f, place->a, item, whole);
+        return;
+    }
+    case GK_X_PART: {
+        value whole = eval(f, place->a, item);
+        *(place->n ? &whole.v[0].im : &whole.v[0].f) = v.v[0].f;
+        store(f, place->a, item, whole);
+        return;
+    }
+    default: break;
+    }
+    if (place->a->type->kind == GK_TY_ARRAY) {
+        gk_num *p = array_element(f, place, item);
+        if (p) memcpy(p, v.v, lanes * sizeof *p);
+        return;
+    }
+    uint8_t *p = element(f, place, item);
+    size_t size = gk_scalar_bits(scalar_of(place->type), f->m->bits) / 8;
+    for (unsigned k = 0; p && k < lanes; k++) store_scalar(f->m, scalar_of(place->type), p + k * size, v.v[k]);
+}
+
+/* ------------------------------------------------------------------------------------------------------ arithmetic */
+
+static bool less(gk_scalar_type s, int bits, gk_num a, gk_num b) {
+    return gk_num_binary(GK_OP_LT, s, bits, a, b).u != 0;
+}
+
+static gk_num smallest(gk_scalar_type s, int bits, bool max, gk_num a, gk_num b) {
+    bool first = max ? less(s, bits, b, a) : less(s, bits, a, b);
+    if (gk_scalar_is(s, GK_M_FLOAT)) return first || isnan(a.f) ? a : b;
+    return first ? a : b;
+}
+
+static double function(gk_builtin b, bool single, double x, double y, double z) {
+#define F(name, ...) (single ? (double)name##f(__VA_ARGS__) : name(__VA_ARGS__))
+    float xf = (float)x, yf = (float)y, zf = (float)z;
+    switch (b) {
+    case GK_B_FMA: return single ? (double)fmaf(xf, yf, zf) : fma(x, y, z);
+    case GK_B_FMOD: return fmod(x, y);
+    case GK_B_SQRT: return single ? (double)sqrtf(xf) : sqrt(x);
+    case GK_B_FLOOR: return floor(x);
+    case GK_B_CEIL: return ceil(x);
+    case GK_B_TRUNC: return trunc(x);
+    case GK_B_RINT: return rint(x);
+    case GK_B_ROUND: return round(x);
+    case GK_B_COPYSIGN: return copysign(x, y);
+    case GK_B_EXP: return F(exp, x);
+    case GK_B_LOG: return F(log, x);
+    case GK_B_SIN: return F(sin, x);
+    case GK_B_COS: return F(cos, x);
+    case GK_B_TANH: return F(tanh, x);
+    case GK_B_POW: return F(pow, x, y);
+    case GK_B_ERF: return F(erf, x);
+    default: return (double)NAN;
+    }
+#undef F
+}
+
+static gk_num math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num *a) {
+    gk_num r = {0};
+    unsigned width = gk_scalar_bits(s, bits);
+    uint64_t u = width == 64 ? a[0].u : a[0].u & ((UINT64_C(1) << (width & 63)) - 1);
+    switch (b) {
+    case GK_B_MIN: return smallest(s, bits, false, a[0], a[1]);
+    case GK_B_MAX: return smallest(s, bits, true, a[0], a[1]);
+    case GK_B_CLAMP: return smallest(s, bits, false, smallest(s, bits, true, a[0], a[1]), a[2]);
+    case GK_B_FMIN: return a[0].f < a[1].f || isnan(a[1].f) ? a[0] : a[1];
+    case GK_B_FMAX: return a[0].f > a[1].f || isnan(a[1].f) ? a[0] : a[1];
+    case GK_B_ABS:
+        if (gk_scalar_is(s, GK_M_FLOAT)) return (gk_num){.f = fabs(a[0].f)};
+        return gk_scalar_is(s, GK_M_SIGNED) && (int64_t)a[0].u < 0 ? gk_num_wrap(s, bits, 0 - a[0].u) : a[0];
+    case GK_B_ISNAN: return (gk_num){.u = isnan(a[0].f) != 0};
+    case GK_B_ISINF: return (gk_num){.u = isinf(a[0].f) != 0};
+    case GK_B_ISFINITE: return (gk_num){.u = isfinite(a[0].f) != 0};
+    case GK_B_CONJ: return (gk_num){.f = a[0].f, .im = -a[0].im};
+    case GK_B_POPCOUNT:
+        for (; u; u &= u - 1) r.u++;
+        return r;
+    case GK_B_CLZ:
+        for (r.u = width; u; u >>= 1) r.u--;
+        return r;
+    default: break;
+    }
+    r.f = gk_round_to(s, function(b, s != GK_F64, a[0].f, a[1].f, a[2].f));
+    return r;
+}
+
+static gk_num atomic_value(const gk_expr *e, int bits, gk_num old, const gk_num *a) {
+    gk_scalar_type s = e->type->scalar;
+    switch (e->builtin) {
+    case GK_B_ATOMIC_ADD: return gk_num_binary(GK_OP_ADD, s, bits, old, a[0]);
+    case GK_B_ATOMIC_MIN: return smallest(s, bits, false, old, a[0]);
+    case GK_B_ATOMIC_MAX: return smallest(s, bits, true, old, a[0]);
+    case GK_B_ATOMIC_CAS: return old.u == a[0].u ? a[1] : old;
+    case GK_B_ATOMIC_AND: return gk_num_binary(GK_OP_AND, s, bits, old, a[0]);
+    case GK_B_ATOMIC_OR: return gk_num_binary(GK_OP_OR, s, bits, old, a[0]);
+    case GK_B_ATOMIC_XOR: return gk_num_binary(GK_OP_XOR, s, bits, old, a[0]);
+    default: return a[0];
+    }
+}
+
+static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
+    const gk_builtin_info *info = &gk_builtins[e->builtin];
+    machine *m = f->m;
+    value r = {0}, args[3] = {0};
+    unsigned in_group = f->items[item], n = 0, lanes = lanes_of(e->type);
+    unsigned id[3] = {in_group % m->size[0], in_group / m->size[0] % m->size[1], in_group / m->size[0] / m->size[1]};
+    if (info->kind == GK_BK_WORK) {
+        const unsigned d = (unsigned)e->n;
+        const uint64_t values[] = {id[d],
+                                   m->group[d],
+                                   m->size[d],
+                                   m->groups[d],
+                                   (uint64_t)m->group[d] * m->size[d] + id[d],
+                                   (uint64_t)m->groups[d] * m->size[d]};
+        r.v[0].u = values[e->builtin - GK_B_LOCAL_ID];
+        return r;
+    }
+    for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
+        if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {
+            n++;
+            continue;
+        }
+        args[n++] = eval(f, a, item);
+    }
+    if (info->kind == GK_BK_SELECT) return args[0].v[0].u ? args[1] : args[2];
+    if (info->kind == GK_BK_ATOMIC) {
+        r = eval(f, e->a, item);
+        value next = {0};
+        gk_num a[2] = {args[0].v[0], args[1].v[0]};
+        next.v[0] = atomic_value(e, m->bits, r.v[0], a);
+        store(f, e->a, item, next);
+        return r;
+    }
+    gk_scalar_type s = e->args ? scalar_of(e->args->type) : GK_I32;
+    for (unsigned k = 0; k < lanes; k++) {
+        gk_num a[3] = {args[0].v[k], args[1].v[k], args[2].v[k]};
+        r.v[k] = math_scalar(e->builtin, s, m->bits, a);
+    }
+    return r;
+}
+
+static value eval_binary(frame *f, const gk_expr *e, size_t item) {
+    value a = eval(f, e->a, item), b, r = {0};
+    if (e->op == GK_OP_LAND && !a.v[0].u) return a;
+    if (e->op == GK_OP_LOR && a.v[0].u) return a;
+    b = eval(f, e->b, item);
+    for (unsigned k = 0; k < lanes_of(e->a->type); k++)
+        r.v[k] =
+            gk_num_binary(e->op, scalar_of(e->a->type), f->m->bits, a.v[k], b.v[e->b->type->kind == GK_TY_VEC ? k : 0]);
+    return r;
+}
+
+static value eval(frame *f, const gk_expr *e, size_t item) {
+    value r = {0}, a;
+    int bits = f->m->bits;
+    if (f->m->error || ++f->m->steps > STEP_LIMIT) {
+        if (!f->m->error) f->m->error = "too many steps";
+        return r;
+    }
+    switch (e->kind) {
+    case GK_X_CONST: r.v[0] = e->value; return r;
+    case GK_X_VAR: return f->slots[e->var->index].values[item];
+    case GK_X_UNARY:
+        a = eval(f, e->a, item);
+        for (unsigned k = 0; k < lanes_of(e->type); k++) r.v[k] = gk_num_unary(e->op, scalar_of(e->type), bits, a.v[k]);
+        return r;
+    case GK_X_BINARY: return eval_binary(f, e, item);
+    case GK_X_COND: return eval(f, eval(f, e->a, item).v[0].u ? e->b : e->c, item);
+    case GK_X_CONVERT:
+        a = eval(f, e->a, item);
+        for (unsigned k = 0; k < lanes_of(e->type); k++)
+            r.v[k] = gk_num_convert(scalar_of(e->a->type), scalar_of(e->type), bits,
+                                    a.v[e->a->type->kind == GK_TY_VEC ? k : 0]);
+        return r;
+    case GK_X_BITCAST:
+        a = eval(f, e->a, item);
+        r.v[0] = gk_num_from_bits(e->type->scalar, bits, gk_num_to_bits(e->a->type->scalar, bits, a.v[0]));
+        return r;
+    case GK_X_VECTOR: {
+        unsigned k = 0;
+        for (const gk_expr *x = e->args; x; x = x->next) r.v[k++] = eval(f, x, item).v[0];
+        return r;
+    }
+    case GK_X_COMPLEX:
+        r.v[0].f = eval(f, e->a, item).v[0].f;
+        r.v[0].im = eval(f, e->b, item).v[0].f;
+        return r;
+    case GK_X_LANE:
+        a = eval(f, e->a, item);
+        r.v[0] = a.v[eval(f, e->b, item).v[0].u & (uint64_t)(e->a->type->extent[0] - 1)];
+        return r;
+    case GK_X_PART:
+        a = eval(f, e->a, item);
+        r.v[0].f = e->n ? a.v[0].im : a.v[0].f;
+        return r;
+    case GK_X_AT: return load(f, e, item);
+    case GK_X_DIM: r.v[0].u = (uint64_t)f->slots[e->a->var->index].memory->dim[e->n]; return r;
+    case GK_X_STRIDE: r.v[0].u = (uint64_t)f->slots[e->a->var->index].memory->stride[e->n]; return r;
+    case GK_X_SIZE: r.v[0].u = (uint64_t)f->slots[e->a->var->index].memory->size; return r;
+    case GK_X_BUILTIN: return eval_builtin(f, e, item);
+    case GK_X_CALL: {
+        bool *only = need(f->m, f->n, sizeof *only);
+        value *results = need(f->m, f->n, sizeof *results);
+        if (only && results) {
+            only[item] = true;
+            call(f, e, only, results);
+            r = results[item];
+        }
+        free(only);
+        free(results);
+        return r;
+    }
+    case GK_X_UNKNOWN: f->m->error = "an expression without a type"; return r;
+    }
+    return r;
+}
+
+/* ------------------------------------------------------------------------------------------------------- statements */
+
+static void run_list(frame *f, const gk_stmt *list, const bool *active);
+
+/* The value of e for all active items; a call at the top is taken by all together, for it may have a barrier. */
+static void eval_all(frame *f, const gk_expr *e, const bool *active, value *results) {
+    if (e->kind == GK_X_CALL) {
+        call(f, e, active, results);
+        return;
+    }
+    for (size_t i = 0; i < f->n; i++)
+        if (active[i]) results[i] = eval(f, e, i);
+}
+
+static bool any(const frame *f, const bool *mask) {
+    for (size_t i = 0; i < f->n; i++)
+        if (mask[i]) return true;
+    return false;
+}
+
+/* Those of `active` that have not left by return, break or continue. */
+static void still(const frame *f, const bool *active, bool *mask) {
+    for (size_t i = 0; i < f->n; i++) mask[i] = active[i] && !f->returned[i] && !f->broken[i] && !f->continued[i];
+}
+
+static void narrow(frame *f, const gk_expr *cond, bool *mask) {
+    for (size_t i = 0; cond && i < f->n; i++)
+        if (mask[i]) mask[i] = eval(f, cond, i).v[0].u != 0;
+}
+
+static void run_loop(frame *f, const gk_stmt *s, const bool *active) {
+    bool *mask = need(f->m, f->n, 1), *body = need(f->m, f->n, 1), *broken = f->broken, *continued = f->continued;
+    f->broken = need(f->m, f->n, 1);
+    f->continued = need(f->m, f->n, 1);
+    if (mask && body && f->broken && f->continued) {
+        if (s->first) run_list(f, s->first, active);
+        memcpy(mask, active, f->n);
+        if (s->kind != GK_S_DO) narrow(f, s->a, mask);
+        while (any(f, mask) && !f->m->error) {
+            run_list(f, s->body, mask);
+            memset(f->continued, 0, f->n);
+            still(f, mask, body);
+            memcpy(mask, body, f->n);
+            if (s->step) run_list(f, s->step, mask);
+            narrow(f, s->a, mask);
+            if (!s->a && ++f->m->steps > STEP_LIMIT) f->m->error = "too many steps";
+        }
+    }
+    free(f->broken);
+    free(f->continued);
+    free(mask);
+    free(body);
+    f->broken = broken;
+    f->continued = continued;
+}
+
+static void run_if(frame *f, const gk_stmt *s, const bool *active) {
+    bool *yes = need(f->m, f->n, 1), *no = need(f->m, f->n, 1);
+    if (yes && no) {
+        memcpy(yes, active, f->n);
+        narrow(f, s->a, yes);
+        for (size_t i = 0; i < f->n; i++) no[i] = active[i] && !yes[i];
+        run_list(f, s->body, yes);
+        if (s->other) run_list(f, s->other, no);
+    }
+    free(yes);
+    free(no);
+}
+
+static void zero_array(frame *f, const gk_var *v, size_t item) {
+    size_t count = lanes_of(v->type->elem);
+    for (unsigned d = 0; d < v->type->nextents; d++) count *= (size_t)v->type->extent[d];
+    memset(f->slots[v->index].array + item * count, 0, count * sizeof(gk_num));
+}
+
+static void run_values(frame *f, const gk_stmt *s, const bool *active) {
+    value *values = need(f->m, f->n, sizeof *values);
+    const gk_expr *e = s->kind == GK_S_ASSIGN ? s->b : s->a;
+    if (values) {
+        if (e) eval_all(f, e, active, values);
+        for (size_t i = 0; i < f->n; i++) {
+            if (!active[i]) continue;
+            if (s->kind == GK_S_ASSIGN) {
+                store(f, s->a, i, values[i]);
+            } else if (s->kind == GK_S_RETURN) {
+                f->result[i] = values[i];
+                f->returned[i] = true;
+            } else if (s->kind == GK_S_VAR && e) {
+                f->slots[s->var->index].values[i] = values[i];
+            }
+        }
+    }
+    free(values);
+}
+
+static void run_stmt(frame *f, const gk_stmt *s, const bool *active) {
+    switch (s->kind) {
+    case GK_S_BLOCK: run_list(f, s->body, active); break;
+    case GK_S_IF: run_if(f, s, active); break;
+    case GK_S_FOR:
+    case GK_S_WHILE:
+    case GK_S_DO: run_loop(f, s, active); break;
+    case GK_S_BREAK:
+    case GK_S_CONTINUE:
+        for (size_t i = 0; i < f->n; i++)
+            if (active[i]) (s->kind == GK_S_BREAK ? f->broken : f->continued)[i] = true;
+        break;
+    case GK_S_VAR:
+        if (s->var->type->kind == GK_TY_ARRAY) {
+            for (size_t i = 0; i < f->n && !s->var->type->local; i++)
+                if (active[i]) zero_array(f, s->var, i);
+            break;
+        }
+        run_values(f, s, active);
+        break;
+    case GK_S_BARRIER: break;
+    default: run_values(f, s, active); break;
+    }
+}
+
+static void run_list(frame *f, const gk_stmt *list, const bool *active) {
+    bool *mask = need(f->m, f->n, 1);
+    for (; list && mask && !f->m->error; list = list->next) {
+        still(f, active, mask);
+        if (!any(f, mask)) break;
+        run_stmt(f, list, mask);
+    }
+    free(mask);
+}
+
+/* --------------------------------------------------------------------------------------------------------- functions
+ */
+
+static void open_frame(frame *f) {
+    machine *m = f->m;
+    f->slots = need(m, f->fn->nvars, sizeof *f->slots);
+    f->returned = need(m, f->n, 1);
+    f->broken = need(m, f->n, 1);
+    f->continued = need(m, f->n, 1);
+    f->result = need(m, f->n, sizeof *f->result);
+    for (size_t i = 0; i < f->fn->nvars && !m->error; i++) {
+        const gk_type *t = f->fn->vars[i]->type;
+        if (gk_type_is_value(t)) f->slots[i].values = need(m, f->n, sizeof(value));
+        if (t->kind != GK_TY_ARRAY || f->fn->vars[i]->param) continue;
+        size_t count = lanes_of(t->elem);
+        for (unsigned d = 0; d < t->nextents; d++) count *= (size_t)t->extent[d];
+        f->slots[i].array = need(m, count * (t->local ? 1 : f->n), sizeof(gk_num));
+    }
+}
+
+static void close_frame(frame *f) {
+    for (size_t i = 0; f->slots && i < f->fn->nvars; i++) {
+        free(f->slots[i].values);
+        if (!f->fn->vars[i]->param) free(f->slots[i].array);
+    }
+    free(f->slots);
+    free(f->returned);
+    free(f->broken);
+    free(f->continued);
+    free(f->result);
+}
+
+static void call(frame *f, const gk_expr *e, const bool *active, value *results) {
+    frame g = {.m = f->m, .fn = e->fn, .n = f->n, .items = f->items};
+    open_frame(&g);
+    size_t k = 0;
+    for (const gk_expr *a = e->args; a && !f->m->error; a = a->next, k++) {
+        const gk_var *p = g.fn->params[k];
+        if (!gk_type_is_value(p->type)) {
+            g.slots[k].memory = f->slots[a->var->index].memory;
+            g.slots[k].array = f->slots[a->var->index].array;
+        } else if (!(p->flags & GK_OUT) || (p->flags & GK_IN)) {
+            for (size_t i = 0; i < f->n; i++)
+                if (active[i]) g.slots[k].values[i] = eval(f, a, i);
+        }
+    }
+    if (!f->m->error) run_list(&g, g.fn->body, active);
+    k = 0;
+    for (const gk_expr *a = e->args; a && !f->m->error; a = a->next, k++)
+        if (gk_type_is_value(g.fn->params[k]->type) && (g.fn->params[k]->flags & GK_OUT))
+            for (size_t i = 0; i < f->n; i++)
+                if (active[i]) store(f, a, i, g.slots[k].values[i]);
+    for (size_t i = 0; i < f->n && !f->m->error; i++)
+        if (active[i]) results[i] = g.result[i];
+    close_frame(&g);
+}
+
+static void run_group(machine *m, const gk_fn *kernel, const interp_arg *args, const unsigned *items, size_t n) {
+    frame f = {.m = m, .fn = kernel, .n = n, .items = items};
+    bool *active = need(m, n, 1);
+    open_frame(&f);
+    for (size_t k = 0; k < kernel->nparams && !m->error; k++) {
+        f.slots[k].memory = &args[k];
+        for (size_t i = 0; i < n && f.slots[k].values; i++) f.slots[k].values[i].v[0] = args[k].value;
+    }
+    if (!m->error) {
+        memset(active, 1, n);
+        run_list(&f, kernel->body, active);
+    }
+    close_frame(&f);
+    free(active);
+}
+
+const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args) {
+    machine m = {.bits = index_bits};
+    memcpy(m.size, kernel->group, sizeof m.size);
+    memcpy(m.groups, groups, sizeof m.groups);
+    size_t n = (size_t)m.size[0] * m.size[1] * m.size[2];
+    unsigned *items = need(&m, n, sizeof *items);
+    for (size_t i = 0; items && i < n; i++) items[i] = (unsigned)i;
+    for (m.group[2] = 0; m.group[2] < groups[2] && !m.error; m.group[2]++)
+        for (m.group[1] = 0; m.group[1] < groups[1] && !m.error; m.group[1]++)
+            for (m.group[0] = 0; m.group[0] < groups[0] && !m.error; m.group[0]++)
+                run_group(&m, kernel, args, items, n);
+    free(items);
+    return m.error;
+}

@@ -1,0 +1,86 @@
+#include "cases.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *cases_load(const char *path, size_t *length) {
+    FILE *f = fopen(path, "rb");
+    if (!f) return NULL;
+    size_t cap = 1 << 20;
+    char *text = malloc(cap + 1);
+    *length = text ? fread(text, 1, cap, f) : 0;
+    if (text) text[*length] = '\0';
+    fclose(f);
+    return text;
+}
+
+static void trimmed(char *out, size_t size, const char *from, const char *to) {
+    while (from < to && *from == ' ') from++;
+    while (to > from && (to[-1] == ' ' || to[-1] == '\n')) to--;
+    snprintf(out, size, "%.*s", (int)(to - from), from);
+}
+
+size_t cases_read(const char *path, golden_case *cases, size_t max) {
+    size_t length, n = 0;
+    char *text = cases_load(path, &length);
+    if (!text) {
+        fprintf(stderr, "cannot read %s\n", path);
+        exit(2);
+    }
+    for (char *line = strtok(text, "\n"); line && n < max; line = strtok(NULL, "\n")) {
+        char *field[6] = {line}, bits[8];
+        int k = 1;
+        if (*line == '#') continue;
+        for (char *p = line; *p; p++)
+            if (*p == '|' && k < 5) field[k++] = p + 1;
+        if (k != 5) continue;
+        field[5] = line + strlen(line) + 1;
+        golden_case *c = &cases[n++];
+        trimmed(c->name, sizeof c->name, field[0], field[1] - 1);
+        trimmed(bits, sizeof bits, field[1], field[2] - 1);
+        trimmed(c->kernel, sizeof c->kernel, field[2], field[3] - 1);
+        trimmed(c->files, sizeof c->files, field[3], field[4] - 1);
+        trimmed(c->args, sizeof c->args, field[4], field[5] - 1);
+        c->index_bits = atoi(bits);
+    }
+    free(text);
+    return n;
+}
+
+gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target) {
+    char files[128], args[160], path[1024], names[4][64];
+    gk_source sources[4];
+    gk_template_arg template_args[12];
+    gk_options o = {.target = target,
+                    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,
+                    .index_bits = c->index_bits,
+                    .kernel = c->kernel,
+                    .args = template_args};
+    size_t n = 0;
+    gk_result *r = NULL;
+    snprintf(files, sizeof files, "%s", c->files);
+    snprintf(args, sizeof args, "%s", c->args);
+    for (char *f = strtok(files, " "); f && n < 4; f = strtok(NULL, " "), n++) {
+        snprintf(path, sizeof path, "%s/%s.gk", dir, f);
+        snprintf(names[n], sizeof names[n], "%s.gk", f);
+        sources[n].name = names[n];
+        sources[n].text = cases_load(path, &sources[n].length);
+        if (!sources[n].text) {
+            fprintf(stderr, "cannot read %s\n", path);
+            exit(2);
+        }
+    }
+    for (char *a = strtok(args, " "); a; a = strtok(NULL, " ")) {
+        char *value = strchr(a, '=');
+        *value = '\0';
+        template_args[o.nargs++] = (gk_template_arg){a, value + 1};
+    }
+    if (gk_compile(sources, n, &o, &r) != GK_OK) {
+        fprintf(stderr, "%s:\n%s", c->name, r ? r->messages : "out of memory\n");
+        gk_free(r);
+        r = NULL;
+    }
+    for (size_t i = 0; i < n; i++) free((void *)(uintptr_t)sources[i].text);
+    return r;
+}

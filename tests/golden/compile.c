@@ -1,0 +1,121 @@
+/*
+ * Vendor compilers take what we emit, without a word:
+ *   gk_compile opencl   clang, as OpenCL C 1.2 without extensions of our own
+ *   gk_compile cuda     NVRTC, for every architecture it knows
+ * Exit code 77: the compiler is not here.
+ */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cases.h"
+
+#define SKIPPED 77
+
+static golden_case cases[200];
+static size_t ncases;
+
+static int run_clang(const char *file) {
+    pid_t child = fork();
+    if (child == 0) {
+        execlp("clang", "clang", "-x", "cl", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header", "-fsyntax-only",
+               "-Wall", "-Werror", "-Wno-unused-function", file, (char *)NULL);
+        _exit(SKIPPED);
+    }
+    int status = 0;
+    if (child < 0 || waitpid(child, &status, 0) < 0 || !WIFEXITED(status)) return 1;
+    return WEXITSTATUS(status);
+}
+
+static int check_opencl(void) {
+    char path[] = "/tmp/gk_compile_XXXXXX";
+    int fd = mkstemp(path), wrong = 0, code = 0;
+    if (fd < 0) return 1;
+    close(fd);
+    for (size_t i = 0; i < ncases && code != SKIPPED; i++) {
+        gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, GK_OPENCL);
+        FILE *f = fopen(path, "wb");
+        if (r && f) fwrite(r->text, 1, r->length, f);
+        if (f) fclose(f);
+        code = r && f ? run_clang(path) : 1;
+        if (code && code != SKIPPED) fprintf(stderr, "clang refuses %s\n", cases[i].name);
+        wrong += code != 0;
+        gk_free(r);
+    }
+    unlink(path);
+    if (code == SKIPPED) return SKIPPED;
+    printf("%zu programs through clang, %d refused\n", ncases, wrong);
+    return wrong != 0;
+}
+
+/* The little of NVRTC's interface that is needed. */
+typedef struct nvrtc {
+    int (*create)(void **, const char *, const char *, int, const char *const *, const char *const *);
+    int (*compile)(void *, int, const char *const *);
+    int (*log_size)(void *, size_t *);
+    int (*log)(void *, char *);
+    int (*destroy)(void **);
+    int (*num_archs)(int *);
+    int (*archs)(int *);
+} nvrtc;
+
+static bool load(nvrtc *n) {
+    static const char *const names[] = {"libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12",
+                                        "/usr/local/cuda/lib64/libnvrtc.so"};
+    void *lib = NULL;
+    for (size_t i = 0; i < 4 && !lib; i++) lib = dlopen(names[i], RTLD_NOW);
+    if (!lib) return false;
+    static const char *const symbols[] = {"nvrtcCreateProgram",    "nvrtcCompileProgram", "nvrtcGetProgramLogSize",
+                                          "nvrtcGetProgramLog",    "nvrtcDestroyProgram", "nvrtcGetNumSupportedArchs",
+                                          "nvrtcGetSupportedArchs"};
+    void *found[7];
+    for (size_t i = 0; i < 7; i++)
+        if (!(found[i] = dlsym(lib, symbols[i]))) return false;
+    memcpy(n, found, sizeof found);
+    return true;
+}
+
+static int compile_for(const nvrtc *n, const gk_result *r, const char *name, int arch) {
+    char option[32];
+    const char *options[] = {option, "-fmad=false"};
+    void *program = NULL;
+    size_t size = 0;
+    snprintf(option, sizeof option, "-arch=sm_%d", arch);
+    if (n->create(&program, r->text, name, 0, NULL, NULL)) return 1;
+    int wrong = n->compile(program, 2, options) != 0;
+    if (n->log_size(program, &size) == 0 && size > 1) {
+        char *log = calloc(size + 1, 1);
+        if (log && n->log(program, log) == 0 && *log) {
+            fprintf(stderr, "%s for sm_%d:\n%s\n", name, arch, log);
+            wrong = 1;
+        }
+        free(log);
+    }
+    n->destroy(&program);
+    return wrong;
+}
+
+static int check_cuda(void) {
+    nvrtc n;
+    int count = 0, archs[100], wrong = 0;
+    if (!load(&n) || n.num_archs(&count) || count < 1 || count > 100 || n.archs(archs)) return SKIPPED;
+    for (size_t i = 0; i < ncases; i++) {
+        gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, GK_CUDA);
+        for (int a = 0; r && a < count; a++) wrong += compile_for(&n, r, cases[i].name, archs[a]);
+        wrong += !r;
+        gk_free(r);
+    }
+    printf("%zu programs through NVRTC for %d architectures, %d refused\n", ncases, count, wrong);
+    return wrong != 0;
+}
+
+int main(int argc, char **argv) {
+    ncases = cases_read(GK_GOLDEN_DIR "/cases.txt", cases, 200);
+    if (argc == 2 && strcmp(argv[1], "opencl") == 0) return check_opencl();
+    if (argc == 2 && strcmp(argv[1], "cuda") == 0) return check_cuda();
+    fprintf(stderr, "usage: gk_compile opencl|cuda\n");
+    return 2;
+}

@@ -1,0 +1,116 @@
+/* arg_rows<T=i64, MAX=false, K=2, D=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+
+/* better<T=i64, MAX=false> */
+static inline bool gk_better_T_i64_MAX_false(i64 a, i64 i, i64 b, i64 j)
+{
+#line 14 "argreduce.gk"
+    if (a == b) {
+#line 14 "argreduce.gk"
+        return i < j;
+    }
+    {
+
+        return a < b;
+    }
+}
+
+/* arg_rows<T=i64, MAX=false, K=2, D=1, GROUP=256> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx parts)
+{
+    x_data += x_offset;
+    values_data += values_offset;
+    places_data += places_offset;
+#line 28 "argreduce.gk"
+    __local i64 best_value[256];
+    __local i64 best_place[256];
+    idx kept = 1;
+    idx count = 1;
+    {
+        {
+#line 32 "argreduce.gk"
+            kept = (idx)((u64)kept * (u64)x_dim0);
+        }
+        {
+#line 32 "argreduce.gk"
+            kept = (idx)((u64)kept * (u64)x_dim1);
+        }
+    }
+    {
+#line 33 "argreduce.gk"
+        count = (idx)((u64)count * (u64)x_dim2);
+    }
+#line 34 "argreduce.gk"
+    idx piece = ga_div_signed_i64((idx)((u64)count + (u64)parts - 1), parts);
+    idx me = (idx)get_local_id(0);
+    for (idx job = (idx)get_group_id(0); job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)get_num_groups(0))) {
+        idx at[3];
+        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 38 "argreduce.gk"
+        idx rest = ga_div_signed_i64(job, parts);
+        idx part = ga_mod_signed_i64(job, parts);
+        {
+            at[1] = ga_mod_signed_i64(rest, x_dim1);
+            rest = ga_div_signed_i64(rest, x_dim1);
+        }
+        at[0] = rest;
+        idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
+        i64 value = 9223372036854775807l;
+        i64 place = 9223372036854775807l;
+        for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
+            idx inner = i;
+#line 54 "argreduce.gk"
+            at[2] = inner;
+            i64 next = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+            if (gk_better_T_i64_MAX_false(next, (i64)i, value, place)) {
+                value = next;
+                place = (i64)i;
+            }
+        }
+        best_value[me] = value;
+        best_place[me] = place;
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+            if (me < half_) {
+                i64 other = best_value[(idx)((u64)me + (u64)half_)];
+                i64 there = best_place[(idx)((u64)me + (u64)half_)];
+                if (gk_better_T_i64_MAX_false(other, there, best_value[me], best_place[me])) {
+                    best_value[me] = other;
+                    best_place[me] = there;
+                }
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        if (me == 0) {
+            GA_AT(i64, values_data, ga_div_signed_i64(job, parts) * values_stride0 + part * values_stride1) = best_value[0];
+            GA_AT(i64, places_data, ga_div_signed_i64(job, parts) * places_stride0 + part * places_stride1) = best_place[0];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}

@@ -1,0 +1,72 @@
+/* copy<T=bf16, U=u64, R=1>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef u16 bf16; /* its bits */
+
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+static __device__ inline u64 ga_f32_to_u64(f32 x)
+{
+    if (x >= 1.84467441e+19f) return 18446744073709551615ull;
+    if (x <= 0.0f) return 0ull;
+    return x == x ? (u64)x : 0;
+}
+
+/* elements<T=bf16, R=1> */
+static __device__ inline idx gk_elements_T_bf16_R_1(const char *x_data, idx x_dim0, idx x_stride0)
+{
+#line 35 "ops.gk"
+    idx n = 1;
+    {
+#line 36 "ops.gk"
+        n = (idx)((u64)n * (u64)x_dim0);
+    }
+#line 37 "ops.gk"
+    return n;
+}
+
+/* cast<U=u64, T=bf16> */
+static __device__ inline u64 gk_cast_U_u64_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_u64(ga_bf16_to_f32_bf16(x));
+    }
+}
+
+/* copy<T=bf16, U=u64, R=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 8 "copy.gk"
+    idx n = gk_elements_T_bf16_R_1(x_data, x_dim0, x_stride0);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[1];
+        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 11 "copy.gk"
+        idx rest = i;
+#line 16 "copy.gk"
+        at[0] = rest;
+        GA_AT(u64, y_data, at[0] * y_stride0) = gk_cast_U_u64_T_bf16(GA_GET(bf16, x_data, at[0] * x_stride0));
+    }
+}

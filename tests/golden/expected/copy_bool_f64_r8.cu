@@ -1,0 +1,131 @@
+/* copy<T=bool, U=f64, R=8>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef double f64;
+
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+
+/* elements<T=bool, R=8> */
+static __device__ inline idx gk_elements_T_bool_R_8(const char *x_data, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_dim4, idx x_dim5, idx x_dim6, idx x_dim7, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, idx x_stride4, idx x_stride5, idx x_stride6, idx x_stride7)
+{
+#line 35 "ops.gk"
+    idx n = 1;
+    {
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim0);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim1);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim2);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim3);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim4);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim5);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim6);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim7);
+        }
+    }
+#line 37 "ops.gk"
+    return n;
+}
+
+/* cast<U=f64, T=bool> */
+static __device__ inline f64 gk_cast_U_f64_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (f64)x;
+    }
+}
+
+/* copy<T=bool, U=f64, R=8> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_dim4, idx x_dim5, idx x_dim6, idx x_dim7, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, idx x_stride4, idx x_stride5, idx x_stride6, idx x_stride7, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_dim3, idx y_dim4, idx y_dim5, idx y_dim6, idx y_dim7, idx y_stride0, idx y_stride1, idx y_stride2, idx y_stride3, idx y_stride4, idx y_stride5, idx y_stride6, idx y_stride7)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 8 "copy.gk"
+    idx n = gk_elements_T_bool_R_8(x_data, x_dim0, x_dim1, x_dim2, x_dim3, x_dim4, x_dim5, x_dim6, x_dim7, x_stride0, x_stride1, x_stride2, x_stride3, x_stride4, x_stride5, x_stride6, x_stride7);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[8];
+        for (int i0 = 0; i0 < 8; i0++) at[i0] = 0;
+#line 11 "copy.gk"
+        idx rest = i;
+        {
+            {
+#line 13 "copy.gk"
+                at[7] = ga_mod_signed_i64(rest, x_dim7);
+                rest = ga_div_signed_i64(rest, x_dim7);
+            }
+            {
+#line 13 "copy.gk"
+                at[6] = ga_mod_signed_i64(rest, x_dim6);
+                rest = ga_div_signed_i64(rest, x_dim6);
+            }
+            {
+#line 13 "copy.gk"
+                at[5] = ga_mod_signed_i64(rest, x_dim5);
+                rest = ga_div_signed_i64(rest, x_dim5);
+            }
+            {
+#line 13 "copy.gk"
+                at[4] = ga_mod_signed_i64(rest, x_dim4);
+                rest = ga_div_signed_i64(rest, x_dim4);
+            }
+            {
+#line 13 "copy.gk"
+                at[3] = ga_mod_signed_i64(rest, x_dim3);
+                rest = ga_div_signed_i64(rest, x_dim3);
+            }
+            {
+#line 13 "copy.gk"
+                at[2] = ga_mod_signed_i64(rest, x_dim2);
+                rest = ga_div_signed_i64(rest, x_dim2);
+            }
+            {
+#line 13 "copy.gk"
+                at[1] = ga_mod_signed_i64(rest, x_dim1);
+                rest = ga_div_signed_i64(rest, x_dim1);
+            }
+        }
+#line 16 "copy.gk"
+        at[0] = rest;
+        GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2 + at[3] * y_stride3 + at[4] * y_stride4 + at[5] * y_stride5 + at[6] * y_stride6 + at[7] * y_stride7) = gk_cast_U_f64_T_bool(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3 + at[4] * x_stride4 + at[5] * x_stride5 + at[6] * x_stride6 + at[7] * x_stride7) != 0);
+    }
+}

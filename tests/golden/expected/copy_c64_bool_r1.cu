@@ -1,0 +1,60 @@
+/* copy<T=c64, U=bool, R=1>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef struct __align__(8) { f32 re, im; } c64;
+
+static __device__ inline bool ga_truth_c64(c64 a)
+{
+    return a.re != 0 || a.im != 0;
+}
+
+/* elements<T=c64, R=1> */
+static __device__ inline idx gk_elements_T_c64_R_1(const char *x_data, idx x_dim0, idx x_stride0)
+{
+#line 35 "ops.gk"
+    idx n = 1;
+    {
+#line 36 "ops.gk"
+        n = (idx)((u32)n * (u32)x_dim0);
+    }
+#line 37 "ops.gk"
+    return n;
+}
+
+/* cast<U=bool, T=c64> */
+static __device__ inline bool gk_cast_U_bool_T_c64(c64 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_truth_c64(x);
+    }
+}
+
+/* copy<T=c64, U=bool, R=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 8 "copy.gk"
+    idx n = gk_elements_T_c64_R_1(x_data, x_dim0, x_stride0);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[1];
+        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 11 "copy.gk"
+        idx rest = i;
+#line 16 "copy.gk"
+        at[0] = rest;
+        GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_c64(GA_GET(c64, x_data, at[0] * x_stride0));
+    }
+}

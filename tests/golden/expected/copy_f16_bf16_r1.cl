@@ -1,0 +1,89 @@
+/* copy<T=f16, U=bf16, R=1>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+typedef u16 bf16; /* its bits */
+
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);
+    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);
+    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;
+}
+#endif
+static inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__NV_CL_C_VERSION)
+    return vload_half(0, (const half *)&h);
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+{
+    u32 b = ga_bits_f32(x);
+    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
+    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
+}
+
+/* elements<T=f16, R=1> */
+static inline idx gk_elements_T_f16_R_1(__global const char *x_data, idx x_dim0, idx x_stride0)
+{
+#line 35 "ops.gk"
+    idx n = 1;
+    {
+#line 36 "ops.gk"
+        n = (idx)((u32)n * (u32)x_dim0);
+    }
+#line 37 "ops.gk"
+    return n;
+}
+
+/* cast<U=bf16, T=f16> */
+static inline bf16 gk_cast_U_bf16_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_bf16_bf16(ga_f16_to_f32_f16(x));
+    }
+}
+
+/* copy<T=f16, U=bf16, R=1> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 8 "copy.gk"
+    idx n = gk_elements_T_f16_R_1(x_data, x_dim0, x_stride0);
+    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u32)i + (u32)get_global_size(0))) {
+        idx at[1];
+        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 11 "copy.gk"
+        idx rest = i;
+#line 16 "copy.gk"
+        at[0] = rest;
+        GA_AT(bf16, y_data, at[0] * y_stride0) = gk_cast_U_bf16_T_f16(GA_GET(f16, x_data, at[0] * x_stride0));
+    }
+}

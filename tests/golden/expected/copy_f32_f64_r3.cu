@@ -1,0 +1,86 @@
+/* copy<T=f32, U=f64, R=3>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef double f64;
+
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+
+/* elements<T=f32, R=3> */
+static __device__ inline idx gk_elements_T_f32_R_3(const char *x_data, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2)
+{
+#line 35 "ops.gk"
+    idx n = 1;
+    {
+        {
+#line 36 "ops.gk"
+            n = (idx)((u32)n * (u32)x_dim0);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u32)n * (u32)x_dim1);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u32)n * (u32)x_dim2);
+        }
+    }
+#line 37 "ops.gk"
+    return n;
+}
+
+/* cast<U=f64, T=f32> */
+static __device__ inline f64 gk_cast_U_f64_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return (f64)x;
+    }
+}
+
+/* copy<T=f32, U=f64, R=3> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 8 "copy.gk"
+    idx n = gk_elements_T_f32_R_3(x_data, x_dim0, x_dim1, x_dim2, x_stride0, x_stride1, x_stride2);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[3];
+        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 11 "copy.gk"
+        idx rest = i;
+        {
+            {
+#line 13 "copy.gk"
+                at[2] = ga_mod_signed_i32(rest, x_dim2);
+                rest = ga_div_signed_i32(rest, x_dim2);
+            }
+            {
+#line 13 "copy.gk"
+                at[1] = ga_mod_signed_i32(rest, x_dim1);
+                rest = ga_div_signed_i32(rest, x_dim1);
+            }
+        }
+#line 16 "copy.gk"
+        at[0] = rest;
+        GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_f64_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+    }
+}

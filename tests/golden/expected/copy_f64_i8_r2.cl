@@ -1,0 +1,83 @@
+/* copy<T=f64, U=i8, R=2>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+
+static inline i8 ga_f64_to_i8(f64 x)
+{
+    if (x >= 128.0) return 127;
+    if (x <= -128.0) return -128;
+    return x == x ? (i8)x : 0;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+
+/* elements<T=f64, R=2> */
+static inline idx gk_elements_T_f64_R_2(__global const char *x_data, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1)
+{
+#line 35 "ops.gk"
+    idx n = 1;
+    {
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim0);
+        }
+        {
+#line 36 "ops.gk"
+            n = (idx)((u64)n * (u64)x_dim1);
+        }
+    }
+#line 37 "ops.gk"
+    return n;
+}
+
+/* cast<U=i8, T=f64> */
+static inline i8 gk_cast_U_i8_T_f64(f64 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f64_to_i8(x);
+    }
+}
+
+/* copy<T=f64, U=i8, R=2> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 8 "copy.gk"
+    idx n = gk_elements_T_f64_R_2(x_data, x_dim0, x_dim1, x_stride0, x_stride1);
+    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 11 "copy.gk"
+        idx rest = i;
+        {
+            at[1] = ga_mod_signed_i64(rest, x_dim1);
+            rest = ga_div_signed_i64(rest, x_dim1);
+        }
+        at[0] = rest;
+        GA_AT(i8, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i8_T_f64(GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+    }
+}

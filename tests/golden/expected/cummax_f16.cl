@@ -1,0 +1,274 @@
+/* scan_tiles<T=f16, A=f16, OP=largest, EXCLUSIVE=false, USE_STARTS=false, GROUP=64, ITEMS=4>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);
+    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);
+    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;
+}
+#endif
+static inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__NV_CL_C_VERSION)
+    return vload_half(0, (const half *)&h);
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static inline f32 ga_max_f32(f32 a, f32 b)
+{
+    return a > b || a != a ? a : b;
+}
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    u32 b = ga_bits_f32(x), sign = b >> 16 & 0x8000u, m, shift, rest, half_way;
+    i32 e;
+    b &= 0x7fffffffu;
+    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
+    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
+    if (b < 0x33000000u) return (f16)sign;
+    e = (i32)(b >> 23) - 112;
+    m = (b & 0x7fffffu) | 0x800000u;
+    shift = e > 0 ? 13 : (u32)(14 - e);
+    rest = m & ((1u << shift) - 1);
+    half_way = 1u << (shift - 1);
+    m >>= shift;
+    if (rest > half_way || (rest == half_way && (m & 1))) m++;
+    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+}
+#endif
+static inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f16 h;
+    vstore_half_rte(x, 0, (half *)&h);
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+
+/* largest<T=f16> */
+static inline f16 gk_largest_T_f16(f16 a, f16 b)
+{
+#line 14 "ops.gk"
+    return ga_f32_to_f16_f16(ga_max_f32(ga_f16_to_f32_f16(a), ga_f16_to_f32_f16(b)));
+}
+
+/* cast<U=f16, T=f16> */
+static inline f16 gk_cast_U_f16_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_tiles<T=f16, A=f16, OP=largest, EXCLUSIVE=false, USE_STARTS=false, GROUP=64, ITEMS=4> */
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+{
+    x_data += x_offset;
+    starts_data += starts_offset;
+    y_data += y_offset;
+#line 36 "scan.gk"
+    __local f16 element[256];
+    __local f16 front[64];
+    __local f16 back[64];
+    idx me = (idx)get_local_id(0);
+    idx tiles = (idx)((u32)x_dim1 + 255) / 256;
+    for (idx job = (idx)get_group_id(0); job < (idx)((u32)x_dim0 * (u32)tiles); job = (idx)((u32)job + (u32)get_num_groups(0))) {
+        idx row = ga_div_signed_i32(job, tiles);
+        idx base = (idx)((u32)ga_mod_signed_i32(job, tiles) * 256);
+        {
+            {
+                idx at = (idx)((u32)me + 0);
+                f16 value = 0xfc00;
+                if ((idx)((u32)base + (u32)at) < x_dim1) {
+#line 48 "scan.gk"
+                    value = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at) * x_stride1));
+                }
+#line 49 "scan.gk"
+                element[at] = value;
+            }
+            {
+#line 46 "scan.gk"
+                idx at__2 = (idx)((u32)me + 64);
+                f16 value__2 = 0xfc00;
+                if ((idx)((u32)base + (u32)at__2) < x_dim1) {
+#line 48 "scan.gk"
+                    value__2 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__2) * x_stride1));
+                }
+#line 49 "scan.gk"
+                element[at__2] = value__2;
+            }
+            {
+#line 46 "scan.gk"
+                idx at__3 = (idx)((u32)me + 128);
+                f16 value__3 = 0xfc00;
+                if ((idx)((u32)base + (u32)at__3) < x_dim1) {
+#line 48 "scan.gk"
+                    value__3 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__3) * x_stride1));
+                }
+#line 49 "scan.gk"
+                element[at__3] = value__3;
+            }
+            {
+#line 46 "scan.gk"
+                idx at__4 = (idx)((u32)me + 192);
+                f16 value__4 = 0xfc00;
+                if ((idx)((u32)base + (u32)at__4) < x_dim1) {
+#line 48 "scan.gk"
+                    value__4 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__4) * x_stride1));
+                }
+#line 49 "scan.gk"
+                element[at__4] = value__4;
+            }
+        }
+#line 51 "scan.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        f16 total = 0xfc00;
+        {
+            {
+#line 53 "scan.gk"
+                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 0)]);
+            }
+            {
+#line 53 "scan.gk"
+                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 1)]);
+            }
+            {
+#line 53 "scan.gk"
+                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 2)]);
+            }
+            {
+#line 53 "scan.gk"
+                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 3)]);
+            }
+        }
+#line 54 "scan.gk"
+        front[me] = total;
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+        for (idx step = 1; step < 64; step = (idx)((u32)step * 4)) {
+            f16 here = front[me];
+            if (me >= step) {
+#line 59 "scan.gk"
+                here = gk_largest_T_f16(front[(idx)((u32)me - (u32)step)], here);
+            }
+#line 60 "scan.gk"
+            back[me] = here;
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            here = back[me];
+            if (me >= (idx)(2 * (u32)step)) {
+#line 63 "scan.gk"
+                here = gk_largest_T_f16(back[(idx)((u32)me - 2 * (u32)step)], here);
+            }
+#line 64 "scan.gk"
+            front[me] = here;
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        f16 running = 0xfc00;
+        if (me > 0) {
+#line 68 "scan.gk"
+            running = front[(idx)((u32)me - 1)];
+        }
+        {
+            {
+#line 71 "scan.gk"
+                f16 next = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 0)]);
+                element[(idx)((u32)me * 4 + 0)] = next;
+                running = next;
+            }
+            {
+#line 71 "scan.gk"
+                f16 next__2 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 1)]);
+                element[(idx)((u32)me * 4 + 1)] = next__2;
+                running = next__2;
+            }
+            {
+#line 71 "scan.gk"
+                f16 next__3 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 2)]);
+                element[(idx)((u32)me * 4 + 2)] = next__3;
+                running = next__3;
+            }
+            {
+#line 71 "scan.gk"
+                f16 next__4 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 3)]);
+                element[(idx)((u32)me * 4 + 3)] = next__4;
+                running = next__4;
+            }
+        }
+#line 75 "scan.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        {
+            {
+#line 77 "scan.gk"
+                idx at__5 = (idx)((u32)me + 0);
+                if ((idx)((u32)base + (u32)at__5) < x_dim1) {
+#line 78 "scan.gk"
+                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__5) * y_stride1) = element[at__5];
+                }
+            }
+            {
+#line 77 "scan.gk"
+                idx at__6 = (idx)((u32)me + 64);
+                if ((idx)((u32)base + (u32)at__6) < x_dim1) {
+#line 78 "scan.gk"
+                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__6) * y_stride1) = element[at__6];
+                }
+            }
+            {
+#line 77 "scan.gk"
+                idx at__7 = (idx)((u32)me + 128);
+                if ((idx)((u32)base + (u32)at__7) < x_dim1) {
+#line 78 "scan.gk"
+                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__7) * y_stride1) = element[at__7];
+                }
+            }
+            {
+#line 77 "scan.gk"
+                idx at__8 = (idx)((u32)me + 192);
+                if ((idx)((u32)base + (u32)at__8) < x_dim1) {
+#line 78 "scan.gk"
+                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__8) * y_stride1) = element[at__8];
+                }
+            }
+        }
+#line 80 "scan.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}

@@ -1,0 +1,135 @@
+/* gemm<T=bf16, A=f32, TILE=8>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef u16 bf16; /* its bits */
+
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
+{
+    u32 b = ga_bits_f32(x);
+    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
+    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
+}
+
+/* cast<U=f32, T=bf16> */
+static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_bf16_to_f32_bf16(x);
+    }
+}
+
+/* cast<U=bf16, T=f32> */
+static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_bf16_bf16(x);
+    }
+}
+
+/* gemm<T=bf16, A=f32, TILE=8> */
+extern "C" __global__ void __launch_bounds__(8 * 8 * 1)
+gk_gemm(f32 alpha, const char *a_data, i64 a_offset, idx a_dim0, idx a_dim1, idx a_dim2, idx a_stride0, idx a_stride1, idx a_stride2, const char *b_data, i64 b_offset, idx b_dim0, idx b_dim1, idx b_dim2, idx b_stride0, idx b_stride1, idx b_stride2, f32 beta, char *c_data, i64 c_offset, idx c_dim0, idx c_dim1, idx c_dim2, idx c_stride0, idx c_stride1, idx c_stride2)
+{
+    a_data += a_offset;
+    b_data += b_offset;
+    c_data += c_offset;
+#line 9 "gemm.gk"
+    __shared__ f32 left[8][8];
+    __shared__ f32 right[8][9];
+    idx i = (idx)threadIdx.y;
+    idx j = (idx)threadIdx.x;
+    idx row = (idx)((u64)blockIdx.y * 8 + (u64)i);
+    idx column = (idx)((u64)blockIdx.x * 8 + (u64)j);
+    idx depth = alpha == 0.0f ? 0 : a_dim2;
+    for (idx n = (idx)blockIdx.z; n < c_dim0; n = (idx)((u64)n + (u64)gridDim.z)) {
+        f32 total = 0.0f;
+        for (idx k = 0; k < depth; k = (idx)((u64)k + 8)) {
+            left[i][j] = 0.0f;
+            right[i][j] = 0.0f;
+            if (row < a_dim1 && (idx)((u64)k + (u64)j) < depth) {
+#line 21 "gemm.gk"
+                left[i][j] = gk_cast_U_f32_T_bf16(GA_GET(bf16, a_data, n * a_stride0 + row * a_stride1 + (idx)((u64)k + (u64)j) * a_stride2));
+            }
+#line 22 "gemm.gk"
+            if ((idx)((u64)k + (u64)i) < depth && column < b_dim2) {
+#line 22 "gemm.gk"
+                right[i][j] = gk_cast_U_f32_T_bf16(GA_GET(bf16, b_data, n * b_stride0 + (idx)((u64)k + (u64)i) * b_stride1 + column * b_stride2));
+            }
+#line 23 "gemm.gk"
+            __syncthreads();
+            {
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][0] * right[0][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][1] * right[1][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][2] * right[2][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][3] * right[3][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][4] * right[4][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][5] * right[5][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][6] * right[6][j];
+                }
+                {
+#line 24 "gemm.gk"
+                    total = total + left[i][7] * right[7][j];
+                }
+            }
+#line 25 "gemm.gk"
+            __syncthreads();
+        }
+        if (row < c_dim1 && column < c_dim2) {
+            total = total * alpha;
+            if (beta != 0.0f) {
+#line 29 "gemm.gk"
+                total = total + beta * gk_cast_U_f32_T_bf16(GA_AT(bf16, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2));
+            }
+#line 30 "gemm.gk"
+            GA_AT(bf16, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2) = gk_cast_U_bf16_T_f32(total);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/* put_claim<I=i32>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline u32 ga_atomic_max_u32(u32 *p, u32 v)
+{
+    return atomicMax(p, v);
+}
+
+/* place_of<I=i32> */
+static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
+{
+    {
+#line 9 "take.gk"
+        i64 i = (i64)index;
+        if (i < 0ll) {
+#line 10 "take.gk"
+            i = (i64)((u64)i + (u64)(i64)n);
+        }
+#line 11 "take.gk"
+        if (i < 0ll || i >= (i64)n) {
+#line 11 "take.gk"
+            return -1;
+        }
+#line 12 "take.gk"
+        return (idx)i;
+    }
+}
+
+/* put_claim<I=i32> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_put_claim(const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *owner_data, i64 owner_offset, idx owner_size, char *error_data, i64 error_offset, idx error_size)
+{
+    indices_data += indices_offset;
+    u32 *owner = (u32 *)(owner_data + owner_offset);
+    u32 *error = (u32 *)(error_data + error_offset);
+#line 43 "take.gk"
+    for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < indices_dim0; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
+        if (to < 0) {
+            error[0] = 1u;
+        } else {
+            ga_atomic_max_u32(&owner[to], (u32)k + 1u);
+        }
+    }
+}

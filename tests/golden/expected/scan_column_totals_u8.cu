@@ -1,0 +1,63 @@
+/* scan_column_totals<T=u8, A=u64, OP=sum>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+
+/* sum<T=u64> */
+static __device__ inline u64 gk_sum_T_u64(u64 a, u64 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=u64, T=u8> */
+static __device__ inline u64 gk_cast_U_u64_T_u8(u8 x)
+{
+    {
+#line 27 "ops.gk"
+        return (u64)x;
+    }
+}
+
+/* scan_column_totals<T=u8, A=u64, OP=sum> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_scan_column_totals(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *totals_data, i64 totals_offset, idx totals_dim0, idx totals_dim1, idx totals_stride0, idx totals_stride1, idx chunk)
+{
+    x_data += x_offset;
+    totals_data += totals_offset;
+#line 89 "scan.gk"
+    for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < (idx)((u32)x_dim0 * (u32)totals_dim1); job = (idx)((u32)job + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx row = ga_mod_signed_i32(job, x_dim0);
+        idx part = ga_div_signed_i32(job, x_dim0);
+        idx end = ga_min_int_i32(x_dim1, (idx)(((u32)part + 1) * (u32)chunk));
+        u64 total = 0ull;
+        for (idx i = (idx)((u32)part * (u32)chunk); i < end; i++) {
+#line 94 "scan.gk"
+            total = gk_sum_T_u64(total, gk_cast_U_u64_T_u8(GA_GET(u8, x_data, row * x_stride0 + i * x_stride1)));
+        }
+#line 95 "scan.gk"
+        GA_AT(u64, totals_data, row * totals_stride0 + part * totals_stride1) = total;
+    }
+}

@@ -1,0 +1,103 @@
+/* scan_totals<T=f32, A=f32, OP=sum, GROUP=256, ITEMS=4>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_totals<T=f32, A=f32, OP=sum, GROUP=256, ITEMS=4> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_scan_totals(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *totals_data, i64 totals_offset, idx totals_dim0, idx totals_dim1, idx totals_stride0, idx totals_stride1)
+{
+    x_data += x_offset;
+    totals_data += totals_offset;
+#line 10 "scan.gk"
+    __shared__ f32 part[256];
+    idx me = (idx)threadIdx.x;
+    idx tiles = totals_dim1;
+    for (idx job = (idx)blockIdx.x; job < (idx)((u64)x_dim0 * (u64)tiles); job = (idx)((u64)job + (u64)gridDim.x)) {
+        idx row = ga_div_signed_i64(job, tiles);
+        idx first = (idx)((u64)ga_mod_signed_i64(job, tiles) * 1024 + (u64)me * 4);
+        f32 sum_here = 0.0f;
+        {
+            {
+#line 18 "scan.gk"
+                if ((idx)((u64)first + 0) < x_dim1) {
+#line 18 "scan.gk"
+                    sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 0) * x_stride1)));
+                }
+            }
+            {
+#line 18 "scan.gk"
+                if ((idx)((u64)first + 1) < x_dim1) {
+#line 18 "scan.gk"
+                    sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 1) * x_stride1)));
+                }
+            }
+            {
+#line 18 "scan.gk"
+                if ((idx)((u64)first + 2) < x_dim1) {
+#line 18 "scan.gk"
+                    sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 2) * x_stride1)));
+                }
+            }
+            {
+#line 18 "scan.gk"
+                if ((idx)((u64)first + 3) < x_dim1) {
+#line 18 "scan.gk"
+                    sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 3) * x_stride1)));
+                }
+            }
+        }
+#line 19 "scan.gk"
+        part[me] = sum_here;
+        __syncthreads();
+
+        for (idx step = 1; step < 256; step = (idx)((u64)step * 2)) {
+            if (ga_mod_signed_i64(me, (idx)(2 * (u64)step)) == 0) {
+#line 23 "scan.gk"
+                part[me] = gk_sum_T_f32(part[me], part[(idx)((u64)me + (u64)step)]);
+            }
+#line 24 "scan.gk"
+            __syncthreads();
+        }
+        if (me == 0) {
+#line 26 "scan.gk"
+            GA_AT(f32, totals_data, row * totals_stride0 + ga_mod_signed_i64(job, tiles) * totals_stride1) = part[0];
+        }
+#line 27 "scan.gk"
+        __syncthreads();
+    }
+}

@@ -1,0 +1,98 @@
+/* reduce_rows<T=bool, A=i64, OP=sum, K=1, D=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+
+/* sum<T=i64> */
+static __device__ inline i64 gk_sum_T_i64(i64 a, i64 b)
+{
+#line 4 "ops.gk"
+    return (i64)((u64)a + (u64)b);
+}
+
+/* cast<U=i64, T=bool> */
+static __device__ inline i64 gk_cast_U_i64_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (i64)x;
+    }
+}
+
+/* reduce_rows<T=bool, A=i64, OP=sum, K=1, D=1, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 13 "reduce.gk"
+    __shared__ i64 partial[256];
+    idx kept = 1;
+    idx count = 1;
+    {
+#line 16 "reduce.gk"
+        kept = (idx)((u32)kept * (u32)x_dim0);
+    }
+    {
+#line 17 "reduce.gk"
+        count = (idx)((u32)count * (u32)x_dim1);
+    }
+#line 18 "reduce.gk"
+    idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
+    idx me = (idx)threadIdx.x;
+    for (idx job = (idx)blockIdx.x; job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)gridDim.x)) {
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 22 "reduce.gk"
+        idx rest = ga_div_signed_i32(job, parts);
+        idx part = ga_mod_signed_i32(job, parts);
+#line 28 "reduce.gk"
+        at[0] = rest;
+        idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
+        i64 total = 0ll;
+        for (idx i = (idx)((u32)part * (u32)piece + (u32)me); i < end; i = (idx)((u32)i + 256)) {
+            idx inner = i;
+#line 37 "reduce.gk"
+            at[1] = inner;
+            total = gk_sum_T_i64(total, gk_cast_U_i64_T_bool(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0));
+        }
+        partial[me] = total;
+        __syncthreads();
+        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+            if (me < half_) {
+#line 43 "reduce.gk"
+                partial[me] = gk_sum_T_i64(partial[me], partial[(idx)((u32)me + (u32)half_)]);
+            }
+#line 44 "reduce.gk"
+            __syncthreads();
+        }
+        if (me == 0) {
+#line 46 "reduce.gk"
+            GA_AT(i64, y_data, ga_div_signed_i32(job, parts) * y_stride0 + part * y_stride1) = partial[0];
+        }
+#line 47 "reduce.gk"
+        __syncthreads();
+    }
+}

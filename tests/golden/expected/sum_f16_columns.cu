@@ -1,0 +1,126 @@
+/* reduce_columns<T=f16, A=f32, OP=sum, K=2, D=2>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+#if !defined(__CUDA_ARCH__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);
+    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);
+    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDA_ARCH__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* reduce_columns<T=f16, A=f32, OP=sum, K=2, D=2> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 57 "reduce.gk"
+    idx kept = 1;
+    idx count = 1;
+    {
+        {
+#line 59 "reduce.gk"
+            kept = (idx)((u32)kept * (u32)x_dim0);
+        }
+        {
+#line 59 "reduce.gk"
+            kept = (idx)((u32)kept * (u32)x_dim1);
+        }
+    }
+    {
+        {
+#line 60 "reduce.gk"
+            count = (idx)((u32)count * (u32)x_dim2);
+        }
+        {
+#line 60 "reduce.gk"
+            count = (idx)((u32)count * (u32)x_dim3);
+        }
+    }
+#line 61 "reduce.gk"
+    idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
+    for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[4];
+        for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
+#line 64 "reduce.gk"
+        idx part = ga_div_signed_i32(job, kept);
+        idx column = ga_mod_signed_i32(job, kept);
+        idx rest = column;
+        {
+            at[1] = ga_mod_signed_i32(rest, x_dim1);
+            rest = ga_div_signed_i32(rest, x_dim1);
+        }
+        at[0] = rest;
+        idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
+        f32 total = 0.0f;
+        for (idx i = (idx)((u32)part * (u32)piece); i < end; i++) {
+            idx inner = i;
+            {
+                at[3] = ga_mod_signed_i32(inner, x_dim3);
+                inner = ga_div_signed_i32(inner, x_dim3);
+            }
+            at[2] = inner;
+            total = gk_sum_T_f32(total, gk_cast_U_f32_T_f16(GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3)));
+        }
+        GA_AT(f32, y_data, column * y_stride0 + part * y_stride1) = total;
+    }
+}

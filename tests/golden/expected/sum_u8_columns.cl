@@ -1,0 +1,83 @@
+/* reduce_columns<T=u8, A=u64, OP=sum, K=1, D=1>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+
+/* sum<T=u64> */
+static inline u64 gk_sum_T_u64(u64 a, u64 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=u64, T=u8> */
+static inline u64 gk_cast_U_u64_T_u8(u8 x)
+{
+    {
+#line 27 "ops.gk"
+        return (u64)x;
+    }
+}
+
+/* reduce_columns<T=u8, A=u64, OP=sum, K=1, D=1> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 57 "reduce.gk"
+    idx kept = 1;
+    idx count = 1;
+    {
+#line 59 "reduce.gk"
+        kept = (idx)((u64)kept * (u64)x_dim0);
+    }
+    {
+#line 60 "reduce.gk"
+        count = (idx)((u64)count * (u64)x_dim1);
+    }
+#line 61 "reduce.gk"
+    idx piece = ga_div_signed_i64((idx)((u64)count + (u64)parts - 1), parts);
+    for (idx job = (idx)get_global_id(0); job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)get_global_size(0))) {
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 64 "reduce.gk"
+        idx part = ga_div_signed_i64(job, kept);
+        idx column = ga_mod_signed_i64(job, kept);
+        idx rest = column;
+#line 71 "reduce.gk"
+        at[0] = rest;
+        idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
+        u64 total = 0ul;
+        for (idx i = (idx)((u64)part * (u64)piece); i < end; i++) {
+            idx inner = i;
+#line 80 "reduce.gk"
+            at[1] = inner;
+            total = gk_sum_T_u64(total, gk_cast_U_u64_T_u8(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
+        }
+        GA_AT(u64, y_data, column * y_stride0 + part * y_stride1) = total;
+    }
+}

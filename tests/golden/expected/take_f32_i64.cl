@@ -1,0 +1,67 @@
+/* take<T=f32, I=i64>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+
+/* place_of<I=i64> */
+static inline idx gk_place_of_I_i64(i64 index, idx n)
+{
+    {
+#line 9 "take.gk"
+        i64 i = index;
+        if (i < 0l) {
+#line 10 "take.gk"
+            i = (i64)((u64)i + (u64)(i64)n);
+        }
+#line 11 "take.gk"
+        if (i < 0l || i >= (i64)n) {
+#line 11 "take.gk"
+            return -1l;
+        }
+#line 12 "take.gk"
+        return (idx)i;
+    }
+}
+
+/* take<T=f32, I=i64> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, __global char *error_data, i64 error_offset, idx error_size)
+{
+    x_data += x_offset;
+    indices_data += indices_offset;
+    y_data += y_offset;
+    __global u32 *error = (__global u32 *)(error_data + error_offset);
+#line 23 "take.gk"
+    idx n = (idx)((u64)y_dim0 * (u64)y_dim1 * (u64)y_dim2);
+    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
+        idx after = ga_mod_signed_i64(i, y_dim2);
+        idx rest = ga_div_signed_i64(i, y_dim2);
+        idx k = ga_mod_signed_i64(rest, y_dim1);
+        idx before = ga_div_signed_i64(rest, y_dim1);
+        idx from = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), x_dim1);
+        if (from < 0) {
+            error[0] = 1u;
+        } else {
+            GA_AT(f32, y_data, before * y_stride0 + k * y_stride1 + after * y_stride2) = GA_GET(f32, x_data, before * x_stride0 + from * x_stride1 + after * x_stride2);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/* transpose<T=f32, U=f32, TILE=32, ROWS=8>, written by the GK compiler, for CUDA C. */
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* transpose<T=f32, U=f32, TILE=32, ROWS=8> */
+extern "C" __global__ void __launch_bounds__(32 * 8 * 1)
+gk_transpose(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 9 "transpose.gk"
+    __shared__ f32 tile[32][33];
+    idx across = (idx)threadIdx.x;
+    idx down = (idx)threadIdx.y;
+    idx row0 = (idx)((u32)blockIdx.y * 32);
+    idx column0 = (idx)((u32)blockIdx.x * 32);
+    for (idx b = (idx)blockIdx.z; b < x_dim0; b = (idx)((u32)b + (u32)gridDim.z)) {
+        {
+            {
+#line 16 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 0) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
+                    tile[(idx)((u32)down + 0)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 0) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+                }
+            }
+            {
+#line 16 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 8) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
+                    tile[(idx)((u32)down + 8)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 8) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+                }
+            }
+            {
+#line 16 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 16) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
+                    tile[(idx)((u32)down + 16)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 16) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+                }
+            }
+            {
+#line 16 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 24) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
+                    tile[(idx)((u32)down + 24)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 24) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+                }
+            }
+        }
+#line 18 "transpose.gk"
+        __syncthreads();
+        {
+            {
+#line 20 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 0) < y_dim2) {
+                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 0) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 0)]);
+                }
+            }
+            {
+#line 20 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 8) < y_dim2) {
+                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 8) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 8)]);
+                }
+            }
+            {
+#line 20 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 16) < y_dim2) {
+                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 16) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 16)]);
+                }
+            }
+            {
+#line 20 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 24) < y_dim2) {
+                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 24) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 24)]);
+                }
+            }
+        }
+#line 22 "transpose.gk"
+        __syncthreads();
+    }
+}

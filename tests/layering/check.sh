@@ -1,0 +1,99 @@
+#!/bin/sh
+# Rules that no compiler checks. usage: check.sh includes|columns|format ROOT
+#   includes  dependencies point one way: base <- kernels <- core <- backends; only core/registry.c names the backends;
+#             the public headers include no vendor header, ext_cuda.h and ext_opencl.h excepted
+#   columns   no line is longer than 120 columns
+#   format    clang-format would change nothing (exit code 77 when it is not installed)
+set -u
+rule=$1
+root=$2
+cd "$root" || exit 2
+
+found=$(mktemp) || exit 2
+trap 'rm -f "$found"' EXIT
+
+# quoted FILES FOLDERS NAMES: every #include "x" of these files is a file in one of the folders or one of the names.
+quoted() {
+    for file in $1; do
+        [ -f "$file" ] || continue
+        sed -n 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*"\([^"]*\)".*/\1/p' "$file" | while read -r name; do
+            for folder in $2; do
+                case $name in ../*) ;; *) [ -f "$folder/$name" ] && continue 2 ;; esac
+            done
+            for allowed in $3; do
+                [ "$name" = "$allowed" ] && continue 2
+            done
+            echo "$file: includes \"$name\", which is neither in $2 nor one of: $3"
+        done
+    done
+}
+
+# angle FILES PATTERN: no #include <x> of these files matches the pattern.
+angle() {
+    for file in $1; do
+        [ -f "$file" ] || continue
+        grep -nE "^[[:space:]]*#[[:space:]]*include[[:space:]]*<($2)" "$file" | sed "s|^|$file:|"
+    done
+}
+
+includes() {
+    base=$(cd core && echo base/*.h)
+    quoted "core/base/*.[ch]" core/base "$base"
+    angle "core/base/*.[ch]" 'gpuarray/(array|blas|buffer|elemwise|kernel|collectives)'
+    quoted "kernels/*.[ch] kernels/gk/*.[ch]" "kernels kernels/gk" "$base"
+    quoted "core/*.[ch]" "core kernels" ""
+    for backend in backend_cuda backend_opencl; do
+        quoted "$backend/*.[ch]" "$backend" "$base ../core/backend.h ../core/context.h"
+        angle "$backend/*.[ch]" 'gpuarray/(array|blas|elemwise|kernel|collectives)[.]h'
+    done
+    grep -nE 'opencl' backend_cuda/*.[ch] | grep -E 'include|ga_opencl'
+    grep -nE 'cuda' backend_opencl/*.[ch] | grep -E 'include|ga_cuda'
+    grep -nE 'ga_(cuda|opencl)_|backend_(cuda|opencl)' core/*.[ch] core/base/*.[ch] kernels/*.[ch] kernels/gk/*.[ch] \
+        2>/dev/null | grep -v '^core/registry\.c:'
+    for header in include/gpuarray/*.h; do
+        case $header in
+        */ext_cuda.h | */ext_opencl.h) ;;
+        *) angle "$header" '[^>]*(cuda|cublas|nvrtc|nccl|CL/|cl_|clblast)[^>]*' | grep -v '<gpuarray/' ;;
+        esac
+    done
+    grep -nE '#[[:space:]]*include[[:space:]]*"' include/gpuarray/*.h
+    # programs for users use the public headers only
+    grep -nE '#[[:space:]]*include.*(core/|backend_|"base/|"backend\.h|"context\.h)' -r bench examples tools --include='*.c' \
+        --include='*.h' 2>/dev/null | grep -v '^tools/gkc/'
+}
+
+sources() { # all files of the project with one of these endings
+    if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
+        git ls-files --cached --others --exclude-standard
+    else
+        find . -type f -not -path './build/*' | sed 's|^\./||'
+    fi | grep -E "$1" | while read -r file; do [ -f "$file" ] && echo "$file"; done
+}
+
+columns() {
+    sources '(\.(c|h|cpp|gk|clu|cmake|sh|md|yml)|CMakeLists\.txt)$' | grep -v '\.md$' |
+        while read -r file; do
+            awk -v f="$file" 'length($0) > 120 { print f ":" FNR ": " length($0) " columns" }' "$file"
+        done
+}
+
+format() {
+    command -v clang-format >/dev/null 2>&1 || exit 77
+    # cluda_*.h and the shim are texts for device compilers
+    sources '\.(c|h|cpp)$' | grep -vE '^kernels/cluda_|^tests/golden/|^tests/fake_cuda/cuda_shim' |
+        xargs clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
+}
+
+case $rule in
+includes) includes >"$found" ;;
+columns) columns >"$found" ;;
+format) format >"$found" ;;
+*)
+    echo "usage: check.sh includes|columns|format ROOT" >&2
+    exit 2
+    ;;
+esac
+[ -s "$found" ] || exit 0
+head -n 100 "$found"
+echo "$(wc -l <"$found") findings"
+exit 1
