@@ -48,7 +48,11 @@ static const ga_symbol symbols[] = {
 };
 
 static const ga_toolkit_library library = {
-    "cuBLAS library", "GPUARRAY_CUBLAS_LIBRARY", "libcublas.so", "11", NULL,
+    "cuBLAS library",
+    "GPUARRAY_CUBLAS_LIBRARY",
+    "libcublas.so",
+    "11",
+    NULL,
     "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's"};
 
 /* Called with the lock held. */

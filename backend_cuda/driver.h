@@ -78,6 +78,7 @@ enum { /* CUdevice_attribute */
 enum { /* CUfunction_attribute */
        GA_CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 0,
        GA_CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES = 1,
+       GA_CU_FUNC_ATTRIBUTE_NUM_REGS = 4,
        GA_CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8
 };
 

@@ -4,13 +4,14 @@
 
 /* The function and its limits, in the current context. */
 static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga_cuda_kernel *n, int *threads,
-                                  int *static_shared) {
+                                  int *static_shared, int *registers) {
     ga_cu_result r = ga_cu.cuModuleGetFunction(&n->function, p->module, name);
 
     if (r == GA_CUDA_SUCCESS)
         r = ga_cu.cuFuncGetAttribute(threads, GA_CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, n->function);
     if (r == GA_CUDA_SUCCESS)
         r = ga_cu.cuFuncGetAttribute(static_shared, GA_CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, n->function);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuFuncGetAttribute(registers, GA_CU_FUNC_ATTRIBUTE_NUM_REGS, n->function);
     return r;
 }
 
@@ -22,7 +23,8 @@ static int kernel_create(gpukernel *k, const char *name) {
 
     if (n == NULL) return ga_fail_memory(&k->ctx->err, "a kernel object");
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(k->ctx), &pushed);
-    if (r == GA_CUDA_SUCCESS) r = find_function((const ga_cuda_program *)k->program, name, n, &threads, &static_shared);
+    if (r == GA_CUDA_SUCCESS)
+        r = find_function((const ga_cuda_program *)k->program, name, n, &threads, &static_shared, &k->registers);
     ga_cuda_exit(pushed);
     if (r != GA_CUDA_SUCCESS) {
         free(n);

@@ -35,7 +35,11 @@ static const ga_symbol symbols[] = {
 };
 
 static const ga_toolkit_library library = {
-    "NVRTC (CUDA run-time compiler)", "GPUARRAY_NVRTC_LIBRARY", "libnvrtc.so", "11.2", NULL,
+    "NVRTC (CUDA run-time compiler)",
+    "GPUARRAY_NVRTC_LIBRARY",
+    "libnvrtc.so",
+    "11.2",
+    NULL,
     "It comes with the CUDA toolkit and with pip's nvidia-cuda-nvrtc; its version must not be later than the driver's"};
 
 static int by_value(const void *a, const void *b) {

@@ -89,7 +89,7 @@ static void add_types(ga_str *s, const argmax_variant *v) {
 static void add_dimensions(ga_str *s, const argmax_variant *v) {
     unsigned free_left = v->columns ? v->nf - 1 : v->nf;
 
-    ga_str_add(s, "#define DIMS");
+    ga_str_add(s, "#define DIMS ");
     for (unsigned i = 0; i < v->nf; i++) ga_str_addf(s, ", const IDX fd%u, const STR fs%u", i, i);
     for (unsigned i = 0; i < v->nr; i++) ga_str_addf(s, ", const IDX rd%u, const STR rs%u, const IDX rp%u", i, i, i);
     ga_str_addf(s, "\n#define INNER fd%u\n#define INNER_STRIDE fs%u\n#define STEP rp%u\n#define UNRAVEL", v->nf - 1,

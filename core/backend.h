@@ -37,6 +37,7 @@ typedef struct ga_backend ga_backend;
 typedef struct ga_allocator ga_allocator; /* core/allocator.c */
 typedef struct ga_kernels ga_kernels;     /* core/kernel_cache.c */
 typedef struct ga_blas ga_blas;           /* core/blas.c */
+typedef struct ga_library ga_library;     /* core/library.c */
 
 /* The languages a kernel is lowered to. */
 typedef enum ga_dialect { GA_DIALECT_CUDA, GA_DIALECT_OPENCL } ga_dialect;
@@ -103,6 +104,7 @@ struct _gpucontext {
     ga_allocator *allocator;
     ga_kernels *kernels;
     ga_blas *blas;        /* NULL until first use; guarded by lock */
+    ga_library *library;  /* the library's GK kernels; NULL until first use; guarded by lock */
     gpudata *errbuf;      /* GA_CTX_PROP_ERRBUF, 8 zero bytes; created on first use under lock */
     pthread_mutex_t lock; /* guards the lazily created members above */
 };
@@ -191,6 +193,7 @@ struct _gpukernel {
     size_t *argsize; /* numargs sizes in bytes; sizeof(gpudata *) for buffers */
     void **args;     /* values set with gpukernel_setarg: a gpudata * for buffers, else a pointer into argstore */
     unsigned char *argstore;
+    int registers;    /* of a work-item; 0 when unknown */
     size_t max_group; /* GA_KERNEL_PROP_MAXLSIZE */
     size_t preferred; /* GA_KERNEL_PROP_PREFLSIZE */
 };

@@ -53,8 +53,9 @@ static int check_comm(gpucomm *comm, const char *what) {
 }
 
 static int check_array(gpucomm *comm, const GpuArray *a, bool written, const char *what) {
+    if (a == NULL || a->data == NULL)
+        return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "%s: the array is NULL, or has no buffer", what);
     int err = ga_array_check(a, what);
-
     if (err != GA_NO_ERROR) return err;
     if (a->data->ctx != comm->ctx)
         return ga_fail(&comm->ctx->err, GA_VALUE_ERROR, "%s: the array is in another context than the communicator",

@@ -7,6 +7,7 @@
 #include "allocator.h"
 #include "base/env.h"
 #include "base/fork.h"
+#include "template.h"
 
 bool ga_context_usable(const gpucontext *ctx) {
     return ctx != NULL && ctx->fork_generation == ga_fork_generation();
@@ -175,6 +176,7 @@ void gpucontext_deref(gpucontext *ctx) {
     if (!ga_context_usable(ctx))
         return; /* a forked child: the driver's state is the parent's, touching it would crash */
     ga_blas_free(ctx);
+    ga_library_free(ctx->library);
     ga_kernels_free(ctx, ctx->kernels);
     if (ctx->errbuf != NULL) ga_allocator_put(ctx->allocator, ctx->errbuf);
     (void)ctx->backend->context->sync(ctx); /* cached blocks may still be in use by queued work */

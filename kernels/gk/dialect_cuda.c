@@ -1,6 +1,6 @@
 #include "gk/dialect.h"
 
-/* CUDA C. What only device code can do is behind __CUDA_ARCH__: the same text compiles as C++ on a host. */
+/* CUDA C. What only NVRTC takes is behind __CUDACC_RTC__: the same text compiles as C++ on a host. */
 
 #define ATOMIC32(op, native)                                                                     \
     {"atomic_" op ":i32", "", "$F$T $N($A$T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}, { \
@@ -13,18 +13,18 @@ static const gk_helper helpers[] = {
     {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    union { f64 f; u64 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},
     {"of_bits:f64", "", "$Ff64 $N(u64 x)\n{\n    union { f64 f; u64 u; } v;\n    v.u = x;\n    return v.f;\n}\n"},
     {"f16_to_f32:f16", "f16_to_f32_soft:f16",
-     "$Ff32 $N(f16 h)\n{\n#if defined(__CUDA_ARCH__)\n    f32 x;\n    asm(\"cvt.f32.f16 %0, %1;\" : \"=f\"(x) : "
+     "$Ff32 $N(f16 h)\n{\n#if defined(__CUDACC_RTC__)\n    f32 x;\n    asm(\"cvt.f32.f16 %0, %1;\" : \"=f\"(x) : "
      "\"h\"(h));\n"
      "    return x;\n#else\n    return ga_f16_to_f32_soft_f16(h);\n#endif\n}\n"},
     {"f32_to_f16:f16", "f32_to_f16_soft:f16",
-     "$Ff16 $N(f32 x)\n{\n#if defined(__CUDA_ARCH__)\n    f16 h;\n    asm(\"cvt.rn.f16.f32 %0, %1;\" : \"=h\"(h) : "
+     "$Ff16 $N(f32 x)\n{\n#if defined(__CUDACC_RTC__)\n    f16 h;\n    asm(\"cvt.rn.f16.f32 %0, %1;\" : \"=h\"(h) : "
      "\"f\"(x));\n"
      "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
     {"popcount:u32", "popcount_soft:u32",
-     "$Fi32 $N(u32 x)\n{\n#if defined(__CUDA_ARCH__)\n    return __popc(x);\n#else\n    return "
+     "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __popc(x);\n#else\n    return "
      "ga_popcount_soft_u32(x);\n#endif\n}\n"},
     {"clz:u32", "clz_soft:u32",
-     "$Fi32 $N(u32 x)\n{\n#if defined(__CUDA_ARCH__)\n    return __clz((i32)x);\n#else\n    return "
+     "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __clz((i32)x);\n#else\n    return "
      "ga_clz_soft_u32(x);\n#endif\n}\n"},
     ATOMIC32("add", "atomicAdd"),
     ATOMIC32("min", "atomicMin"),
@@ -73,7 +73,7 @@ const gk_dialect gk_dialect_cuda = {
     .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",
              "((idx)blockIdx.%c * (idx)blockDim.%c + (idx)threadIdx.%c)", "((idx)gridDim.%c * (idx)blockDim.%c)"},
     .letters = true,
-    .soft_guard = "__CUDA_ARCH__",
+    .soft_guard = "__CUDACC_RTC__",
     .f32_suffix = "f",
     .helpers = helpers,
     .nhelpers = sizeof helpers / sizeof *helpers,

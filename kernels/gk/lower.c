@@ -62,7 +62,9 @@ static const char *function_name(gk_lower *x, const gk_fn *fn) {
         if (plain) *to++ = *p;
     }
     *to = '\0';
-    return name;
+    const char *chosen = name;
+    for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->arena, "%s__%d", name, i);
+    return chosen;
 }
 
 /* ----------------------------------------------------------------------------------------------------------- lines */
@@ -402,6 +404,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(&x->typedefs, "");
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
+    gk_first_use(x, name);
     reach(x, kernel);
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && reached(x, fn)) lower_function(x, fn, NULL);

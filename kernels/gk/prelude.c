@@ -50,14 +50,15 @@
 
 const gk_helper gk_prelude[] = {
     /* conversions of 16-bit floats by their bits */
-    {"f16_to_f32_soft:f16", "of_bits:f32",
-     "$Ff32 $N(f16 h)\n{\n    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;\n"
-     "    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);\n"
-     "    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);\n"
-     "    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;\n}\n"},
-    {"f32_to_f16_soft:f16", "bits:f32",
-     "$Ff16 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x), sign = b >> 16 & 0x8000u, m, shift, rest, half_way;\n    i32 e;\n"
-     "    b &= 0x7fffffffu;\n    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);\n"
+    {"f16_to_f32_soft:f16", "",
+     "$Ff32 $N(f16 h)\n{\n    union { u32 u; f32 f; } v;\n    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m "
+     "= h & 1023;\n"
+     "    v.f = (f32)m * 5.9604644775390625e-8f;\n    if (e == 31) v.u = 0x7f800000u | m << 13;\n"
+     "    else if (e != 0) v.u = (e + 112) << 23 | m << 13;\n    v.u |= sign;\n    return v.f;\n}\n"},
+    {"f32_to_f16_soft:f16", "",
+     "$Ff16 $N(f32 x)\n{\n    union { f32 f; u32 u; } v;\n    u32 b, sign, m, shift, rest, half_way;\n    i32 e;\n"
+     "    v.f = x;\n    sign = v.u >> 16 & 0x8000u;\n    b = v.u & 0x7fffffffu;\n"
+     "    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);\n"
      "    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);\n    if (b < 0x33000000u) return (f16)sign;\n"
      "    e = (i32)(b >> 23) - 112;\n    m = (b & 0x7fffffu) | 0x800000u;\n"
      "    shift = e > 0 ? 13 : (u32)(14 - e);\n    rest = m & ((1u << shift) - 1);\n    half_way = 1u << (shift - 1);\n"

@@ -49,7 +49,7 @@ static const char *const flags[] = {"-std=gnu++20",
 
 static const char *compiler(void) {
     const char *s = getenv("FAKE_CUDA_CXX");
-    return s && *s ? s : "g++";
+    return s && *s ? s : FAKE_CUDA_CXX;
 }
 
 static const char *shim(void) {

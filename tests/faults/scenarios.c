@@ -297,19 +297,19 @@ static int products(world *w) {
 }
 
 const scenario scenarios[] = {
-    {"enumerate", enumerate, true},
-    {"context", open_context, true},
-    {"properties", context_with_properties, true},
-    {"buffers", buffers, false},
-    {"host-buffers", host_buffers, false},
-    {"transfers", transfers, false},
-    {"new-kernel", new_kernel, false},
-    {"cached-kernel", cached_kernel, false},
-    {"broken-kernel", broken_kernel, false},
-    {"arrays", arrays, false},
-    {"elementwise", elementwise, false},
-    {"products", products, false},
-    {NULL, NULL, false},
+    {.name = "enumerate", .run = enumerate, .opens = true},
+    {.name = "context", .run = open_context, .opens = true},
+    {.name = "properties", .run = context_with_properties, .opens = true},
+    {.name = "buffers", .run = buffers},
+    {.name = "host-buffers", .run = host_buffers},
+    {.name = "transfers", .run = transfers},
+    {.name = "new-kernel", .run = new_kernel},
+    {.name = "cached-kernel", .run = cached_kernel},
+    {.name = "broken-kernel", .run = broken_kernel},
+    {.name = "arrays", .run = arrays, .core = true},
+    {.name = "elementwise", .run = elementwise, .core = true},
+    {.name = "products", .run = products, .core = true},
+    {.name = NULL},
 };
 
 int scenario_small_add(world *w) {

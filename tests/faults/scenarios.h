@@ -23,6 +23,7 @@ typedef struct scenario {
     const char *name;
     int (*run)(world *w); /* GA_NO_ERROR, an error code, or WRONG_RESULT; frees all it made either way */
     bool opens;           /* opens its context itself */
+    bool core;            /* calls the backend in no way that others do not */
 } scenario;
 
 extern const scenario scenarios[]; /* ends with a NULL name */

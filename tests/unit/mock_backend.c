@@ -159,7 +159,7 @@ gpucontext *mock_open(size_t limit, const char *cache_path) {
 
     assert_non_null(ctx);
     memset(&mock, 0, sizeof mock);
-    mock.room = SIZE_MAX;
+    mock.room = (size_t)1 << 36;
     assert_int_equal(gpucontext_props_new(&props), GA_NO_ERROR);
     if (limit != SIZE_MAX) assert_int_equal(gpucontext_props_alloc_cache(props, 0, limit), GA_NO_ERROR);
     if (cache_path != NULL) assert_int_equal(gpucontext_props_kernel_cache(props, cache_path), GA_NO_ERROR);

@@ -13,7 +13,7 @@
 #include "context.h"
 
 typedef struct mock_counts {
-    size_t room;            /* bytes the device has; SIZE_MAX: any */
+    size_t room;            /* bytes the device has */
     size_t held;            /* bytes reserved now */
     unsigned allocs, frees; /* calls */
     unsigned builds, loads; /* programs compiled and loaded from binaries */

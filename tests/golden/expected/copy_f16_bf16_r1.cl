@@ -15,17 +15,16 @@ typedef i32 idx;
 typedef u16 f16; /* its bits */
 typedef u16 bf16; /* its bits */
 
-static inline f32 ga_of_bits_f32(u32 x)
-{
-    return as_float(x);
-}
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
+    union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
-    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);
-    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);
-    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
 }
 #endif
 static inline f32 ga_f16_to_f32_f16(f16 h)

@@ -35,12 +35,15 @@ static __device__ inline f32 ga_f64_to_odd_f32(f64 x)
     if ((x < 0 ? -z : z) > (x < 0 ? -x : x)) b--;
     return ga_of_bits_f32(b | 1u);
 }
-#if !defined(__CUDA_ARCH__)
+#if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    u32 b = ga_bits_f32(x), sign = b >> 16 & 0x8000u, m, shift, rest, half_way;
+    union { f32 f; u32 u; } v;
+    u32 b, sign, m, shift, rest, half_way;
     i32 e;
-    b &= 0x7fffffffu;
+    v.f = x;
+    sign = v.u >> 16 & 0x8000u;
+    b = v.u & 0x7fffffffu;
     if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
     if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
     if (b < 0x33000000u) return (f16)sign;
@@ -56,7 +59,7 @@ static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 #endif
 static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
 {
-#if defined(__CUDA_ARCH__)
+#if defined(__CUDACC_RTC__)
     f16 h;
     asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
     return h;

@@ -14,16 +14,15 @@ typedef float f32;
 typedef i64 idx;
 typedef u16 f16; /* its bits */
 
-static inline u32 ga_bits_f32(f32 x)
-{
-    return as_uint(x);
-}
 #if !defined(__NV_CL_C_VERSION)
 static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    u32 b = ga_bits_f32(x), sign = b >> 16 & 0x8000u, m, shift, rest, half_way;
+    union { f32 f; u32 u; } v;
+    u32 b, sign, m, shift, rest, half_way;
     i32 e;
-    b &= 0x7fffffffu;
+    v.f = x;
+    sign = v.u >> 16 & 0x8000u;
+    b = v.u & 0x7fffffffu;
     if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
     if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
     if (b < 0x33000000u) return (f16)sign;

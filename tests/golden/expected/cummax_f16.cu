@@ -13,24 +13,21 @@ typedef float f32;
 typedef i32 idx;
 typedef u16 f16; /* its bits */
 
-static __device__ inline f32 ga_of_bits_f32(u32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.u = x;
-    return v.f;
-}
-#if !defined(__CUDA_ARCH__)
+#if !defined(__CUDACC_RTC__)
 static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
+    union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
-    if (e == 31) return ga_of_bits_f32(sign | 0x7f800000u | m << 13);
-    if (e != 0) return ga_of_bits_f32(sign | (e + 112) << 23 | m << 13);
-    return sign ? -((f32)m * 5.9604644775390625e-8f) : (f32)m * 5.9604644775390625e-8f;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
 }
 #endif
 static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
 {
-#if defined(__CUDA_ARCH__)
+#if defined(__CUDACC_RTC__)
     f32 x;
     asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
     return x;
@@ -42,18 +39,15 @@ static __device__ inline f32 ga_max_f32(f32 a, f32 b)
 {
     return a > b || a != a ? a : b;
 }
-static __device__ inline u32 ga_bits_f32(f32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    return v.u;
-}
-#if !defined(__CUDA_ARCH__)
+#if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    u32 b = ga_bits_f32(x), sign = b >> 16 & 0x8000u, m, shift, rest, half_way;
+    union { f32 f; u32 u; } v;
+    u32 b, sign, m, shift, rest, half_way;
     i32 e;
-    b &= 0x7fffffffu;
+    v.f = x;
+    sign = v.u >> 16 & 0x8000u;
+    b = v.u & 0x7fffffffu;
     if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
     if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
     if (b < 0x33000000u) return (f16)sign;
@@ -69,7 +63,7 @@ static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 #endif
 static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
 {
-#if defined(__CUDA_ARCH__)
+#if defined(__CUDACC_RTC__)
     f16 h;
     asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
     return h;

@@ -1,0 +1,25 @@
+#ifndef GA_TEMPLATE_INTERNAL_H
+#define GA_TEMPLATE_INTERNAL_H
+/* GK kernels inside the library: the same door as a user's, with the instances kept by the context. */
+#include <gpuarray/template.h>
+
+#include "context.h"
+#include "gk/gk.h"
+
+/* An instance from sources, without a template. `owns_ctx`: it keeps its context alive. */
+int ga_instance_new(gpucontext *ctx, bool owns_ctx, const gk_source *sources, size_t nsources, const char *kernel,
+                    unsigned n, const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str);
+
+/*
+ * An instance of one of the library's own kernels, kept by the context and borrowed by the caller. `file` names the
+ * text
+ * ("reduce" for kernels/reduce.gk, which comes with kernels/ops.gk). GA_VALUE_ERROR etc. as GpuTemplate_instantiate().
+ */
+int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
+                        GpuInstance **out);
+void ga_library_free(ga_library *l); /* every kept instance; NULL is allowed */
+
+/* The GK name of a type code ("f32"), or NULL if GK has no such type. */
+const char *ga_gk_type(int typecode);
+
+#endif

@@ -1,0 +1,112 @@
+#ifndef GPUARRAY_TEMPLATE_H
+#define GPUARRAY_TEMPLATE_H
+/**
+ * \file template.h
+ * \brief Kernels written in GK, the library's kernel language.
+ *
+ * A template is source text; an instance is one kernel of it with its types, integers and operators filled in; an
+ * instance is launched on arrays. The language is described in docs/kernel_language.md; `gkc` compiles it offline.
+ *
+ * Compiling an instance takes well under a millisecond for GK itself and then what the device's compiler takes, once:
+ * compiled programs are kept by the context and, where that pays, on disk.
+ *
+ * Threads: templates and instances may be used by any number of threads at once; free them when nobody uses them.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Source text, checked. */
+typedef struct _GpuTemplate GpuTemplate;
+
+/** One kernel of a template with its template arguments. */
+typedef struct _GpuInstance GpuInstance;
+
+/** A template argument as text: a type ("f32"), an integer ("16"), "true", "false", or an operator's name ("sum"). */
+typedef struct _gputemplate_arg {
+    const char *name;
+    const char *value;
+} gputemplate_arg;
+
+/**
+ * Check GK source and keep it for a context.
+ *
+ * \param t where the template goes; NULL on failure
+ * \param ctx the context its instances will run in; kept alive by the template
+ * \param name what messages call the source, for instance its file name
+ * \param count number of source strings; they form one program
+ * \param strings the sources; copied
+ * \param lengths length of each string in bytes, or NULL (or 0) for NUL-terminated ones
+ * \param err_str if not NULL, receives the diagnostics (place, source line, caret), to be freed by the caller; NULL if
+ *                there are none
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in the source; GA_INVALID_ERROR for a bad context; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned int count,
+                                    const char **strings, const size_t *lengths, char **err_str);
+
+/** Free a template. Its instances live on. NULL is allowed. */
+GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
+
+/**
+ * Instantiate a kernel.
+ *
+ * \param k where the instance goes; NULL on failure
+ * \param t a template
+ * \param kernel name of the kernel, or NULL when the template has only one
+ * \param n number of template arguments given; the others take their defaults
+ * \param args the arguments, in any order
+ * \param flags floating point rules: 0 for what the kernel's math() attribute says (strict without one), or one of
+ *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST
+ * \param err_str as for GpuTemplate_new(); also the device compiler's log with the emitted source, if it refused that
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in arguments or source; GA_DEVSUP_ERROR if the device lacks something
+ *          the kernel uses; GA_IMPL_ERROR if the device's compiler refused the emitted text (a defect of this library)
+ */
+GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel, unsigned int n,
+                                            const gputemplate_arg *args, int flags, char **err_str);
+
+#define GT_MATH_STRICT 1   /**< same bits on every device: no contraction, correct rounding of + - * / sqrt */
+#define GT_MATH_CONTRACT 2 /**< a * b + c may become one fused operation */
+#define GT_MATH_FAST 3     /**< whatever the device does fastest */
+
+/** Free an instance. Launches already made finish. NULL is allowed. */
+GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
+
+/**
+ * Launch on arrays. Asynchronous, in order with the context's other work. Index arithmetic in the kernel is done in 32
+ * bits when all arrays and extents allow it, else in 64.
+ *
+ * \param k an instance
+ * \param nd number of launch dimensions, 1 to 3
+ * \param groups number of groups in each dimension
+ * \param group_size work-items of a group in each dimension; NULL if the kernel has a group_size attribute, otherwise
+ *                   required (and, with the attribute, must agree with it)
+ * \param args one pointer for each parameter of the kernel as written: a GpuArray * for a view (same element type and
+ *             rank, any strides) or a buffer (same element type, contiguous); for a scalar a pointer to its value:
+ *             bool as one byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for arguments or sizes that do not fit the kernel or the device;
+ * GA_INVALID_ERROR for arrays of another context; GA_UNALIGNED_ERROR; or an error of the launch
+ */
+GPUARRAY_PUBLIC int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size,
+                                     void **args);
+
+/** Fetch a property of an instance. GA_INVALID_ERROR for an unknown one. */
+GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res);
+
+#define GA_INSTANCE_PROP_START 2048
+#define GA_INSTANCE_PROP_NAME 2048        /**< `const char *`: "transpose<T=f32, TILE=32>"; borrowed */
+#define GA_INSTANCE_PROP_SOURCE 2049      /**< `const char *`: the emitted CUDA C or OpenCL C; borrowed */
+#define GA_INSTANCE_PROP_NUMPARAMS 2050   /**< `unsigned int`: parameters as written in GK */
+#define GA_INSTANCE_PROP_GROUP_SIZE 2051  /**< `size_t [3]`: the group_size attribute; zeros without one */
+#define GA_INSTANCE_PROP_LOCAL_BYTES 2052 /**< `size_t`: local memory of a group */
+#define GA_INSTANCE_PROP_MAXLSIZE 2053    /**< `size_t`: most work-items of a group on this device */
+#define GA_INSTANCE_PROP_REGISTERS 2054   /**< `int`: registers of a work-item, -1 where the device does not tell */
+#define GA_INSTANCE_PROP_MATH 2055        /**< `int`: GT_MATH_* in force */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Run a program under mpirun: run.sh MPIRUN RANKS PROGRAM [ARGUMENT...]
+set -u
+mpirun=$1 ranks=$2
+shift 2
+COMM_SCRATCH=$(mktemp -d) || exit 1
+export COMM_SCRATCH
+trap 'rm -rf "$COMM_SCRATCH"' EXIT
+export OMP_NUM_THREADS=1 POCL_MAX_PTHREAD_COUNT=2
+case $($mpirun --version 2>&1) in
+*"Open MPI"* | *OpenRTE*)
+    # Containers: root, fewer processors than ranks, no reading of each other's memory.
+    export OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_btl_base_warn_component_unused=0
+    set -- --oversubscribe --allow-run-as-root -n "$ranks" "$@"
+    ;;
+*) set -- -n "$ranks" "$@" ;;
+esac
+"$mpirun" "$@"
