@@ -137,8 +137,8 @@ static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
     if (job->op.uses & GA_USE_DOUBLE && !job->ctx->caps.fp64)
         return ga_fail(&job->ctx->err, GA_DEVSUP_ERROR, "a conversion from or to double, which %s lacks",
                        job->ctx->caps.device_name);
-    snprintf(key, sizeof key, "copy %d %d %u %d %u %x %x", job->op.args[0].typecode, job->op.args[1].typecode, v->nd,
-             (int)v->wide, v->vec, (unsigned)v->unit_mask, (unsigned)v->zero_mask);
+    snprintf(key, sizeof key, "copy %d %d %u %d %u %u %x %x", job->op.args[0].typecode, job->op.args[1].typecode, v->nd,
+             (int)v->wide, v->vec, v->rows, (unsigned)v->unit_mask, (unsigned)v->zero_mask);
     int err = ga_elem_argtypes(&job->ctx->err, &job->op, v, &types, &count);
     if (err != GA_NO_ERROR) return err;
     job->v = v;
@@ -210,7 +210,10 @@ static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
         }
     }
     ga_plan_simplify(&plan);
-    err = ga_elem_run(ctx, &job.op, &plan, &kernels);
+    if (dst->typecode == src->typecode && ga_transpose_fits(ctx, &plan, args[0].typecode))
+        err = ga_transpose_run(ctx, &plan, args[0].typecode);
+    else
+        err = ga_elem_run(ctx, &job.op, &plan, &kernels);
     ga_plan_free(&plan);
     return err;
 }

@@ -30,7 +30,7 @@ struct _GpuElemwise {
 static gpukernel *find_kernel(const GpuElemwise *ge, const ga_elem_variant *v) {
     for (unsigned i = 0; i < ge->nkernels; i++) {
         const ga_elem_variant *w = &ge->kernels[i].v;
-        if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk &&
+        if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk && w->rows == v->rows &&
             w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask)
             return ge->kernels[i].k;
     }
@@ -115,7 +115,7 @@ static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuel
 
 /* Compile the variant that contiguous arrays take, so that a bad expression shows now. */
 static int precompile(GpuElemwise *ge) {
-    ga_elem_variant v = {.nd = 1, .vec = 1, .chunk = ge->ctx->caps.is_cpu ? GA_ELEM_CPU_CHUNK : 1};
+    ga_elem_variant v = {.nd = 1, .vec = 1, .rows = 1, .chunk = ge->ctx->caps.is_cpu ? GA_ELEM_CPU_CHUNK : 1};
     gpukernel *k;
     size_t widest = 1;
 

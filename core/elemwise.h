@@ -15,6 +15,8 @@ enum { GA_ELEM_MAX_RANK = 8 };
 
 /* A CPU's compiler vectorises a plain loop best, and groups of one long work-item are the cheapest to start. */
 enum { GA_ELEM_CPU_CHUNK = 8192 };
+/* Where an operand is not fast along the row, blocks of this many rows and columns keep its cache lines in use. */
+enum { GA_ELEM_CPU_BLOCK = 64 };
 
 /* An operation: what the generated kernel computes at each element. */
 typedef struct ga_elem_op {
@@ -28,10 +30,11 @@ typedef struct ga_elem_op {
 
 /* What a kernel variant is specialised for. Dimension 0 is the innermost. */
 typedef struct ga_elem_variant {
-    unsigned nd;        /* 1..GA_ELEM_MAX_RANK */
-    bool wide;          /* 64-bit indices and strides instead of 32-bit */
-    unsigned vec;       /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
-    unsigned chunk;     /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
+    unsigned nd;    /* 1..GA_ELEM_MAX_RANK */
+    bool wide;      /* 64-bit indices and strides instead of 32-bit */
+    unsigned vec;   /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
+    unsigned chunk; /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
+    unsigned rows;  /* rows of a block that a work-item takes one after the other; 1: rows are dealt out one by one */
     uint64_t unit_mask; /* operands whose innermost stride is the element size */
     uint64_t zero_mask; /* read-only operands whose innermost stride is 0 */
 } ga_elem_variant;
@@ -76,5 +79,12 @@ typedef struct ga_elem_kernels {
 
 /* Run `op` over `plan` (modified). The plan's operands lie in ctx and overlap only where they have the same layout. */
 int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *plan, const ga_elem_kernels *kernels);
+
+/*
+ * Copies between equal types whose source is fast along another dimension than the destination (transpose.c). The plan
+ * is simplified, its operands are destination and source, elements of `typecode`.
+ */
+bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int typecode);
+int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int typecode);
 
 #endif

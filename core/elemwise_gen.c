@@ -106,8 +106,16 @@ static void add_signature(ga_str *s, const ga_elem_op *op, const ga_elem_variant
 
 /* The row's start: ga_o counts rows; unravel it over the outer dimensions, innermost of them first. */
 static void add_row_offsets(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
-    ga_str_add(s, "    for (ga_idx ga_o = (ga_idx)GID_1 * (ga_idx)LDIM_1 + (ga_idx)LID_1; ga_o < ga_rows;\n"
-                  "         ga_o += (ga_idx)GDIM_1 * (ga_idx)LDIM_1) {\n    ga_idx ga_r = ga_o, ga_c;\n");
+    if (v->rows > 1)
+        ga_str_addf(
+            s,
+            "    const ga_idx ga_o0 = (ga_idx)GID_1 * %uu, ga_o1 = ga_rows - ga_o0 < %uu ? ga_rows : ga_o0 + %uu;\n"
+            "    for (ga_idx ga_o = ga_o0; ga_o < ga_o1; ga_o++) {\n",
+            v->rows, v->rows, v->rows);
+    else
+        ga_str_add(s, "    for (ga_idx ga_o = (ga_idx)GID_1 * (ga_idx)LDIM_1 + (ga_idx)LID_1; ga_o < ga_rows;\n"
+                      "         ga_o += (ga_idx)GDIM_1 * (ga_idx)LDIM_1) {\n");
+    ga_str_add(s, "    ga_idx ga_r = ga_o, ga_c;\n");
     for (unsigned i = 1; i < v->nd; i++) {
         if (i + 1 < v->nd)
             ga_str_addf(s, "    ga_c = ga_r %% ga_d%u;\n    ga_r = ga_r / ga_d%u;\n", i, i);

@@ -77,12 +77,21 @@ static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
     return caps->vector_bytes > widest ? caps->vector_bytes / (unsigned)widest : 1;
 }
 
+/* How much of a row, and how many rows, a work-item takes; the masks are set. */
+static void choose_loops(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
+    bool slow = false; /* is some operand not fast along the row? */
+    for (unsigned j = 0; j < p->n; j++)
+        slow |= p->operands[j].data != NULL && (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1));
+    bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= GA_ELEM_CPU_BLOCK / 4;
+    v->rows = caps->is_cpu && block ? GA_ELEM_CPU_BLOCK : 1;
+    v->chunk = !caps->is_cpu ? 1 : block ? GA_ELEM_CPU_BLOCK : GA_ELEM_CPU_CHUNK;
+}
+
 static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
 
     memset(v, 0, sizeof *v);
     v->nd = p->nd;
-    v->chunk = caps->is_cpu ? GA_ELEM_CPU_CHUNK : 1;
     v->wide = !ga_plan_narrow(p);
     for (unsigned j = 0; j < p->n && j < 64; j++) {
         const ga_operand *o = &p->operands[j];
@@ -92,13 +101,14 @@ static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_varian
         else if (o->strides[inner] == 0 && !o->written)
             v->zero_mask |= UINT64_C(1) << j;
     }
+    choose_loops(caps, p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
 }
 
 /* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several rows when they are short. */
 static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2], size_t size[2]) {
-    size_t rows_each = columns < v->chunk ? v->chunk / columns : 1;
+    size_t rows_each = v->rows > 1 ? v->rows : columns < v->chunk ? v->chunk / columns : 1;
 
     size[0] = size[1] = 1;
     groups[0] = (columns + v->chunk - 1) / v->chunk;

@@ -76,7 +76,7 @@ void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc);
 gk_symbol *gk_lookup(gk_check *c, const char *name);
 
-/* check_expr.c, check_call.c */
+/* check_ops.c, check_expr.c, check_call.c */
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
@@ -85,6 +85,11 @@ gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no a
 gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
 gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
 gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
+gk_expr *gk_expr_pending(gk_check *c, gk_loc loc, const gk_type *type); /* a constant only an instance knows */
+gk_expr *gk_int_literal(gk_check *c, gk_loc loc, int64_t value);
+gk_expr *gk_bool_const(gk_check *c, gk_loc loc, bool value);
+gk_expr *gk_check_unary(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_cond(gk_check *c, const gk_ast *n);
 gk_expr *gk_expr_const(gk_check *c, gk_loc loc, const gk_type *type, gk_num value);
 /* `e` as a value of `to`, by a lossless conversion or an error about `what`. */
 gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what);

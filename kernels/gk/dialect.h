@@ -24,10 +24,12 @@ typedef struct gk_dialect {
     const char *global, *local_var, *local_ptr;
     const char *u64_suffix, *i64_suffix;
     const char *barrier;
-    const char *kernel;     /* format of the head: three group extents */
-    const char *aligned;    /* format: alignment of a struct; after the keyword struct */
-    const char *work[6];    /* local_id ... global_size; formats */
-    bool letters;           /* a dimension is x, y, z rather than a number */
+    const char *kernel;  /* format of the head: three group extents */
+    const char *aligned; /* format: alignment of a struct; after the keyword struct */
+    const char *work[6]; /* local_id ... global_size; formats */
+    bool letters;        /* a dimension is x, y, z rather than a number */
+    bool
+        member_loads; /* read structs from memory member by member: copies between address spaces trip some compilers */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;

@@ -66,6 +66,7 @@ const gk_dialect gk_dialect_opencl = {
     .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
              "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
     .letters = false,
+    .member_loads = true,
     .soft_guard = "__NV_CL_C_VERSION",
     .f32_suffix = "",
     .helpers = helpers,

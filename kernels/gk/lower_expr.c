@@ -147,6 +147,24 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
+/* Reads a complex number or a vector through a pointer into global or local memory. */
+static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element) {
+    bool local = e->a->type->kind == GK_TY_ARRAY;
+    const char *type = gk_c_type(x, e->type, false);
+    const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name,
+                     local ? x->dialect->local_ptr : x->dialect->global, type, type);
+        if (e->type->kind == GK_TY_VEC)
+            gk_text_addf(&x->helpers, "    for (int i = 0; i < %lld; i++) r.v[i] = p->v[i];\n",
+                         (long long)e->type->extent[0]);
+        else
+            gk_text_add(&x->helpers, "    r.re = p->re;\n    r.im = p->im;\n");
+        gk_text_add(&x->helpers, "    return r;\n}\n");
+    }
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
+}
+
 /* The element as an lvalue of its memory type. */
 static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only) {
     const gk_var *v = e->a->var;
@@ -332,6 +350,9 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         const char *s = lower_element(x, e, true);
         if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
             return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
+        bool whole = e->type->kind == GK_TY_VEC || gk_scalar_is(e->type->scalar, GK_M_COMPLEX);
+        bool private_array = e->a->type->kind == GK_TY_ARRAY && !e->a->type->local;
+        if (whole && x->dialect->member_loads && !private_array) return load_members(x, e, s);
         return piece(GK_L_PRIMARY, s);
     }
     case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_dim%d", e->a->var->cname, e->n));

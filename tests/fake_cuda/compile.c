@@ -234,9 +234,11 @@ static fake_compiled preprocess(workdir *w, const fake_compile_request *q) {
 }
 
 static fake_compiled compile(workdir *w) {
-    fake_text all = {0}, kernels = {0};
-    bool good = read_in(w, "pre.ii", &all);
-    if (good && all.s) fake_describe_kernels(all.s, &kernels);
+    fake_text source = {0}, all = {0}, kernels = {0};
+    bool good = read_in(w, "pre.ii", &source);
+    if (good && source.s) fake_translate_asm(source.s, &all);
+    if (good && source.s) fake_describe_kernels(source.s, &kernels);
+    fake_text_free(&source);
     fake_text_addf(&all, "\n#line 1 \"kernel table\"\n");
     fake_text_add(&all, kernels.s ? kernels.s : "", kernels.len);
     good = good && !kernels.failed && write_in(w, "all.cpp", &all);
@@ -324,7 +326,7 @@ static bool cache_path(const fake_compile_request *q, char *path, size_t size) {
     uint64_t h = FAKE_HASH_INIT;
     if (fake_text_read(&header, shim())) h = fake_hash(h, header.s, header.len);
     fake_text_free(&header);
-    h = hash_string(h, "layout 1");
+    h = hash_string(h, "layout 2");
     h = hash_string(h, compiler());
     h = hash_string(h, sanitize() ? "address" : "");
     h = hash_string(h, q->name);

@@ -483,6 +483,25 @@ static inline float __double2float_rn(double v) {
     return (float)v;
 }
 
+/* What cvt.f32.f16 and cvt.rn.f16.f32 do. */
+static inline float fake_half_to_float(unsigned short h) {
+    unsigned sign = (h & 0x8000u) << 16, exponent = h >> 10 & 31u, mantissa = h & 0x3ffu;
+    if (exponent == 31) return __uint_as_float(sign | 0x7f800000u | mantissa << 13);
+    if (exponent) return __uint_as_float(sign | (exponent + 112) << 23 | mantissa << 13);
+    float small = (float)mantissa * 0x1p-24f;
+    return sign ? -small : small;
+}
+static inline unsigned short fake_float_to_half(float f) {
+    unsigned bits = __float_as_uint(f), sign = bits >> 16 & 0x8000u, magnitude = bits & 0x7fffffffu;
+    if (magnitude > 0x7f800000u) return 0x7fffu; /* the one NaN */
+    if (magnitude >= 0x477ff000u) return (unsigned short)(sign | 0x7c00u);
+    if (magnitude < 0x38800000u) { /* below the smallest normal: adding 0.5 rounds to its multiples of 2^-24 */
+        return (unsigned short)(sign | (__float_as_uint(__uint_as_float(magnitude) + 0.5f) - 0x3f000000u));
+    }
+    unsigned rounded = magnitude + 0xfffu + (magnitude >> 13 & 1u);
+    return (unsigned short)(sign | (rounded - 0x38000000u) >> 13);
+}
+
 template <class T> static inline T __ldg(const T *p) {
     return *p;
 }
@@ -532,13 +551,14 @@ extern "C" {
 #define FAKE_MATH2(name)                  \
     double name(double, double) noexcept; \
     float name##f(float, float) noexcept;
-#define FAKE_ALL_MATH1(M)                                                                                              \
-    M(acos)                                                                                                            \
-    M(acosh)                                                                                                           \
-    M(asin)                                                                                                            \
-    M(asinh) M(atan) M(atanh) M(cbrt) M(ceil) M(cos) M(cosh) M(erf) M(erfc) M(exp) M(exp2) M(expm1) M(fabs) M(floor)   \
-        M(lgamma) M(log) M(log10) M(log1p) M(log2) M(logb) M(nearbyint) M(rint) M(round) M(sin) M(sinh) M(sqrt) M(tan) \
-            M(tanh) M(tgamma) M(trunc)
+#define FAKE_ALL_MATH1(M)                                                                                             \
+    M(acos)                                                                                                           \
+    M(acosh)                                                                                                          \
+    M(asin)                                                                                                           \
+    M(asinh)                                                                                                          \
+    M(atan) M(atanh) M(cbrt) M(ceil) M(cos) M(cosh) M(erf) M(erfc) M(exp) M(exp2) M(expm1) M(fabs) M(floor) M(lgamma) \
+        M(log) M(log10) M(log1p) M(log2) M(logb) M(nearbyint) M(rint) M(round) M(sin) M(sinh) M(sqrt) M(tan) M(tanh)  \
+            M(tgamma) M(trunc)
 #define FAKE_ALL_MATH2(M) M(atan2) M(copysign) M(fdim) M(fmax) M(fmin) M(fmod) M(hypot) M(nextafter) M(pow) M(remainder)
 FAKE_ALL_MATH1(FAKE_MATH1)
 FAKE_ALL_MATH2(FAKE_MATH2)

@@ -222,6 +222,49 @@ static void test_atomics_and_bits(void **state) {
     for (int i = 0; i < 14; i++) assert_int_equal(data[i], expected[i]); /* 11: division by zero does not trap */
 }
 
+/* Every half to float and back, and floats between two halves, which round to even. */
+static void test_half(void **state) {
+    (void)state;
+    CUmodule m =
+        load("struct half { unsigned short bits; };\n"
+             "extern \"C\" __global__ void k(float *f, unsigned short *h, unsigned short *mid) {\n"
+             "  unsigned i = blockIdx.x * blockDim.x + threadIdx.x; half x = {(unsigned short)i}; float r, next;\n"
+             "  asm(\"cvt.f32.f16 %0, %1;\" : \"=f\"(r) : \"h\"(x.bits)); f[i] = r;\n"
+             "  asm volatile(\"{  cvt.rn.f16.f32 %0, %1;}\\n\" : \"=h\"(h[i]) : \"f\"(r));\n"
+             "  x.bits = i + 1; asm(\"cvt.f32.f16 %0, %1;\" : \"=f\"(next) : \"h\"(x.bits));\n"
+             "  asm(\"cvt.rn.f16.f32 %0, %1;\" : \"=h\"(mid[i]) : \"f\"(0.5f * r + 0.5f * next)); }\n");
+    CUfunction f;
+    enum { N = 65536 };
+    static float floats[N];
+    static unsigned short halves[N], mids[N];
+    OK(cuModuleGetFunction(&f, m, "k"));
+    CUdeviceptr a = upload(NULL, sizeof floats), b = upload(NULL, sizeof halves), c = upload(NULL, sizeof mids);
+    void *args[] = {&a, &b, &c};
+    OK(cuLaunchKernel(f, N / 256, 1, 1, 256, 1, 1, 0, NULL, args, NULL));
+    OK(cuMemcpyDtoH_v2(floats, a, sizeof floats));
+    OK(cuMemcpyDtoH_v2(halves, b, sizeof halves));
+    OK(cuMemcpyDtoH_v2(mids, c, sizeof mids));
+    for (unsigned i = 0; i < N; i++) {
+        int exponent = (int)(i >> 10 & 31);
+        double mantissa = (i & 1023) / 1024.0, scale = 1.0;
+        for (int e = 15; e < (exponent ? exponent : 1); e++) scale *= 2;
+        for (int e = exponent ? exponent : 1; e < 15; e++) scale /= 2;
+        double value = (i & 0x8000 ? -1 : 1) * scale * (mantissa + (exponent ? 1 : 0));
+        if (exponent == 31 && i & 1023) {
+            assert_true(floats[i] != floats[i]);
+            assert_int_equal(halves[i], 0x7fff);
+            continue;
+        }
+        if (exponent < 31) assert_true((double)floats[i] == value);
+        assert_int_equal(halves[i], i);
+        if ((i & 0x7fff) < 0x7bff) assert_int_equal(mids[i], i & 1 ? i + 1 : i);
+    }
+    OK(cuMemFree_v2(a));
+    OK(cuMemFree_v2(b));
+    OK(cuMemFree_v2(c));
+    OK(cuModuleUnload(m));
+}
+
 static void test_fresh_memory(void **state) {
     (void)state;
     unsigned char bytes[32];
@@ -545,6 +588,7 @@ int main(void) {
         cmocka_unit_test(test_ranges),       cmocka_unit_test(test_peers),
         cmocka_unit_test(test_order),        cmocka_unit_test(test_failures),
         cmocka_unit_test(test_fork),         cmocka_unit_test(test_contexts),
+        cmocka_unit_test(test_half),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -94,6 +94,96 @@ static bool is_word(const char *start, size_t length, const char *word) {
     return strlen(word) == length && memcmp(start, word, length) == 0;
 }
 
+/* -------------------------------------------------------------------------------------------------------- inline PTX
+ */
+
+static const char *const instructions[][2] = {
+    {"cvt.f32.f16", "fake_half_to_float"},
+    {"cvt.rn.f16.f32", "fake_float_to_half"},
+};
+
+/* The literal at p, without quotes, holds one known instruction on %0 and %1: the shim's function, else NULL. */
+static const char *known_instruction(const char *p, const char *end) {
+    while (p < end && (isspace((unsigned char)*p) || *p == '{')) p++;
+    for (size_t i = 0; i < sizeof instructions / sizeof *instructions; i++) {
+        size_t n = strlen(instructions[i][0]);
+        if ((size_t)(end - p) <= n || memcmp(p, instructions[i][0], n) != 0 || p[n] != ' ') continue;
+        char rest[16] = "";
+        size_t used = 0;
+        for (p += n; p < end && used + 1 < sizeof rest; p++) {
+            if (*p == '\\') {
+                p++; /* an escaped blank */
+            } else if (!isspace((unsigned char)*p) && *p != '}') {
+                rest[used++] = *p;
+            }
+        }
+        return strcmp(rest, "%0,%1;") == 0 ? instructions[i][1] : NULL;
+    }
+    return NULL;
+}
+
+/* ": "constraint" (operand)" at p: past it, and the operand with its parentheses; NULL if it is anything else. */
+static const char *read_operand(const char *p, const char **operand, int *length) {
+    p = skip_space(p);
+    if (*p != ':') return NULL;
+    p = skip_space(p + 1);
+    if (*p != '"') return NULL;
+    p = skip_space(skip_literal(p));
+    if (*p != '(') return NULL;
+    *operand = p;
+    p = skip_parens(p);
+    *length = (int)(p - *operand);
+    return skip_space(p);
+}
+
+/* An asm statement whose opening parenthesis is at p: past it if it could be translated, else NULL. */
+static const char *translate(const char *p, fake_text *out) {
+    const char *in, *to;
+    int in_length, to_length;
+    const char *text = skip_space(p + 1);
+    if (*text != '"') return NULL;
+    const char *after = skip_literal(text), *function = known_instruction(text + 1, after - 1);
+    if (!function) return NULL;
+    p = read_operand(after, &to, &to_length);
+    p = p ? read_operand(p, &in, &in_length) : NULL;
+    if (!p || *p != ')') return NULL;
+    fake_text_addf(out, "%.*s = %s%.*s", to_length, to, function, in_length, in);
+    return p + 1;
+}
+
+void fake_translate_asm(const char *source, fake_text *out) {
+    const char *copied = source;
+    for (const char *p = source; *p;) {
+        if (*p == '"' || *p == '\'') {
+            p = skip_literal(p);
+            continue;
+        }
+        const char *start = p;
+        while (word_char(*p)) p++;
+        if (p == start) {
+            p++;
+            continue;
+        }
+        if (!is_word(start, (size_t)(p - start), "asm") && !is_word(start, (size_t)(p - start), "__asm__")) continue;
+        const char *open = skip_space(p);
+        if (strncmp(open, "volatile", 8) == 0) open = skip_space(open + 8);
+        if (strncmp(open, "__volatile__", 12) == 0) open = skip_space(open + 12);
+        if (*open != '(') continue;
+        fake_text translated = {0};
+        const char *after = translate(open, &translated);
+        if (after) {
+            fake_text_add(out, copied, (size_t)(start - copied));
+            fake_text_add(out, translated.s ? translated.s : "", translated.len);
+            out->failed = out->failed || translated.failed;
+            copied = p = after;
+        }
+        fake_text_free(&translated);
+    }
+    fake_text_add(out, copied, strlen(copied));
+}
+
+/* ------------------------------------------------------------------------------------------------- the kernel table */
+
 typedef struct kernel_head {
     const char *name, *bounds; /* bounds: the parenthesised arguments of __launch_bounds__, or NULL */
     size_t name_length, bounds_length;

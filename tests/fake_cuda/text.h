@@ -17,6 +17,12 @@ bool fake_text_write(const fake_text *t, const char *path);
 void fake_text_free(fake_text *t);
 
 /*
+ * Append preprocessed `source` to `out` with the PTX conversions between half and float, in asm statements of one
+ * instruction, turned into calls of the shim's functions. Other asm statements stay, and do not compile.
+ */
+void fake_translate_asm(const char *source, fake_text *out);
+
+/*
  * Append to `out` the C++ that tells the runner of every __global__ function in preprocessed `source`: a table with an
  * entry point each, and whether barriers or warp operations occur.
  */

@@ -114,13 +114,19 @@ static void test_corpus(void **state) {
     }
     assert_true(blocks > 90);
     assert_int_equal(wrong, 0);
-    /* Every code the compiler knows has a block, but for the limit that takes a source of megabytes: below. */
+    char *docs = read_text(GK_TEST_DIR "/../../docs/kernel_language.md");
+    /* Every code the compiler knows is in the documentation and has a block, but for the limit that takes a source of
+     * megabytes: below. */
     char *header = read_text(GK_TEST_DIR "/../../kernels/gk/diag.h");
     for (char *p = strstr(header, "GK_E_CHARACTER ="); p && *p != '}'; p++) {
         if (p[0] != '=' || p[1] != ' ') continue;
         int code = atoi(p + 2);
         if (code != GK_E_TOO_LARGE && !seen[code]) fail_msg("GK%04d has no example in errors.txt", code);
+        char row[16];
+        snprintf(row, sizeof row, "| GK%04d |", code);
+        if (!strstr(docs, row)) fail_msg("GK%04d is not in docs/kernel_language.md", code);
     }
+    free(docs);
     free(header);
     free(text);
 }

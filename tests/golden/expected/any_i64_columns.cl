@@ -17,10 +17,6 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
@@ -48,33 +44,33 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 57 "reduce.gk"
+#line 60 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
-#line 59 "reduce.gk"
+#line 62 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 60 "reduce.gk"
+#line 63 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 61 "reduce.gk"
+#line 64 "reduce.gk"
     idx piece = ga_div_signed_i64((idx)((u64)count + (u64)parts - 1), parts);
     for (idx job = (idx)get_global_id(0); job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)get_global_size(0))) {
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 64 "reduce.gk"
+#line 67 "reduce.gk"
         idx part = ga_div_signed_i64(job, kept);
-        idx column = ga_mod_signed_i64(job, kept);
+        idx column = (idx)((u64)job - (u64)part * (u64)kept);
         idx rest = column;
-#line 71 "reduce.gk"
+#line 75 "reduce.gk"
         at[0] = rest;
         idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
         bool total = false;
         for (idx i = (idx)((u64)part * (u64)piece); i < end; i++) {
             idx inner = i;
-#line 80 "reduce.gk"
+#line 85 "reduce.gk"
             at[1] = inner;
             total = gk_any_of(total, gk_cast_U_bool_T_i64(GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
         }

@@ -46,10 +46,6 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
@@ -107,15 +103,16 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
 #line 38 "argreduce.gk"
         idx rest = ga_div_signed_i32(job, parts);
-        idx part = ga_mod_signed_i32(job, parts);
-#line 44 "argreduce.gk"
+        idx part = (idx)((u32)job - (u32)rest * (u32)parts);
+        idx column = rest;
+#line 46 "argreduce.gk"
         at[0] = rest;
         idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
         f16 value = 0xfc00;
         i64 place = 9223372036854775807l;
         for (idx i = (idx)((u32)part * (u32)piece + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             idx inner = i;
-#line 54 "argreduce.gk"
+#line 57 "argreduce.gk"
             at[1] = inner;
             f16 next = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
             if (gk_better_T_f16_MAX_true(next, (i64)i, value, place)) {
@@ -138,8 +135,8 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (me == 0) {
-            GA_AT(f16, values_data, ga_div_signed_i32(job, parts) * values_stride0 + part * values_stride1) = best_value[0];
-            GA_AT(i64, places_data, ga_div_signed_i32(job, parts) * places_stride0 + part * places_stride1) = best_place[0];
+            GA_AT(f16, values_data, column * values_stride0 + part * values_stride1) = best_value[0];
+            GA_AT(i64, places_data, column * places_stride0 + part * places_stride1) = best_place[0];
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }

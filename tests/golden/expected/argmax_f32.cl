@@ -25,10 +25,6 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
@@ -90,15 +86,16 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
 #line 38 "argreduce.gk"
         idx rest = ga_div_signed_i64(job, parts);
-        idx part = ga_mod_signed_i64(job, parts);
-#line 44 "argreduce.gk"
+        idx part = (idx)((u64)job - (u64)rest * (u64)parts);
+        idx column = rest;
+#line 46 "argreduce.gk"
         at[0] = rest;
         idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
         f32 value = ga_of_bits_f32(0xff800000u);
         i64 place = 9223372036854775807l;
         for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             idx inner = i;
-#line 54 "argreduce.gk"
+#line 57 "argreduce.gk"
             at[1] = inner;
             f32 next = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
             if (gk_better_T_f32_MAX_true(next, (i64)i, value, place)) {
@@ -121,8 +118,8 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (me == 0) {
-            GA_AT(f32, values_data, ga_div_signed_i64(job, parts) * values_stride0 + part * values_stride1) = best_value[0];
-            GA_AT(i64, places_data, ga_div_signed_i64(job, parts) * places_stride0 + part * places_stride1) = best_place[0];
+            GA_AT(f32, values_data, column * values_stride0 + part * values_stride1) = best_value[0];
+            GA_AT(i64, places_data, column * places_stride0 + part * places_stride1) = best_place[0];
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }

@@ -58,7 +58,7 @@ gk_arg_parts(__global const char *values_data, i64 values_offset, idx values_dim
     places_data += places_offset;
     value_data += value_offset;
     place_data += place_offset;
-#line 88 "argreduce.gk"
+#line 91 "argreduce.gk"
     for (idx k = (idx)get_global_id(0); k < values_dim0; k = (idx)((u64)k + (u64)get_global_size(0))) {
         f64 best = GA_GET(f64, values_data, k * values_stride0);
         i64 there = GA_GET(i64, places_data, k * places_stride0);

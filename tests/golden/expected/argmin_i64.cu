@@ -16,10 +16,6 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
@@ -73,10 +69,12 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2
         for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
 #line 38 "argreduce.gk"
         idx rest = ga_div_signed_i64(job, parts);
-        idx part = ga_mod_signed_i64(job, parts);
+        idx part = (idx)((u64)job - (u64)rest * (u64)parts);
+        idx column = rest;
         {
-            at[1] = ga_mod_signed_i64(rest, x_dim1);
-            rest = ga_div_signed_i64(rest, x_dim1);
+            idx next = ga_div_signed_i64(rest, x_dim1);
+            at[1] = (idx)((u64)rest - (u64)next * (u64)x_dim1);
+            rest = next;
         }
         at[0] = rest;
         idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
@@ -84,11 +82,11 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2
         i64 place = 9223372036854775807ll;
         for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             idx inner = i;
-#line 54 "argreduce.gk"
+#line 57 "argreduce.gk"
             at[2] = inner;
-            i64 next = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
-            if (gk_better_T_i64_MAX_false(next, (i64)i, value, place)) {
-                value = next;
+            i64 next__2 = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+            if (gk_better_T_i64_MAX_false(next__2, (i64)i, value, place)) {
+                value = next__2;
                 place = (i64)i;
             }
         }
@@ -107,8 +105,8 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2
             __syncthreads();
         }
         if (me == 0) {
-            GA_AT(i64, values_data, ga_div_signed_i64(job, parts) * values_stride0 + part * values_stride1) = best_value[0];
-            GA_AT(i64, places_data, ga_div_signed_i64(job, parts) * places_stride0 + part * places_stride1) = best_place[0];
+            GA_AT(i64, values_data, column * values_stride0 + part * values_stride1) = best_value[0];
+            GA_AT(i64, places_data, column * places_stride0 + part * places_stride1) = best_place[0];
         }
         __syncthreads();
     }

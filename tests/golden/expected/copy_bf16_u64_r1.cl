@@ -64,7 +64,7 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __
         for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
 #line 11 "copy.gk"
         idx rest = i;
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
         GA_AT(u64, y_data, at[0] * y_stride0) = gk_cast_U_u64_T_bf16(GA_GET(bf16, x_data, at[0] * x_stride0));
     }

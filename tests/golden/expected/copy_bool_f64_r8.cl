@@ -17,10 +17,6 @@ typedef i64 idx;
 #endif
 typedef double f64;
 
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -94,41 +90,48 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
         {
             {
 #line 13 "copy.gk"
-                at[7] = ga_mod_signed_i64(rest, x_dim7);
-                rest = ga_div_signed_i64(rest, x_dim7);
+                idx next = ga_div_signed_i64(rest, x_dim7);
+                at[7] = (idx)((u64)rest - (u64)next * (u64)x_dim7);
+                rest = next;
             }
             {
 #line 13 "copy.gk"
-                at[6] = ga_mod_signed_i64(rest, x_dim6);
-                rest = ga_div_signed_i64(rest, x_dim6);
+                idx next__2 = ga_div_signed_i64(rest, x_dim6);
+                at[6] = (idx)((u64)rest - (u64)next__2 * (u64)x_dim6);
+                rest = next__2;
             }
             {
 #line 13 "copy.gk"
-                at[5] = ga_mod_signed_i64(rest, x_dim5);
-                rest = ga_div_signed_i64(rest, x_dim5);
+                idx next__3 = ga_div_signed_i64(rest, x_dim5);
+                at[5] = (idx)((u64)rest - (u64)next__3 * (u64)x_dim5);
+                rest = next__3;
             }
             {
 #line 13 "copy.gk"
-                at[4] = ga_mod_signed_i64(rest, x_dim4);
-                rest = ga_div_signed_i64(rest, x_dim4);
+                idx next__4 = ga_div_signed_i64(rest, x_dim4);
+                at[4] = (idx)((u64)rest - (u64)next__4 * (u64)x_dim4);
+                rest = next__4;
             }
             {
 #line 13 "copy.gk"
-                at[3] = ga_mod_signed_i64(rest, x_dim3);
-                rest = ga_div_signed_i64(rest, x_dim3);
+                idx next__5 = ga_div_signed_i64(rest, x_dim3);
+                at[3] = (idx)((u64)rest - (u64)next__5 * (u64)x_dim3);
+                rest = next__5;
             }
             {
 #line 13 "copy.gk"
-                at[2] = ga_mod_signed_i64(rest, x_dim2);
-                rest = ga_div_signed_i64(rest, x_dim2);
+                idx next__6 = ga_div_signed_i64(rest, x_dim2);
+                at[2] = (idx)((u64)rest - (u64)next__6 * (u64)x_dim2);
+                rest = next__6;
             }
             {
 #line 13 "copy.gk"
-                at[1] = ga_mod_signed_i64(rest, x_dim1);
-                rest = ga_div_signed_i64(rest, x_dim1);
+                idx next__7 = ga_div_signed_i64(rest, x_dim1);
+                at[1] = (idx)((u64)rest - (u64)next__7 * (u64)x_dim1);
+                rest = next__7;
             }
         }
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
         GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2 + at[3] * y_stride3 + at[4] * y_stride4 + at[5] * y_stride5 + at[6] * y_stride6 + at[7] * y_stride7) = gk_cast_U_f64_T_bool(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3 + at[4] * x_stride4 + at[5] * x_stride5 + at[6] * x_stride6 + at[7] * x_stride7) != 0);
     }

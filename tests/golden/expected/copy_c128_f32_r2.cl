@@ -18,13 +18,16 @@ typedef i64 idx;
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
 
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline c128 ga_load_c128(__global const c128 *p)
+{
+    c128 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
 }
 
 /* elements<T=c128, R=2> */
@@ -69,10 +72,11 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 11 "copy.gk"
         idx rest = i;
         {
-            at[1] = ga_mod_signed_i64(rest, x_dim1);
-            rest = ga_div_signed_i64(rest, x_dim1);
+            idx next = ga_div_signed_i64(rest, x_dim1);
+            at[1] = (idx)((u64)rest - (u64)next * (u64)x_dim1);
+            rest = next;
         }
         at[0] = rest;
-        GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f32_T_c128(GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+        GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f32_T_c128(ga_load_c128(&GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
     }
 }

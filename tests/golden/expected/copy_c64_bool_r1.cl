@@ -18,6 +18,13 @@ static inline bool ga_truth_c64(c64 a)
 {
     return a.re != 0 || a.im != 0;
 }
+static inline c64 ga_load_c64(__global const c64 *p)
+{
+    c64 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
+}
 
 /* elements<T=c64, R=1> */
 static inline idx gk_elements_T_c64_R_1(__global const char *x_data, idx x_dim0, idx x_stride0)
@@ -54,8 +61,8 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __
         for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
 #line 11 "copy.gk"
         idx rest = i;
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
-        GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_c64(GA_GET(c64, x_data, at[0] * x_stride0));
+        GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_c64(ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0)));
     }
 }

@@ -53,7 +53,7 @@ gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_dat
         for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
 #line 11 "copy.gk"
         idx rest = i;
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
         GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_c64(GA_GET(c64, x_data, at[0] * x_stride0));
     }

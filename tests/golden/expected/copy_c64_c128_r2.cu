@@ -26,10 +26,6 @@ static __device__ inline c128 ga_widen_c128(c64 a)
 {
     return ga_make_c128((f64)a.re, (f64)a.im);
 }
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -77,8 +73,9 @@ gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
 #line 11 "copy.gk"
         idx rest = i;
         {
-            at[1] = ga_mod_signed_i64(rest, x_dim1);
-            rest = ga_div_signed_i64(rest, x_dim1);
+            idx next = ga_div_signed_i64(rest, x_dim1);
+            at[1] = (idx)((u64)rest - (u64)next * (u64)x_dim1);
+            rest = next;
         }
         at[0] = rest;
         GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_c128_T_c64(GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1));

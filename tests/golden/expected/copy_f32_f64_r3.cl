@@ -17,10 +17,6 @@ typedef i32 idx;
 #endif
 typedef double f64;
 
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -74,16 +70,18 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
         {
             {
 #line 13 "copy.gk"
-                at[2] = ga_mod_signed_i32(rest, x_dim2);
-                rest = ga_div_signed_i32(rest, x_dim2);
+                idx next = ga_div_signed_i32(rest, x_dim2);
+                at[2] = (idx)((u32)rest - (u32)next * (u32)x_dim2);
+                rest = next;
             }
             {
 #line 13 "copy.gk"
-                at[1] = ga_mod_signed_i32(rest, x_dim1);
-                rest = ga_div_signed_i32(rest, x_dim1);
+                idx next__2 = ga_div_signed_i32(rest, x_dim1);
+                at[1] = (idx)((u32)rest - (u32)next__2 * (u32)x_dim1);
+                rest = next__2;
             }
         }
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
         GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_f64_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
     }

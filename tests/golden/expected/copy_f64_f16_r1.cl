@@ -103,7 +103,7 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __
         for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
 #line 11 "copy.gk"
         idx rest = i;
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
         GA_AT(f16, y_data, at[0] * y_stride0) = gk_cast_U_f16_T_f64(GA_GET(f64, x_data, at[0] * x_stride0));
     }

@@ -23,10 +23,6 @@ static inline i8 ga_f64_to_i8(f64 x)
     if (x <= -128.0) return -128;
     return x == x ? (i8)x : 0;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -74,8 +70,9 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 11 "copy.gk"
         idx rest = i;
         {
-            at[1] = ga_mod_signed_i64(rest, x_dim1);
-            rest = ga_div_signed_i64(rest, x_dim1);
+            idx next = ga_div_signed_i64(rest, x_dim1);
+            at[1] = (idx)((u64)rest - (u64)next * (u64)x_dim1);
+            rest = next;
         }
         at[0] = rest;
         GA_AT(i8, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i8_T_f64(GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1));

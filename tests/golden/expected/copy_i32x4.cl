@@ -22,6 +22,12 @@ static inline f32x4 ga_i32x4_to_f32x4(i32x4 a)
         r.v[i] = (f32)a.v[i];
     return r;
 }
+static inline i32x4 ga_load_i32x4(__global const i32x4 *p)
+{
+    i32x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
 
 /* elements<T=i32x4, R=1> */
 static inline idx gk_elements_T_i32x4_R_1(__global const char *x_data, idx x_dim0, idx x_stride0)
@@ -58,8 +64,8 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __
         for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
 #line 11 "copy.gk"
         idx rest = i;
-#line 16 "copy.gk"
+#line 17 "copy.gk"
         at[0] = rest;
-        GA_AT(f32x4, y_data, at[0] * y_stride0) = gk_cast_U_f32x4_T_i32x4(GA_GET(i32x4, x_data, at[0] * x_stride0));
+        GA_AT(f32x4, y_data, at[0] * y_stride0) = gk_cast_U_f32x4_T_i32x4(ga_load_i32x4(&GA_GET(i32x4, x_data, at[0] * x_stride0)));
     }
 }

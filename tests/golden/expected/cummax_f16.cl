@@ -74,10 +74,6 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 
 /* largest<T=f16> */
 static inline f16 gk_largest_T_f16(f16 a, f16 b)
@@ -102,7 +98,7 @@ gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 36 "scan.gk"
+#line 37 "scan.gk"
     __local f16 element[256];
     __local f16 front[64];
     __local f16 back[64];
@@ -110,163 +106,164 @@ gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     idx tiles = (idx)((u32)x_dim1 + 255) / 256;
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)x_dim0 * (u32)tiles); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, tiles);
-        idx base = (idx)((u32)ga_mod_signed_i32(job, tiles) * 256);
+        idx tile = (idx)((u32)job - (u32)row * (u32)tiles);
+        idx base = (idx)((u32)tile * 256);
         {
             {
                 idx at = (idx)((u32)me + 0);
                 f16 value = 0xfc00;
                 if ((idx)((u32)base + (u32)at) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at] = value;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__2 = (idx)((u32)me + 64);
                 f16 value__2 = 0xfc00;
                 if ((idx)((u32)base + (u32)at__2) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value__2 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__2) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__2] = value__2;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__3 = (idx)((u32)me + 128);
                 f16 value__3 = 0xfc00;
                 if ((idx)((u32)base + (u32)at__3) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value__3 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__3) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__3] = value__3;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__4 = (idx)((u32)me + 192);
                 f16 value__4 = 0xfc00;
                 if ((idx)((u32)base + (u32)at__4) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value__4 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__4) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__4] = value__4;
             }
         }
-#line 51 "scan.gk"
+#line 53 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         f16 total = 0xfc00;
         {
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 0)]);
             }
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 1)]);
             }
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 2)]);
             }
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 3)]);
             }
         }
-#line 54 "scan.gk"
+#line 56 "scan.gk"
         front[me] = total;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
         for (idx step = 1; step < 64; step = (idx)((u32)step * 4)) {
             f16 here = front[me];
             if (me >= step) {
-#line 59 "scan.gk"
+#line 61 "scan.gk"
                 here = gk_largest_T_f16(front[(idx)((u32)me - (u32)step)], here);
             }
-#line 60 "scan.gk"
+#line 62 "scan.gk"
             back[me] = here;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             here = back[me];
             if (me >= (idx)(2 * (u32)step)) {
-#line 63 "scan.gk"
+#line 65 "scan.gk"
                 here = gk_largest_T_f16(back[(idx)((u32)me - 2 * (u32)step)], here);
             }
-#line 64 "scan.gk"
+#line 66 "scan.gk"
             front[me] = here;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         f16 running = 0xfc00;
         if (me > 0) {
-#line 68 "scan.gk"
+#line 70 "scan.gk"
             running = front[(idx)((u32)me - 1)];
         }
         {
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f16 next = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 0)]);
                 element[(idx)((u32)me * 4 + 0)] = next;
                 running = next;
             }
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f16 next__2 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 1)]);
                 element[(idx)((u32)me * 4 + 1)] = next__2;
                 running = next__2;
             }
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f16 next__3 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 2)]);
                 element[(idx)((u32)me * 4 + 2)] = next__3;
                 running = next__3;
             }
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f16 next__4 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 3)]);
                 element[(idx)((u32)me * 4 + 3)] = next__4;
                 running = next__4;
             }
         }
-#line 75 "scan.gk"
+#line 77 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__5 = (idx)((u32)me + 0);
                 if ((idx)((u32)base + (u32)at__5) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__5) * y_stride1) = element[at__5];
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__6 = (idx)((u32)me + 64);
                 if ((idx)((u32)base + (u32)at__6) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__6) * y_stride1) = element[at__6];
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__7 = (idx)((u32)me + 128);
                 if ((idx)((u32)base + (u32)at__7) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__7) * y_stride1) = element[at__7];
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__8 = (idx)((u32)me + 192);
                 if ((idx)((u32)base + (u32)at__8) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__8) * y_stride1) = element[at__8];
                 }
             }
         }
-#line 80 "scan.gk"
+#line 82 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

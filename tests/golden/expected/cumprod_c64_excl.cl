@@ -29,9 +29,19 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline c64 ga_load_c64(__global const c64 *p)
 {
-    return b == 0 || b == -1 ? 0 : a % b;
+    c64 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
+}
+static inline c64 ga_load_c64_local(__local const c64 *p)
+{
+    c64 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
 }
 
 /* prod<T=c64> */
@@ -57,7 +67,7 @@ gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 36 "scan.gk"
+#line 37 "scan.gk"
     __local c64 element[1024];
     __local c64 front[256];
     __local c64 back[256];
@@ -65,163 +75,164 @@ gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     idx tiles = (idx)((u32)x_dim1 + 1023) / 1024;
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)x_dim0 * (u32)tiles); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, tiles);
-        idx base = (idx)((u32)ga_mod_signed_i32(job, tiles) * 1024);
+        idx tile = (idx)((u32)job - (u32)row * (u32)tiles);
+        idx base = (idx)((u32)tile * 1024);
         {
             {
                 idx at = (idx)((u32)me + 0);
                 c64 value = ga_make_c64(1.0f, 0.0f);
                 if ((idx)((u32)base + (u32)at) < x_dim1) {
-#line 48 "scan.gk"
-                    value = gk_cast_U_c64_T_c64(GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at) * x_stride1));
+#line 50 "scan.gk"
+                    value = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at) * x_stride1)));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at] = value;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__2 = (idx)((u32)me + 256);
                 c64 value__2 = ga_make_c64(1.0f, 0.0f);
                 if ((idx)((u32)base + (u32)at__2) < x_dim1) {
-#line 48 "scan.gk"
-                    value__2 = gk_cast_U_c64_T_c64(GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__2) * x_stride1));
+#line 50 "scan.gk"
+                    value__2 = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__2) * x_stride1)));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__2] = value__2;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__3 = (idx)((u32)me + 512);
                 c64 value__3 = ga_make_c64(1.0f, 0.0f);
                 if ((idx)((u32)base + (u32)at__3) < x_dim1) {
-#line 48 "scan.gk"
-                    value__3 = gk_cast_U_c64_T_c64(GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__3) * x_stride1));
+#line 50 "scan.gk"
+                    value__3 = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__3) * x_stride1)));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__3] = value__3;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__4 = (idx)((u32)me + 768);
                 c64 value__4 = ga_make_c64(1.0f, 0.0f);
                 if ((idx)((u32)base + (u32)at__4) < x_dim1) {
-#line 48 "scan.gk"
-                    value__4 = gk_cast_U_c64_T_c64(GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__4) * x_stride1));
+#line 50 "scan.gk"
+                    value__4 = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__4) * x_stride1)));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__4] = value__4;
             }
         }
-#line 51 "scan.gk"
+#line 53 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         c64 total = ga_make_c64(1.0f, 0.0f);
         {
             {
-#line 53 "scan.gk"
-                total = gk_prod_T_c64(total, element[(idx)((u32)me * 4 + 0)]);
+#line 55 "scan.gk"
+                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 0)]));
             }
             {
-#line 53 "scan.gk"
-                total = gk_prod_T_c64(total, element[(idx)((u32)me * 4 + 1)]);
+#line 55 "scan.gk"
+                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 1)]));
             }
             {
-#line 53 "scan.gk"
-                total = gk_prod_T_c64(total, element[(idx)((u32)me * 4 + 2)]);
+#line 55 "scan.gk"
+                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 2)]));
             }
             {
-#line 53 "scan.gk"
-                total = gk_prod_T_c64(total, element[(idx)((u32)me * 4 + 3)]);
+#line 55 "scan.gk"
+                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 3)]));
             }
         }
-#line 54 "scan.gk"
+#line 56 "scan.gk"
         front[me] = total;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
         for (idx step = 1; step < 256; step = (idx)((u32)step * 4)) {
-            c64 here = front[me];
+            c64 here = ga_load_c64_local(&front[me]);
             if (me >= step) {
-#line 59 "scan.gk"
-                here = gk_prod_T_c64(front[(idx)((u32)me - (u32)step)], here);
+#line 61 "scan.gk"
+                here = gk_prod_T_c64(ga_load_c64_local(&front[(idx)((u32)me - (u32)step)]), here);
             }
-#line 60 "scan.gk"
+#line 62 "scan.gk"
             back[me] = here;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            here = back[me];
+            here = ga_load_c64_local(&back[me]);
             if (me >= (idx)(2 * (u32)step)) {
-#line 63 "scan.gk"
-                here = gk_prod_T_c64(back[(idx)((u32)me - 2 * (u32)step)], here);
+#line 65 "scan.gk"
+                here = gk_prod_T_c64(ga_load_c64_local(&back[(idx)((u32)me - 2 * (u32)step)]), here);
             }
-#line 64 "scan.gk"
+#line 66 "scan.gk"
             front[me] = here;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         c64 running = ga_make_c64(1.0f, 0.0f);
         if (me > 0) {
-#line 68 "scan.gk"
-            running = front[(idx)((u32)me - 1)];
+#line 70 "scan.gk"
+            running = ga_load_c64_local(&front[(idx)((u32)me - 1)]);
         }
         {
             {
-#line 71 "scan.gk"
-                c64 next = gk_prod_T_c64(running, element[(idx)((u32)me * 4 + 0)]);
+#line 73 "scan.gk"
+                c64 next = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 0)]));
                 element[(idx)((u32)me * 4 + 0)] = running;
                 running = next;
             }
             {
-#line 71 "scan.gk"
-                c64 next__2 = gk_prod_T_c64(running, element[(idx)((u32)me * 4 + 1)]);
+#line 73 "scan.gk"
+                c64 next__2 = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 1)]));
                 element[(idx)((u32)me * 4 + 1)] = running;
                 running = next__2;
             }
             {
-#line 71 "scan.gk"
-                c64 next__3 = gk_prod_T_c64(running, element[(idx)((u32)me * 4 + 2)]);
+#line 73 "scan.gk"
+                c64 next__3 = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 2)]));
                 element[(idx)((u32)me * 4 + 2)] = running;
                 running = next__3;
             }
             {
-#line 71 "scan.gk"
-                c64 next__4 = gk_prod_T_c64(running, element[(idx)((u32)me * 4 + 3)]);
+#line 73 "scan.gk"
+                c64 next__4 = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 3)]));
                 element[(idx)((u32)me * 4 + 3)] = running;
                 running = next__4;
             }
         }
-#line 75 "scan.gk"
+#line 77 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__5 = (idx)((u32)me + 0);
                 if ((idx)((u32)base + (u32)at__5) < x_dim1) {
-#line 78 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__5) * y_stride1) = element[at__5];
+#line 80 "scan.gk"
+                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__5) * y_stride1) = ga_load_c64_local(&element[at__5]);
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__6 = (idx)((u32)me + 256);
                 if ((idx)((u32)base + (u32)at__6) < x_dim1) {
-#line 78 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__6) * y_stride1) = element[at__6];
+#line 80 "scan.gk"
+                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__6) * y_stride1) = ga_load_c64_local(&element[at__6]);
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__7 = (idx)((u32)me + 512);
                 if ((idx)((u32)base + (u32)at__7) < x_dim1) {
-#line 78 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__7) * y_stride1) = element[at__7];
+#line 80 "scan.gk"
+                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__7) * y_stride1) = ga_load_c64_local(&element[at__7]);
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__8 = (idx)((u32)me + 768);
                 if ((idx)((u32)base + (u32)at__8) < x_dim1) {
-#line 78 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__8) * y_stride1) = element[at__8];
+#line 80 "scan.gk"
+                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__8) * y_stride1) = ga_load_c64_local(&element[at__8]);
                 }
             }
         }
-#line 80 "scan.gk"
+#line 82 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -17,10 +17,6 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 
 /* sum<T=f32> */
 static inline f32 gk_sum_T_f32(f32 a, f32 b)
@@ -45,7 +41,7 @@ gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 36 "scan.gk"
+#line 37 "scan.gk"
     __local f32 element[1024];
     __local f32 front[256];
     __local f32 back[256];
@@ -53,167 +49,168 @@ gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     idx tiles = (idx)((u64)x_dim1 + 1023) / 1024;
     for (idx job = (idx)get_group_id(0); job < (idx)((u64)x_dim0 * (u64)tiles); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx row = ga_div_signed_i64(job, tiles);
-        idx base = (idx)((u64)ga_mod_signed_i64(job, tiles) * 1024);
+        idx tile = (idx)((u64)job - (u64)row * (u64)tiles);
+        idx base = (idx)((u64)tile * 1024);
         {
             {
                 idx at = (idx)((u64)me + 0);
                 f32 value = 0.0f;
                 if ((idx)((u64)base + (u64)at) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at] = value;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__2 = (idx)((u64)me + 256);
                 f32 value__2 = 0.0f;
                 if ((idx)((u64)base + (u64)at__2) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value__2 = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at__2) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__2] = value__2;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__3 = (idx)((u64)me + 512);
                 f32 value__3 = 0.0f;
                 if ((idx)((u64)base + (u64)at__3) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value__3 = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at__3) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__3] = value__3;
             }
             {
-#line 46 "scan.gk"
+#line 48 "scan.gk"
                 idx at__4 = (idx)((u64)me + 768);
                 f32 value__4 = 0.0f;
                 if ((idx)((u64)base + (u64)at__4) < x_dim1) {
-#line 48 "scan.gk"
+#line 50 "scan.gk"
                     value__4 = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at__4) * x_stride1));
                 }
-#line 49 "scan.gk"
+#line 51 "scan.gk"
                 element[at__4] = value__4;
             }
         }
-#line 51 "scan.gk"
+#line 53 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         f32 total = 0.0f;
         {
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 0)]);
             }
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 1)]);
             }
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 2)]);
             }
             {
-#line 53 "scan.gk"
+#line 55 "scan.gk"
                 total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 3)]);
             }
         }
-#line 54 "scan.gk"
+#line 56 "scan.gk"
         front[me] = total;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
         for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
             f32 here = front[me];
             if (me >= step) {
-#line 59 "scan.gk"
+#line 61 "scan.gk"
                 here = gk_sum_T_f32(front[(idx)((u64)me - (u64)step)], here);
             }
-#line 60 "scan.gk"
+#line 62 "scan.gk"
             back[me] = here;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             here = back[me];
             if (me >= (idx)(2 * (u64)step)) {
-#line 63 "scan.gk"
+#line 65 "scan.gk"
                 here = gk_sum_T_f32(back[(idx)((u64)me - 2 * (u64)step)], here);
             }
-#line 64 "scan.gk"
+#line 66 "scan.gk"
             front[me] = here;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         f32 running = 0.0f;
         if (me > 0) {
-#line 68 "scan.gk"
+#line 70 "scan.gk"
             running = front[(idx)((u64)me - 1)];
         }
         {
-#line 69 "scan.gk"
-            running = gk_sum_T_f32(GA_GET(f32, starts_data, row * starts_stride0 + ga_mod_signed_i64(job, tiles) * starts_stride1), running);
+#line 71 "scan.gk"
+            running = gk_sum_T_f32(GA_GET(f32, starts_data, row * starts_stride0 + tile * starts_stride1), running);
         }
         {
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f32 next = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 0)]);
                 element[(idx)((u64)me * 4 + 0)] = next;
                 running = next;
             }
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f32 next__2 = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 1)]);
                 element[(idx)((u64)me * 4 + 1)] = next__2;
                 running = next__2;
             }
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f32 next__3 = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 2)]);
                 element[(idx)((u64)me * 4 + 2)] = next__3;
                 running = next__3;
             }
             {
-#line 71 "scan.gk"
+#line 73 "scan.gk"
                 f32 next__4 = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 3)]);
                 element[(idx)((u64)me * 4 + 3)] = next__4;
                 running = next__4;
             }
         }
-#line 75 "scan.gk"
+#line 77 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__5 = (idx)((u64)me + 0);
                 if ((idx)((u64)base + (u64)at__5) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__5) * y_stride1) = element[at__5];
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__6 = (idx)((u64)me + 256);
                 if ((idx)((u64)base + (u64)at__6) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__6) * y_stride1) = element[at__6];
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__7 = (idx)((u64)me + 512);
                 if ((idx)((u64)base + (u64)at__7) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__7) * y_stride1) = element[at__7];
                 }
             }
             {
-#line 77 "scan.gk"
+#line 79 "scan.gk"
                 idx at__8 = (idx)((u64)me + 768);
                 if ((idx)((u64)base + (u64)at__8) < x_dim1) {
-#line 78 "scan.gk"
+#line 80 "scan.gk"
                     GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__8) * y_stride1) = element[at__8];
                 }
             }
         }
-#line 80 "scan.gk"
+#line 82 "scan.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -19,19 +19,19 @@ gk_fill(char *y_data, i64 y_offset, idx y_dim0, idx y_stride0, u8 value_byte)
 {
     y_data += y_offset;
     bool value = value_byte != 0;
-#line 25 "copy.gk"
+#line 26 "copy.gk"
     idx n = 1;
     {
-#line 26 "copy.gk"
+#line 27 "copy.gk"
         n = (idx)((u32)n * (u32)y_dim0);
     }
-#line 27 "copy.gk"
+#line 28 "copy.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx at[1];
         for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
-#line 29 "copy.gk"
+#line 30 "copy.gk"
         idx rest = i;
-#line 34 "copy.gk"
+#line 36 "copy.gk"
         at[0] = rest;
         GA_AT(u8, y_data, at[0] * y_stride0) = (u8)value;
     }

@@ -25,10 +25,6 @@ static inline c128 ga_make_c128(f64 re, f64 im)
     z.im = im;
     return z;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -40,27 +36,28 @@ gk_fill(__global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_strid
 {
     y_data += y_offset;
     c128 value = ga_make_c128(value_re, value_im);
-#line 25 "copy.gk"
+#line 26 "copy.gk"
     idx n = 1;
     {
         {
-#line 26 "copy.gk"
+#line 27 "copy.gk"
             n = (idx)((u64)n * (u64)y_dim0);
         }
         {
-#line 26 "copy.gk"
+#line 27 "copy.gk"
             n = (idx)((u64)n * (u64)y_dim1);
         }
     }
-#line 27 "copy.gk"
+#line 28 "copy.gk"
     for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 29 "copy.gk"
+#line 30 "copy.gk"
         idx rest = i;
         {
-            at[1] = ga_mod_signed_i64(rest, y_dim1);
-            rest = ga_div_signed_i64(rest, y_dim1);
+            idx next = ga_div_signed_i64(rest, y_dim1);
+            at[1] = (idx)((u64)rest - (u64)next * (u64)y_dim1);
+            rest = next;
         }
         at[0] = rest;
         GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1) = value;

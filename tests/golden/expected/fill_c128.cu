@@ -21,10 +21,6 @@ static __device__ inline c128 ga_make_c128(f64 re, f64 im)
     z.im = im;
     return z;
 }
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -36,27 +32,28 @@ gk_fill(char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y
 {
     y_data += y_offset;
     c128 value = ga_make_c128(value_re, value_im);
-#line 25 "copy.gk"
+#line 26 "copy.gk"
     idx n = 1;
     {
         {
-#line 26 "copy.gk"
+#line 27 "copy.gk"
             n = (idx)((u64)n * (u64)y_dim0);
         }
         {
-#line 26 "copy.gk"
+#line 27 "copy.gk"
             n = (idx)((u64)n * (u64)y_dim1);
         }
     }
-#line 27 "copy.gk"
+#line 28 "copy.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 29 "copy.gk"
+#line 30 "copy.gk"
         idx rest = i;
         {
-            at[1] = ga_mod_signed_i64(rest, y_dim1);
-            rest = ga_div_signed_i64(rest, y_dim1);
+            idx next = ga_div_signed_i64(rest, y_dim1);
+            at[1] = (idx)((u64)rest - (u64)next * (u64)y_dim1);
+            rest = next;
         }
         at[0] = rest;
         GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1) = value;

@@ -29,6 +29,20 @@ static inline bool ga_eq_c128(c128 a, c128 b)
 {
     return a.re == b.re && a.im == b.im;
 }
+static inline c128 ga_load_c128(__global const c128 *p)
+{
+    c128 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
+}
+static inline c128 ga_load_c128_local(__local const c128 *p)
+{
+    c128 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
+}
 static inline c128 ga_mul_c128(c128 a, c128 b)
 {
     return ga_make_c128(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
@@ -71,79 +85,79 @@ gk_gemm(f64 alpha_re, f64 alpha_im, __global const char *a_data, i64 a_offset, i
             right[i][j] = ga_make_c128(0.0, 0.0);
             if (row < a_dim1 && (idx)((u64)k + (u64)j) < depth) {
 #line 21 "gemm.gk"
-                left[i][j] = gk_cast_U_c128_T_c128(GA_GET(c128, a_data, n * a_stride0 + row * a_stride1 + (idx)((u64)k + (u64)j) * a_stride2));
+                left[i][j] = gk_cast_U_c128_T_c128(ga_load_c128(&GA_GET(c128, a_data, n * a_stride0 + row * a_stride1 + (idx)((u64)k + (u64)j) * a_stride2)));
             }
 #line 22 "gemm.gk"
             if ((idx)((u64)k + (u64)i) < depth && column < b_dim2) {
 #line 22 "gemm.gk"
-                right[i][j] = gk_cast_U_c128_T_c128(GA_GET(c128, b_data, n * b_stride0 + (idx)((u64)k + (u64)i) * b_stride1 + column * b_stride2));
+                right[i][j] = gk_cast_U_c128_T_c128(ga_load_c128(&GA_GET(c128, b_data, n * b_stride0 + (idx)((u64)k + (u64)i) * b_stride1 + column * b_stride2)));
             }
 #line 23 "gemm.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][0], right[0][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][0]), ga_load_c128_local(&right[0][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][1], right[1][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][1]), ga_load_c128_local(&right[1][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][2], right[2][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][2]), ga_load_c128_local(&right[2][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][3], right[3][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][3]), ga_load_c128_local(&right[3][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][4], right[4][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][4]), ga_load_c128_local(&right[4][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][5], right[5][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][5]), ga_load_c128_local(&right[5][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][6], right[6][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][6]), ga_load_c128_local(&right[6][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][7], right[7][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][7]), ga_load_c128_local(&right[7][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][8], right[8][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][8]), ga_load_c128_local(&right[8][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][9], right[9][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][9]), ga_load_c128_local(&right[9][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][10], right[10][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][10]), ga_load_c128_local(&right[10][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][11], right[11][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][11]), ga_load_c128_local(&right[11][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][12], right[12][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][12]), ga_load_c128_local(&right[12][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][13], right[13][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][13]), ga_load_c128_local(&right[13][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][14], right[14][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][14]), ga_load_c128_local(&right[14][j])));
                 }
                 {
 #line 24 "gemm.gk"
-                    total = ga_add_c128(total, ga_mul_c128(left[i][15], right[15][j]));
+                    total = ga_add_c128(total, ga_mul_c128(ga_load_c128_local(&left[i][15]), ga_load_c128_local(&right[15][j])));
                 }
             }
 #line 25 "gemm.gk"
@@ -153,7 +167,7 @@ gk_gemm(f64 alpha_re, f64 alpha_im, __global const char *a_data, i64 a_offset, i
             total = ga_mul_c128(total, alpha);
             if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
 #line 29 "gemm.gk"
-                total = ga_add_c128(total, ga_mul_c128(beta, gk_cast_U_c128_T_c128(GA_AT(c128, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2))));
+                total = ga_add_c128(total, ga_mul_c128(beta, gk_cast_U_c128_T_c128(ga_load_c128(&GA_AT(c128, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2)))));
             }
 #line 30 "gemm.gk"
             GA_AT(c128, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2) = gk_cast_U_c128_T_c128(total);

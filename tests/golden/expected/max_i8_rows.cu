@@ -20,10 +20,6 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
@@ -77,16 +73,18 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_d
         for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
 #line 22 "reduce.gk"
         idx rest = ga_div_signed_i64(job, parts);
-        idx part = ga_mod_signed_i64(job, parts);
-#line 28 "reduce.gk"
+        idx part = (idx)((u64)job - (u64)rest * (u64)parts);
+        idx column = rest;
+#line 30 "reduce.gk"
         at[0] = rest;
         idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
         i8 total = -128;
         for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             idx inner = i;
             {
-                at[2] = ga_mod_signed_i64(inner, x_dim2);
-                inner = ga_div_signed_i64(inner, x_dim2);
+                idx next = ga_div_signed_i64(inner, x_dim2);
+                at[2] = (idx)((u64)inner - (u64)next * (u64)x_dim2);
+                inner = next;
             }
             at[1] = inner;
             total = gk_largest_T_i8(total, gk_cast_U_i8_T_i8(GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2)));
@@ -95,17 +93,17 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_d
         __syncthreads();
         for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
             if (me < half_) {
-#line 43 "reduce.gk"
+#line 46 "reduce.gk"
                 partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half_)]);
             }
-#line 44 "reduce.gk"
+#line 47 "reduce.gk"
             __syncthreads();
         }
         if (me == 0) {
-#line 46 "reduce.gk"
-            GA_AT(i8, y_data, ga_div_signed_i64(job, parts) * y_stride0 + part * y_stride1) = partial[0];
+#line 49 "reduce.gk"
+            GA_AT(i8, y_data, column * y_stride0 + part * y_stride1) = partial[0];
         }
-#line 47 "reduce.gk"
+#line 50 "reduce.gk"
         __syncthreads();
     }
 }

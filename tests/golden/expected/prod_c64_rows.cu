@@ -28,10 +28,6 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
@@ -79,14 +75,15 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
 #line 22 "reduce.gk"
         idx rest = ga_div_signed_i64(job, parts);
-        idx part = ga_mod_signed_i64(job, parts);
-#line 28 "reduce.gk"
+        idx part = (idx)((u64)job - (u64)rest * (u64)parts);
+        idx column = rest;
+#line 30 "reduce.gk"
         at[0] = rest;
         idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
         c64 total = ga_make_c64(1.0f, 0.0f);
         for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             idx inner = i;
-#line 37 "reduce.gk"
+#line 40 "reduce.gk"
             at[1] = inner;
             total = gk_prod_T_c64(total, gk_cast_U_c64_T_c64(GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
         }
@@ -94,17 +91,17 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         __syncthreads();
         for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
             if (me < half_) {
-#line 43 "reduce.gk"
+#line 46 "reduce.gk"
                 partial[me] = gk_prod_T_c64(partial[me], partial[(idx)((u64)me + (u64)half_)]);
             }
-#line 44 "reduce.gk"
+#line 47 "reduce.gk"
             __syncthreads();
         }
         if (me == 0) {
-#line 46 "reduce.gk"
-            GA_AT(c64, y_data, ga_div_signed_i64(job, parts) * y_stride0 + part * y_stride1) = partial[0];
+#line 49 "reduce.gk"
+            GA_AT(c64, y_data, column * y_stride0 + part * y_stride1) = partial[0];
         }
-#line 47 "reduce.gk"
+#line 50 "reduce.gk"
         __syncthreads();
     }
 }

@@ -13,10 +13,6 @@ typedef float f32;
 typedef i64 idx;
 typedef u16 f16; /* its bits */
 
-static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -53,10 +49,10 @@ gk_put(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx
 #line 58 "take.gk"
     idx n = (idx)((u64)x_dim0 * (u64)x_dim1 * (u64)x_dim2);
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx after = ga_mod_signed_i64(i, x_dim2);
         idx rest = ga_div_signed_i64(i, x_dim2);
-        idx k = ga_mod_signed_i64(rest, x_dim1);
+        idx after = (idx)((u64)i - (u64)rest * (u64)x_dim2);
         idx before = ga_div_signed_i64(rest, x_dim1);
+        idx k = (idx)((u64)rest - (u64)before * (u64)x_dim1);
         idx to = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), y_dim1);
         if (to >= 0) {
             if (owner[to] == (u32)k + 1u) {

@@ -13,10 +13,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
 
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -48,17 +44,17 @@ gk_scan_column_totals(__global const char *x_data, i64 x_offset, idx x_dim0, idx
 {
     x_data += x_offset;
     totals_data += totals_offset;
-#line 89 "scan.gk"
+#line 91 "scan.gk"
     for (idx job = (idx)get_global_id(0); job < (idx)((u32)x_dim0 * (u32)totals_dim1); job = (idx)((u32)job + (u32)get_global_size(0))) {
-        idx row = ga_mod_signed_i32(job, x_dim0);
         idx part = ga_div_signed_i32(job, x_dim0);
+        idx row = (idx)((u32)job - (u32)part * (u32)x_dim0);
         idx end = ga_min_int_i32(x_dim1, (idx)(((u32)part + 1) * (u32)chunk));
         u64 total = 0ul;
         for (idx i = (idx)((u32)part * (u32)chunk); i < end; i++) {
-#line 94 "scan.gk"
+#line 96 "scan.gk"
             total = gk_sum_T_u64(total, gk_cast_U_u64_T_u8(GA_GET(u8, x_data, row * x_stride0 + i * x_stride1)));
         }
-#line 95 "scan.gk"
+#line 97 "scan.gk"
         GA_AT(u64, totals_data, row * totals_stride0 + part * totals_stride1) = total;
     }
 }

@@ -13,10 +13,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -49,10 +45,10 @@ gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 103 "scan.gk"
+#line 105 "scan.gk"
     for (idx job = (idx)get_global_id(0); job < (idx)((u64)x_dim0 * (u64)starts_dim1); job = (idx)((u64)job + (u64)get_global_size(0))) {
-        idx row = ga_mod_signed_i64(job, x_dim0);
         idx part = ga_div_signed_i64(job, x_dim0);
+        idx row = (idx)((u64)job - (u64)part * (u64)x_dim0);
         idx end = ga_min_int_i64(x_dim1, (idx)(((u64)part + 1) * (u64)chunk));
         i64 running = GA_GET(i64, starts_data, row * starts_stride0 + part * starts_stride1);
         for (idx i = (idx)((u64)part * (u64)chunk); i < end; i++) {

@@ -49,55 +49,56 @@ gk_scan_totals(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
     idx tiles = totals_dim1;
     for (idx job = (idx)blockIdx.x; job < (idx)((u64)x_dim0 * (u64)tiles); job = (idx)((u64)job + (u64)gridDim.x)) {
         idx row = ga_div_signed_i64(job, tiles);
-        idx first = (idx)((u64)ga_mod_signed_i64(job, tiles) * 1024 + (u64)me * 4);
+        idx tile = (idx)((u64)job - (u64)row * (u64)tiles);
+        idx first = (idx)((u64)tile * 1024 + (u64)me * 4);
         f32 sum_here = 0.0f;
         {
             {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                 if ((idx)((u64)first + 0) < x_dim1) {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                     sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 0) * x_stride1)));
                 }
             }
             {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                 if ((idx)((u64)first + 1) < x_dim1) {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                     sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 1) * x_stride1)));
                 }
             }
             {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                 if ((idx)((u64)first + 2) < x_dim1) {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                     sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 2) * x_stride1)));
                 }
             }
             {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                 if ((idx)((u64)first + 3) < x_dim1) {
-#line 18 "scan.gk"
+#line 19 "scan.gk"
                     sum_here = gk_sum_T_f32(sum_here, gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)first + 3) * x_stride1)));
                 }
             }
         }
-#line 19 "scan.gk"
+#line 20 "scan.gk"
         part[me] = sum_here;
         __syncthreads();
 
         for (idx step = 1; step < 256; step = (idx)((u64)step * 2)) {
             if (ga_mod_signed_i64(me, (idx)(2 * (u64)step)) == 0) {
-#line 23 "scan.gk"
+#line 24 "scan.gk"
                 part[me] = gk_sum_T_f32(part[me], part[(idx)((u64)me + (u64)step)]);
             }
-#line 24 "scan.gk"
+#line 25 "scan.gk"
             __syncthreads();
         }
         if (me == 0) {
-#line 26 "scan.gk"
-            GA_AT(f32, totals_data, row * totals_stride0 + ga_mod_signed_i64(job, tiles) * totals_stride1) = part[0];
-        }
 #line 27 "scan.gk"
+            GA_AT(f32, totals_data, row * totals_stride0 + tile * totals_stride1) = part[0];
+        }
+#line 28 "scan.gk"
         __syncthreads();
     }
 }

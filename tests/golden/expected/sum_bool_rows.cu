@@ -16,10 +16,6 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
@@ -67,14 +63,15 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
 #line 22 "reduce.gk"
         idx rest = ga_div_signed_i32(job, parts);
-        idx part = ga_mod_signed_i32(job, parts);
-#line 28 "reduce.gk"
+        idx part = (idx)((u32)job - (u32)rest * (u32)parts);
+        idx column = rest;
+#line 30 "reduce.gk"
         at[0] = rest;
         idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
         i64 total = 0ll;
         for (idx i = (idx)((u32)part * (u32)piece + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             idx inner = i;
-#line 37 "reduce.gk"
+#line 40 "reduce.gk"
             at[1] = inner;
             total = gk_sum_T_i64(total, gk_cast_U_i64_T_bool(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0));
         }
@@ -82,17 +79,17 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         __syncthreads();
         for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
             if (me < half_) {
-#line 43 "reduce.gk"
+#line 46 "reduce.gk"
                 partial[me] = gk_sum_T_i64(partial[me], partial[(idx)((u32)me + (u32)half_)]);
             }
-#line 44 "reduce.gk"
+#line 47 "reduce.gk"
             __syncthreads();
         }
         if (me == 0) {
-#line 46 "reduce.gk"
-            GA_AT(i64, y_data, ga_div_signed_i32(job, parts) * y_stride0 + part * y_stride1) = partial[0];
+#line 49 "reduce.gk"
+            GA_AT(i64, y_data, column * y_stride0 + part * y_stride1) = partial[0];
         }
-#line 47 "reduce.gk"
+#line 50 "reduce.gk"
         __syncthreads();
     }
 }

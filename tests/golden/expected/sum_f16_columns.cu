@@ -39,10 +39,6 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
@@ -70,41 +66,42 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 57 "reduce.gk"
+#line 60 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
         {
-#line 59 "reduce.gk"
+#line 62 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x_dim0);
         }
         {
-#line 59 "reduce.gk"
+#line 62 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x_dim1);
         }
     }
     {
         {
-#line 60 "reduce.gk"
+#line 63 "reduce.gk"
             count = (idx)((u32)count * (u32)x_dim2);
         }
         {
-#line 60 "reduce.gk"
+#line 63 "reduce.gk"
             count = (idx)((u32)count * (u32)x_dim3);
         }
     }
-#line 61 "reduce.gk"
+#line 64 "reduce.gk"
     idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
     for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx at[4];
         for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
-#line 64 "reduce.gk"
+#line 67 "reduce.gk"
         idx part = ga_div_signed_i32(job, kept);
-        idx column = ga_mod_signed_i32(job, kept);
+        idx column = (idx)((u32)job - (u32)part * (u32)kept);
         idx rest = column;
         {
-            at[1] = ga_mod_signed_i32(rest, x_dim1);
-            rest = ga_div_signed_i32(rest, x_dim1);
+            idx next = ga_div_signed_i32(rest, x_dim1);
+            at[1] = (idx)((u32)rest - (u32)next * (u32)x_dim1);
+            rest = next;
         }
         at[0] = rest;
         idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
@@ -112,8 +109,9 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
         for (idx i = (idx)((u32)part * (u32)piece); i < end; i++) {
             idx inner = i;
             {
-                at[3] = ga_mod_signed_i32(inner, x_dim3);
-                inner = ga_div_signed_i32(inner, x_dim3);
+                idx next__2 = ga_div_signed_i32(inner, x_dim3);
+                at[3] = (idx)((u32)inner - (u32)next__2 * (u32)x_dim3);
+                inner = next__2;
             }
             at[2] = inner;
             total = gk_sum_T_f32(total, gk_cast_U_f32_T_f16(GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3)));

@@ -18,13 +18,16 @@ typedef i32 idx;
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
 
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline c128 ga_load_c128(__global const c128 *p)
+{
+    c128 r;
+    r.re = p->re;
+    r.im = p->im;
+    return r;
 }
 
 /* place_of<I=u8> */
@@ -52,15 +55,15 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 23 "take.gk"
     idx n = (idx)((u32)y_dim0 * (u32)y_dim1 * (u32)y_dim2);
     for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u32)i + (u32)get_global_size(0))) {
-        idx after = ga_mod_signed_i32(i, y_dim2);
         idx rest = ga_div_signed_i32(i, y_dim2);
-        idx k = ga_mod_signed_i32(rest, y_dim1);
+        idx after = (idx)((u32)i - (u32)rest * (u32)y_dim2);
         idx before = ga_div_signed_i32(rest, y_dim1);
+        idx k = (idx)((u32)rest - (u32)before * (u32)y_dim1);
         idx from = gk_place_of_I_u8(GA_GET(u8, indices_data, k * indices_stride0), x_dim1);
         if (from < 0) {
             error[0] = 1u;
         } else {
-            GA_AT(c128, y_data, before * y_stride0 + k * y_stride1 + after * y_stride2) = GA_GET(c128, x_data, before * x_stride0 + from * x_stride1 + after * x_stride2);
+            GA_AT(c128, y_data, before * y_stride0 + k * y_stride1 + after * y_stride2) = ga_load_c128(&GA_GET(c128, x_data, before * x_stride0 + from * x_stride1 + after * x_stride2));
         }
     }
 }

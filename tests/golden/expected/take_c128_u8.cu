@@ -14,10 +14,6 @@ typedef i32 idx;
 typedef double f64;
 typedef struct __align__(16) { f64 re, im; } c128;
 
-static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -48,10 +44,10 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
 #line 23 "take.gk"
     idx n = (idx)((u32)y_dim0 * (u32)y_dim1 * (u32)y_dim2);
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx after = ga_mod_signed_i32(i, y_dim2);
         idx rest = ga_div_signed_i32(i, y_dim2);
-        idx k = ga_mod_signed_i32(rest, y_dim1);
+        idx after = (idx)((u32)i - (u32)rest * (u32)y_dim2);
         idx before = ga_div_signed_i32(rest, y_dim1);
+        idx k = (idx)((u32)rest - (u32)before * (u32)y_dim1);
         idx from = gk_place_of_I_u8(GA_GET(u8, indices_data, k * indices_stride0), x_dim1);
         if (from < 0) {
             error[0] = 1u;

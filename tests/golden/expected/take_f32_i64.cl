@@ -13,10 +13,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
-{
-    return b == 0 || b == -1 ? 0 : a % b;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -53,10 +49,10 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 23 "take.gk"
     idx n = (idx)((u64)y_dim0 * (u64)y_dim1 * (u64)y_dim2);
     for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
-        idx after = ga_mod_signed_i64(i, y_dim2);
         idx rest = ga_div_signed_i64(i, y_dim2);
-        idx k = ga_mod_signed_i64(rest, y_dim1);
+        idx after = (idx)((u64)i - (u64)rest * (u64)y_dim2);
         idx before = ga_div_signed_i64(rest, y_dim1);
+        idx k = (idx)((u64)rest - (u64)before * (u64)y_dim1);
         idx from = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), x_dim1);
         if (from < 0) {
             error[0] = 1u;
