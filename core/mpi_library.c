@@ -86,6 +86,19 @@ static void choose_names(const char *names[NAMES + 1]) {
 static const char *const folders[] = {"/usr/lib*/openmpi/lib",       "/usr/lib64/mpich/lib", "/usr/local/lib",
                                       "/opt/intel/oneapi/mpi/*/lib", "/opt/openmpi/lib",     NULL};
 
+/*
+ * A program linked with Open MPI may hold the predefined objects itself: the linker moves them there, and the library
+ * then uses those and not its own.
+ */
+static void prefer_program(ga_open_mpi *m) {
+    void *world = dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world"), *byte = dlsym(RTLD_DEFAULT, "ompi_mpi_byte");
+    void *handler = dlsym(RTLD_DEFAULT, "ompi_mpi_errors_return");
+
+    if (world != NULL) m->ompi_mpi_comm_world = world;
+    if (byte != NULL) m->ompi_mpi_byte = byte;
+    if (handler != NULL) m->ompi_mpi_errors_return = handler;
+}
+
 static int resolve(ga_errbuf *e, void *handle) {
     char version[GA_MPI_TEXT] = "";
     int length = 0;
@@ -94,9 +107,12 @@ static int resolve(ga_errbuf *e, void *handle) {
 
     if (err != GA_NO_ERROR) return err;
     mpi.is_open_mpi = dlsym(handle, "ompi_mpi_comm_world") != NULL;
-    if (mpi.is_open_mpi)
-        return ga_dl_symbols(e, library, handle, open_mpi_symbols, sizeof open_mpi_symbols / sizeof *open_mpi_symbols,
-                             &mpi.open_mpi);
+    if (mpi.is_open_mpi) {
+        err = ga_dl_symbols(e, library, handle, open_mpi_symbols, sizeof open_mpi_symbols / sizeof *open_mpi_symbols,
+                            &mpi.open_mpi);
+        prefer_program(&mpi.open_mpi);
+        return err;
+    }
     (void)mpi.common.MPI_Get_library_version(version, &length);
     version[sizeof version - 1] = '\0';
     if (strstr(version, "MPICH") == NULL && strstr(version, "Intel(R) MPI") == NULL &&

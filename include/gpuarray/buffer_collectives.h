@@ -3,13 +3,30 @@
 /** \file gpuarray/buffer_collectives.h
  *  \brief Collective operations on buffers of several devices.
  *
- * A clique is `ndev` communicators with ranks 0 to ndev - 1, each on a device of its own, in one or more processes. A
- * collective operation takes place when every rank has called it with the same count, type and operation; the calls of
- * one process must come from threads of their own unless the backend groups them. Operations are asynchronous and
- * ordered with the other work of the context. Offsets are in bytes, counts in elements.
+ * A clique is `ndev` communicators with ranks 0 to ndev - 1, each in a context of its own. A collective operation takes
+ * place when every rank has called it with the same count, type, operation and root; a call that is refused for its
+ * arguments takes no part in it, and the other ranks wait.
  *
- * Functions return GA_NO_ERROR; GA_VALUE_ERROR or GA_INVALID_ERROR for bad arguments; GA_DEVSUP_ERROR where the backend
- * has no collectives; GA_COMM_ERROR with the vendor's words in gpucomm_error().
+ * CUDA contexts use NCCL: a GPU for each rank, the ranks in any mix of processes and threads; the calls of one process
+ * must come from threads of their own. Operations are asynchronous. All other contexts use MPI, by way of host memory:
+ * one rank a process, started by mpirun, and all processes of MPI_COMM_WORLD are in the clique, in an order of their
+ * choice; MPI is initialised if the program has not done so, and then finalised at exit. Operations return when this
+ * rank's part is done; ranks whose calls do not match are told so. A clique id made for MPI takes every kind of context
+ * along, so contexts of different backends can form a clique: let a rank that is not on CUDA make the id, or set
+ * GPUARRAY_COMM=mpi (the other values are nccl and auto, the default). The libraries are loaded at run time:
+ * GPUARRAY_NCCL_LIBRARY and GPUARRAY_MPI_LIBRARY name others than those found.
+ *
+ * Reductions work on GA_BYTE, GA_UBYTE, GA_INT, GA_UINT, GA_LONG, GA_ULONG, GA_SIZE, GA_SSIZE, GA_HALF, GA_BFLOAT16,
+ * GA_FLOAT and GA_DOUBLE; broadcast and all_gather on every type. Over MPI, half and bfloat16 are computed in float and
+ * rounded once, maximum and minimum pass over NaN, and results have the same bits on every rank and every run. Source
+ * and result may be the same memory: dest == src; for reduce_scatter dest may be this rank's part of src, for
+ * all_gather src this rank's part of dest. Any other overlap leaves the result undefined. Work is ordered with the
+ * context's other work. Offsets are in bytes, counts in elements; a count may be 0.
+ *
+ * Functions return GA_NO_ERROR; GA_INVALID_ERROR for NULL, types and operations; GA_VALUE_ERROR for ranges that leave
+ * the buffer, roots and ranks that do not exist, and buffers of another context; GA_UNALIGNED_ERROR for an offset that
+ * is no multiple of the element's size, in reductions; GA_COMM_ERROR with the library's own words in gpucomm_error(). A
+ * communicator may be used by several threads; its operations then take place one after the other.
  */
 
 #include <gpuarray/buffer.h>
@@ -36,10 +53,20 @@ typedef struct _gpucommCliqueId {
     char internal[GA_COMM_ID_BYTES];
 } gpucommCliqueId;
 
-/** Join the clique `comm_id` of `ndev` members as `rank`. Blocks until all have joined. `*comm` keeps `ctx` alive. */
+/**
+ * Join a clique. Blocks until all have joined.
+ *
+ * \param comm receives the communicator, which keeps `ctx` alive; NULL on failure
+ * \param ctx context whose buffers it will work on
+ * \param comm_id the same for all members, from gpucomm_gen_clique_id()
+ * \param ndev number of members
+ * \param rank this member's rank, 0 to ndev - 1, each taken once
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for such a rank; GA_UNSUPPORTED_ERROR if NCCL or MPI cannot be loaded (the text
+ *          says what was tried and what to install); GA_COMM_ERROR if the members do not fit together
+ */
 GPUARRAY_PUBLIC int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int ndev, int rank);
 
-/** Leave the clique. NULL is allowed. */
+/** Leave the clique, after this context's work; every member must, before its process ends. NULL is allowed. */
 GPUARRAY_PUBLIC void gpucomm_free(gpucomm *comm);
 
 /** Text of the last failure of a collective operation in the context; see gpucontext_error(). */
@@ -48,7 +75,12 @@ GPUARRAY_PUBLIC const char *gpucomm_error(gpucontext *ctx);
 /** The communicator's context, borrowed. */
 GPUARRAY_PUBLIC gpucontext *gpucomm_context(gpucomm *comm);
 
-/** Make an id that no other clique has. One process makes it and gives it to the others. */
+/**
+ * Make an id that no other clique has. One member makes it and gives it to the others, as bytes, in any way.
+ *
+ * \returns GA_NO_ERROR; GA_DEVSUP_ERROR if NCCL or MPI cannot be loaded; GA_COMM_ERROR; GA_VALUE_ERROR for an unknown
+ *          value of GPUARRAY_COMM
+ */
 GPUARRAY_PUBLIC int gpucomm_gen_clique_id(gpucontext *ctx, gpucommCliqueId *comm_id);
 
 /** Number of members of the clique. */

@@ -3,8 +3,14 @@
 /** \file gpuarray/collectives.h
  *  \brief Collective operations on arrays of several devices; see gpuarray/buffer_collectives.h for the rules.
  *
- * Arrays must be contiguous, aligned, in the communicator's context, and of one element type. `opcode` is one of
- * enum gpucomm_reduce_ops. Errors as there; GA_COPY_ERROR for arrays that are not contiguous.
+ * Arrays are of one element type, aligned, and in the communicator's context. What is exchanged is memory: elements go
+ * in C order where source and result lie in C order; in Fortran order where both do; and in the source's order, through
+ * temporaries, where they differ or an array is not contiguous (an array with gaps counts as C). All ranks must come to
+ * the same order; shapes may differ as long as the numbers of elements fit. Source and result may overlap in any way.
+ * `opcode` is one of enum gpucomm_reduce_ops.
+ *
+ * Errors as there, and GA_VALUE_ERROR for numbers of elements or types that do not fit; GA_UNALIGNED_ERROR for arrays
+ * that are not aligned and for results that are not writeable; GA_MEMORY_ERROR for temporaries.
  */
 
 #include <gpuarray/array.h>
@@ -18,7 +24,7 @@ extern "C" {
 /** GpuArray_reduce() for ranks other than `root`. */
 GPUARRAY_PUBLIC int GpuArray_reduce_from(const GpuArray *src, int opcode, int root, gpucomm *comm);
 
-/** dest on `root` = reduction of all `src`, which have one shape. Other ranks may pass NULL for `dest`. */
+/** dest on `root` = reduction of all `src`, which have one size. Other ranks may pass NULL for `dest`. */
 GPUARRAY_PUBLIC int GpuArray_reduce(const GpuArray *src, GpuArray *dest, int opcode, int root, gpucomm *comm);
 
 /** dest on every rank = reduction of all `src`. */

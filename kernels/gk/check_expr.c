@@ -161,6 +161,11 @@ static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool write
         return check_lane(c, n, base);
     }
     gk_var *v = memory_var(base);
+    if (base->type->kind == GK_TY_PARAM && c->lenient) { /* may be a vector */
+        size_t count;
+        check_indices(c, n, -1, &count);
+        return gk_expr_unknown(c, n->loc);
+    }
     if (!v) {
         gk_error(c->d, GK_E_OPERAND, n->loc, "%s cannot be indexed", gk_type_str(&c->types, base->type));
         return gk_expr_unknown(c, n->loc);

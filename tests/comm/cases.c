@@ -35,6 +35,12 @@ int cases_fail(const gpucomm *comm, const char *file, int line, const char *fmt,
     return 1;
 }
 
+void __lsan_do_leak_check(void) __attribute__((weak));
+
+void cases_leaks(void) {
+    if (__lsan_do_leak_check != NULL) __lsan_do_leak_check();
+}
+
 static void *allocate(size_t bytes) {
     void *p = malloc(bytes > 0 ? bytes : 1);
     if (p == NULL) abort();

@@ -13,6 +13,12 @@ int cases_large(gpucomm *comm);   /* more than one piece */
 int cases_arrays(gpucomm *comm);  /* layouts: C, Fortran, strided, negative strides, in place, overlapping */
 int cases_errors(gpucomm *comm);  /* arguments that are refused before anything is sent */
 
+/*
+ * In a sanitized build, look for leaks now. At exit it is too late to tell whose they are: MPI has unloaded its
+ * plugins, which leak.
+ */
+void cases_leaks(void);
+
 /* Prints and counts. */
 int cases_fail(const gpucomm *comm, const char *file, int line, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));

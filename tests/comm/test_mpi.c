@@ -311,5 +311,6 @@ int main(int argc, char **argv) {
         failed = run_all(ctx, device);
     }
     printf("rank %d of %d on %s: %s, %d failed\n", rank, world, device, mode, failed);
+    cases_leaks();
     return failed == 0 ? 0 : 1;
 }

@@ -54,7 +54,7 @@ static void deactivate(fake_context *ctx) {
     ctx->alive = false;
 }
 
-fake_context *fake_current(void) {
+FAKE_EXPORT fake_context *fake_current(void) {
     return depth ? stack[depth - 1] : NULL;
 }
 

@@ -551,13 +551,14 @@ extern "C" {
 #define FAKE_MATH2(name)                  \
     double name(double, double) noexcept; \
     float name##f(float, float) noexcept;
-#define FAKE_ALL_MATH1(M)                                                                                             \
-    M(acos)                                                                                                           \
-    M(acosh)                                                                                                          \
-    M(asin)                                                                                                           \
-    M(asinh)                                                                                                          \
-    M(atan) M(atanh) M(cbrt) M(ceil) M(cos) M(cosh) M(erf) M(erfc) M(exp) M(exp2) M(expm1) M(fabs) M(floor) M(lgamma) \
-        M(log) M(log10) M(log1p) M(log2) M(logb) M(nearbyint) M(rint) M(round) M(sin) M(sinh) M(sqrt) M(tan) M(tanh)  \
+#define FAKE_ALL_MATH1(M)                                                                                            \
+    M(acos)                                                                                                          \
+    M(acosh)                                                                                                         \
+    M(asin)                                                                                                          \
+    M(asinh)                                                                                                         \
+    M(atan)                                                                                                          \
+    M(atanh) M(cbrt) M(ceil) M(cos) M(cosh) M(erf) M(erfc) M(exp) M(exp2) M(expm1) M(fabs) M(floor) M(lgamma) M(log) \
+        M(log10) M(log1p) M(log2) M(logb) M(nearbyint) M(rint) M(round) M(sin) M(sinh) M(sqrt) M(tan) M(tanh)        \
             M(tgamma) M(trunc)
 #define FAKE_ALL_MATH2(M) M(atan2) M(copysign) M(fdim) M(fmax) M(fmin) M(fmod) M(hypot) M(nextafter) M(pow) M(remainder)
 FAKE_ALL_MATH1(FAKE_MATH1)

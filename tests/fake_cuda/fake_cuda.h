@@ -11,8 +11,8 @@ const char *fake_cuda_failed_name(void); /* the last one made to fail, or "" */
 
 /*
  * Live objects of a kind: "primary" (retains), "context", "stream", "event", "module", "memory", "host", "ipc",
- * "program", "orphan" (objects that were still there when their context was destroyed); "all" or NULL: the sum. -1 for
- * an unknown kind.
+ * "program", "blas", "orphan" (objects that were still there when their context was destroyed); "all" or NULL: the sum.
+ * -1 for an unknown kind.
  */
 long fake_cuda_live(const char *kind);
 size_t fake_cuda_live_bytes(void);   /* device memory in use, all devices */

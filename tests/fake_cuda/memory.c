@@ -262,6 +262,13 @@ static CUresult check_range(const char *what, CUdeviceptr p, size_t size, const 
     return CUDA_SUCCESS;
 }
 
+FAKE_EXPORT bool fake_memory_holds(const void *p, size_t size) {
+    fake_lock();
+    bool holds = check_range("operand", (CUdeviceptr)(uintptr_t)p, size, fake_current()) == CUDA_SUCCESS;
+    fake_unlock();
+    return holds;
+}
+
 typedef struct memory_op {
     fake_op op;
     void *dst;

@@ -28,6 +28,7 @@ typedef enum fake_kind {
     FAKE_HOST,
     FAKE_IPC,
     FAKE_PROGRAM,
+    FAKE_BLAS,
     FAKE_ORPHAN,
     FAKE_KINDS
 } fake_kind;
@@ -106,6 +107,8 @@ struct CUstream_st {
 
 CUresult fake_stream_resolve(CUstream handle, struct CUstream_st **stream); /* NULL: the default one; locked */
 CUresult fake_stream_submit(struct CUstream_st *s, fake_op *op);            /* takes op; runs it now or later */
+/* Enqueue fn(a copy of data). Exported for the stand-in cuBLAS; takes the lock itself. */
+CUresult fake_stream_call(CUstream stream, void (*fn)(const void *), const void *data, size_t size);
 void fake_stream_drain(struct CUstream_st *s, uint64_t until);
 void fake_drain_context(fake_context *ctx); /* all its streams */
 void fake_streams_setup(fake_context *ctx, struct CUstream_st *default_stream);
@@ -124,6 +127,8 @@ typedef struct fake_memory {
 fake_memory *fake_memory_find(CUdeviceptr p); /* the device allocation that holds p; locked */
 /* Has anything been written around an allocation? Reported once; the allocation's context is then broken. */
 CUresult fake_memory_verify(const char *when);
+/* Does [p, p + size) lie in one live allocation of the current context? Exported; takes the lock itself. */
+bool fake_memory_holds(const void *p, size_t size);
 /* Mark memory that must not be touched, where the process has AddressSanitizer. */
 void fake_poison(const void *p, size_t size, bool on);
 void fake_memory_discard(fake_context *ctx);

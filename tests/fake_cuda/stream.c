@@ -5,7 +5,9 @@
 #define _GNU_SOURCE
 #include "state.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct CUevent_st {
     fake_object object;
@@ -193,6 +195,34 @@ FAKE_EXPORT CUresult cuLaunchHostFunc(CUstream stream, CUhostFn fn, void *data) 
         r = fake_stream_submit(s, h ? &h->op : NULL);
     }
     return fake_leave(r);
+}
+
+typedef struct call_op {
+    fake_op op;
+    void (*fn)(const void *);
+    max_align_t data[];
+} call_op;
+
+static CUresult run_call(fake_op *op) {
+    const call_op *c = (const call_op *)(const void *)op;
+    c->fn(c->data);
+    return CUDA_SUCCESS;
+}
+
+FAKE_EXPORT CUresult fake_stream_call(CUstream stream, void (*fn)(const void *), const void *data, size_t size) {
+    struct CUstream_st *s;
+    fake_lock();
+    CUresult r = fake_context_check(fake_current());
+    if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
+    call_op *c = r == CUDA_SUCCESS ? calloc(1, sizeof *c + size) : NULL;
+    if (c) {
+        c->op.run = run_call;
+        c->fn = fn;
+        memcpy(c->data, data, size);
+    }
+    if (r == CUDA_SUCCESS) r = fake_stream_submit(s, c ? &c->op : NULL);
+    fake_unlock();
+    return r;
 }
 
 /* ----------------------------------------------------------------------------------------------------------- events */

@@ -318,13 +318,33 @@ static const test_case library[] = {
     {"take u8", "take", "take", "T=c64 I=u8", "x=3,7,5 indices=11 y=3,11,5 error=1", {1, 1, 1}},
     {"put_claim", "take", "put_claim", "I=i16", "indices=30 owner=7 error=1", {2, 1, 1}},
     {"put", "take", "put", "T=i16 I=i16", "x=3,11,2 indices=11 owner=7 y=3,7,2", {1, 1, 1}},
-    {"sum f32 rows", "ops reduce", "reduce_rows", "T=f32 GROUP=32", "x=5,300 y=5,3 parts=3", {15, 1, 1}},
-    {"sum f16 rows", "ops reduce", "reduce_rows", "T=f16 K=1 D=2 GROUP=64", "x=5,20,13 y=5,2 parts=2", {4, 1, 1}},
-    {"sum c64 columns", "ops reduce", "reduce_columns", "T=c64 OP=sum K=2 D=1", "x=5,6,20 y=30,2 parts=2", {1, 1, 1}},
-    {"prod i32 rows", "ops reduce", "reduce_rows", "T=i32 A=i32 OP=prod GROUP=32", "x=4,100 y=4,1 parts=1", {4, 1, 1}},
-    {"max f16 rows", "ops reduce", "reduce_rows", "T=f16 A=f16 OP=largest GROUP=32", "x=4,40 y=4,1 parts=1", {4, 1, 1}},
-    {"min i64 columns", "ops reduce", "reduce_columns", "T=i64 A=i64 OP=smallest", "x=9,40 y=9,1 parts=1", {1, 1, 1}},
-    {"all f32", "ops reduce", "reduce_rows", "T=f32 A=bool OP=all_of GROUP=32", "x=9,5 y=9,1 parts=1", {2, 1, 1}},
+    {"sum f32 rows", "ops reduce", "reduce_rows", "T=f32 ALONG=32 UNROLL=2", "x=5,300 y=5,3 piece=100", {4, 1, 1}},
+    {"sum f16 rows",
+     "ops reduce",
+     "reduce_rows",
+     "T=f16 K=1 D=2 ALONG=16 ACROSS=4",
+     "x=5,20,13 y=5,2 piece=130",
+     {2, 1, 1}},
+    {"sum c64 columns",
+     "ops reduce",
+     "reduce_columns",
+     "T=c64 OP=sum K=2 D=1 ALONG=4 ACROSS=8",
+     "x=5,6,20 y=5,6,2 piece=10",
+     {2, 1, 1}},
+    {"prod i32 rows",
+     "ops reduce",
+     "reduce_rows",
+     "T=i32 A=i32 OP=prod ALONG=32",
+     "x=4,100 y=4,1 piece=100",
+     {4, 1, 1}},
+    {"max f16 rows",
+     "ops reduce",
+     "reduce_rows",
+     "T=f16 A=f16 OP=largest ALONG=32",
+     "x=4,40 y=4,1 piece=40",
+     {4, 1, 1}},
+    {"min i64 columns", "ops reduce", "reduce_columns", "T=i64 A=i64 OP=smallest", "x=9,40 y=9,1 piece=40", {1, 1, 1}},
+    {"all f32", "ops reduce", "reduce_rows", "T=f32 A=bool OP=all_of ALONG=32", "x=9,5 y=9,1 piece=5", {2, 1, 1}},
     {"argmax f32", "argreduce", "arg_rows", "T=f32 GROUP=32", "x=9,70 values=9,2 places=9,2 parts=2", {5, 1, 1}},
     {"argmin i8",
      "argreduce",
@@ -369,6 +389,8 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
         bool f64 = strstr(library[i].args, "f64") || strstr(library[i].args, "c128");
         if (f64 && !(features & GK_HAS_FP64)) continue;
+        /* Oclgrind 21.10 does not know an intrinsic that clang makes of functions returning structs. */
+        if (ctx && strstr(ctx->caps.device_name, "Oclgrind") && strstr(library[i].args, "x4")) continue;
         for (int layout = 0; layout < 3; layout++, done++)
             wrong += run_library_case(&library[i], layout, layout == 1 ? 64 : 32);
     }

@@ -1,4 +1,4 @@
-/* reduce_rows<T=f32, A=bool, OP=all_of, K=1, D=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* reduce_rows<T=f32, X=f32, A=bool, O=bool, OP=all_of, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -20,6 +20,10 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 
 /* all_of */
 static __device__ inline bool gk_all_of(bool a, bool b)
@@ -37,59 +41,198 @@ static __device__ inline bool gk_cast_U_bool_T_f32(f32 x)
     }
 }
 
-/* reduce_rows<T=f32, A=bool, OP=all_of, K=1, D=1, GROUP=256> */
+/* lane<A=bool, T=f32, X=f32, V=1, L=0> */
+static __device__ inline bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
+{
+    {
+#line 15 "reduce.gk"
+        return gk_cast_U_bool_T_f32(x);
+    }
+}
+
+/* cast<U=bool, T=bool> */
+static __device__ inline bool gk_cast_U_bool_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* reduce_rows<T=f32, X=f32, A=bool, O=bool, OP=all_of, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 13 "reduce.gk"
+#line 27 "reduce.gk"
     __shared__ u8 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 16 "reduce.gk"
+#line 30 "reduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 17 "reduce.gk"
+#line 31 "reduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 18 "reduce.gk"
-    idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
+#line 32 "reduce.gk"
+    idx parts = y_dim1;
+    idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
-    for (idx job = (idx)blockIdx.x; job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)gridDim.x)) {
+    idx along = me % 256;
+    idx blocks = (idx)((u32)jobs + 0) / 1;
+    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)gridDim.x - 1), (idx)gridDim.x);
+    idx last = ga_min_int_i32(blocks, (idx)(((u32)blockIdx.x + 1) * (u32)each));
+    for (idx block = (idx)((u32)blockIdx.x * (u32)each); block < last; block++) {
+        idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 22 "reduce.gk"
-        idx rest = ga_div_signed_i32(job, parts);
-        idx part = (idx)((u32)job - (u32)rest * (u32)parts);
-        idx column = rest;
-#line 30 "reduce.gk"
-        at[0] = rest;
-        idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
-        bool total = true;
-        for (idx i = (idx)((u32)part * (u32)piece + (u32)me); i < end; i = (idx)((u32)i + 256)) {
-            idx inner = i;
-#line 40 "reduce.gk"
-            at[1] = inner;
-            total = gk_all_of(total, gk_cast_U_bool_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
-        }
-        partial[me] = (u8)total;
-        __syncthreads();
-        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-            if (me < half_) {
-#line 46 "reduce.gk"
-                partial[me] = (u8)gk_all_of(partial[me] != 0, partial[(idx)((u32)me + (u32)half_)] != 0);
+#line 42 "reduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 43 "reduce.gk"
+        u8 total[4];
+        for (int i0 = 0; i0 < 4; i0++) total[i0] = 0;
+        {
+            {
+#line 44 "reduce.gk"
+                total[0] = 1;
             }
-#line 47 "reduce.gk"
+            {
+#line 44 "reduce.gk"
+                total[1] = 1;
+            }
+            {
+#line 44 "reduce.gk"
+                total[2] = 1;
+            }
+            {
+#line 44 "reduce.gk"
+                total[3] = 1;
+            }
+        }
+#line 45 "reduce.gk"
+        if (job < jobs) {
+            idx rest = ga_div_signed_i32(job, parts);
+            to[1] = ga_mod_signed_i32(job, parts);
+#line 53 "reduce.gk"
+            at[0] = rest;
+            to[0] = rest;
+            idx base = (idx)((u32)to[1] * (u32)piece);
+            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+            idx whole = (idx)((u32)(n / 1024) * 1024);
+            for (idx j = along; j < whole; j = (idx)((u32)j + 1024)) {
+                f32 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
+                {
+                    {
+#line 61 "reduce.gk"
+                        idx inner = (idx)((u32)base + (u32)j + 0);
+#line 66 "reduce.gk"
+                        at[1] = inner;
+                        next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__2 = (idx)((u32)base + (u32)j + 256);
+#line 66 "reduce.gk"
+                        at[1] = inner__2;
+                        next[1] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__3 = (idx)((u32)base + (u32)j + 512);
+#line 66 "reduce.gk"
+                        at[1] = inner__3;
+                        next[2] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__4 = (idx)((u32)base + (u32)j + 768);
+#line 66 "reduce.gk"
+                        at[1] = inner__4;
+                        next[3] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[0]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[1] = (u8)gk_all_of(total[1] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[1]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[2] = (u8)gk_all_of(total[2] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[2]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[3] = (u8)gk_all_of(total[3] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[3]));
+                        }
+                    }
+                }
+            }
+#line 73 "reduce.gk"
+            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
+                idx inner__5 = (idx)((u32)base + (u32)j__2);
+#line 79 "reduce.gk"
+                at[1] = inner__5;
+                f32 next__2 = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+#line 81 "reduce.gk"
+                    total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next__2));
+                }
+            }
+        }
+        {
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = (u8)gk_all_of(total[0] != 0, total[1] != 0);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = (u8)gk_all_of(total[0] != 0, total[2] != 0);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = (u8)gk_all_of(total[0] != 0, total[3] != 0);
+                }
+            }
+        }
+        {
+#line 89 "reduce.gk"
+            partial[me] = (u8)(total[0] != 0);
+            __syncthreads();
+            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+#line 92 "reduce.gk"
+                    partial[me] = (u8)gk_all_of(partial[me] != 0, partial[(idx)((u32)me + (u32)half_)] != 0);
+                }
+#line 93 "reduce.gk"
+                __syncthreads();
+            }
+            if (along == 0 && job < jobs) {
+#line 95 "reduce.gk"
+                GA_AT(u8, y_data, to[0] * y_stride0 + to[1] * y_stride1) = (u8)gk_cast_U_bool_T_bool(partial[me] != 0);
+            }
+#line 96 "reduce.gk"
             __syncthreads();
         }
-        if (me == 0) {
-#line 49 "reduce.gk"
-            GA_AT(u8, y_data, column * y_stride0 + part * y_stride1) = (u8)(partial[0] != 0);
-        }
-#line 50 "reduce.gk"
-        __syncthreads();
     }
 }

@@ -1,4 +1,4 @@
-/* arg_parts<T=f64, MAX=true>, written by the GK compiler, for OpenCL C 1.2. */
+/* arg_parts<T=f64, MAX=true, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -50,7 +50,7 @@ static inline bool gk_better_T_f64_MAX_true(f64 a, i64 i, f64 b, i64 j)
     }
 }
 
-/* arg_parts<T=f64, MAX=true> */
+/* arg_parts<T=f64, MAX=true, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_arg_parts(__global const char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global const char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, __global char *value_data, i64 value_offset, idx value_dim0, idx value_stride0, __global char *place_data, i64 place_offset, idx place_dim0, idx place_stride0)
 {

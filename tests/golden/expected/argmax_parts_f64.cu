@@ -1,4 +1,4 @@
-/* arg_parts<T=f64, MAX=true>, written by the GK compiler, for CUDA C. */
+/* arg_parts<T=f64, MAX=true, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -48,7 +48,7 @@ static __device__ inline bool gk_better_T_f64_MAX_true(f64 a, i64 i, f64 b, i64 
     }
 }
 
-/* arg_parts<T=f64, MAX=true> */
+/* arg_parts<T=f64, MAX=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_arg_parts(const char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, const char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, char *value_data, i64 value_offset, idx value_dim0, idx value_stride0, char *place_data, i64 place_offset, idx place_dim0, idx place_stride0)
 {

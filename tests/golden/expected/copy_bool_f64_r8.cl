@@ -1,4 +1,4 @@
-/* copy<T=bool, U=f64, R=8>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=bool, U=f64, R=8, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -74,7 +74,7 @@ static inline f64 gk_cast_U_f64_T_bool(bool x)
     }
 }
 
-/* copy<T=bool, U=f64, R=8> */
+/* copy<T=bool, U=f64, R=8, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_dim4, idx x_dim5, idx x_dim6, idx x_dim7, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, idx x_stride4, idx x_stride5, idx x_stride6, idx x_stride7, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_dim3, idx y_dim4, idx y_dim5, idx y_dim6, idx y_dim7, idx y_stride0, idx y_stride1, idx y_stride2, idx y_stride3, idx y_stride4, idx y_stride5, idx y_stride6, idx y_stride7)
 {

@@ -1,4 +1,4 @@
-/* copy<T=c128, U=f32, R=2>, written by the GK compiler, for CUDA C. */
+/* copy<T=c128, U=f32, R=2, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -47,7 +47,7 @@ static __device__ inline f32 gk_cast_U_f32_T_c128(c128 x)
     }
 }
 
-/* copy<T=c128, U=f32, R=2> */
+/* copy<T=c128, U=f32, R=2, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
 {

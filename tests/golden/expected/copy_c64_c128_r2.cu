@@ -1,4 +1,4 @@
-/* copy<T=c64, U=c128, R=2>, written by the GK compiler, for CUDA C. */
+/* copy<T=c64, U=c128, R=2, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -59,7 +59,7 @@ static __device__ inline c128 gk_cast_U_c128_T_c64(c64 x)
     }
 }
 
-/* copy<T=c64, U=c128, R=2> */
+/* copy<T=c64, U=c128, R=2, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
 {

@@ -1,4 +1,4 @@
-/* copy<T=f16, U=bool, R=1>, written by the GK compiler, for CUDA C. */
+/* copy<T=f16, U=bool, R=1, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -36,7 +36,7 @@ static __device__ inline bool gk_cast_U_bool_T_f16(f16 x)
     }
 }
 
-/* copy<T=f16, U=bool, R=1> */
+/* copy<T=f16, U=bool, R=1, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
 {

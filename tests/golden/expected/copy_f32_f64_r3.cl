@@ -1,4 +1,4 @@
-/* copy<T=f32, U=f64, R=3>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=f32, U=f64, R=3, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -54,7 +54,7 @@ static inline f64 gk_cast_U_f64_T_f32(f32 x)
     }
 }
 
-/* copy<T=f32, U=f64, R=3> */
+/* copy<T=f32, U=f64, R=3, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {

@@ -1,4 +1,4 @@
-/* copy<T=f32, U=f64, R=3>, written by the GK compiler, for CUDA C. */
+/* copy<T=f32, U=f64, R=3, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -50,7 +50,7 @@ static __device__ inline f64 gk_cast_U_f64_T_f32(f32 x)
     }
 }
 
-/* copy<T=f32, U=f64, R=3> */
+/* copy<T=f32, U=f64, R=3, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {

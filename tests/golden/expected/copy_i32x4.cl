@@ -1,4 +1,4 @@
-/* copy<T=i32x4, U=f32x4, R=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=i32x4, U=f32x4, R=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -51,7 +51,7 @@ static inline f32x4 gk_cast_U_f32x4_T_i32x4(i32x4 x)
     }
 }
 
-/* copy<T=i32x4, U=f32x4, R=1> */
+/* copy<T=i32x4, U=f32x4, R=1, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
 {

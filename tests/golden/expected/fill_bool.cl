@@ -1,4 +1,4 @@
-/* fill<T=bool, R=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* fill<T=bool, R=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -14,7 +14,7 @@ typedef float f32;
 typedef i32 idx;
 
 
-/* fill<T=bool, R=1> */
+/* fill<T=bool, R=1, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fill(__global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0, u8 value_byte)
 {

@@ -1,4 +1,4 @@
-/* fill<T=bool, R=1>, written by the GK compiler, for CUDA C. */
+/* fill<T=bool, R=1, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -13,7 +13,7 @@ typedef float f32;
 typedef i32 idx;
 
 
-/* fill<T=bool, R=1> */
+/* fill<T=bool, R=1, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_fill(char *y_data, i64 y_offset, idx y_dim0, idx y_stride0, u8 value_byte)
 {

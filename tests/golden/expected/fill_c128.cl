@@ -1,4 +1,4 @@
-/* fill<T=c128, R=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* fill<T=c128, R=2, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -30,7 +30,7 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
 
-/* fill<T=c128, R=2> */
+/* fill<T=c128, R=2, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fill(__global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, f64 value_re, f64 value_im)
 {

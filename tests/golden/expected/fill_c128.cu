@@ -1,4 +1,4 @@
-/* fill<T=c128, R=2>, written by the GK compiler, for CUDA C. */
+/* fill<T=c128, R=2, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -26,7 +26,7 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
 
-/* fill<T=c128, R=2> */
+/* fill<T=c128, R=2, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_fill(char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, f64 value_re, f64 value_im)
 {

@@ -1,4 +1,4 @@
-/* fill<T=f16, R=3>, written by the GK compiler, for CUDA C. */
+/* fill<T=f16, R=3, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -18,7 +18,7 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
 
-/* fill<T=f16, R=3> */
+/* fill<T=f16, R=3, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_fill(char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, f16 value)
 {

@@ -1,4 +1,4 @@
-/* reduce_rows<T=i8, A=i8, OP=largest, K=1, D=2, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -24,6 +24,10 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 
 /* largest<T=i8> */
 static __device__ inline i8 gk_largest_T_i8(i8 a, i8 b)
@@ -41,69 +45,210 @@ static __device__ inline i8 gk_cast_U_i8_T_i8(i8 x)
     }
 }
 
-/* reduce_rows<T=i8, A=i8, OP=largest, K=1, D=2, GROUP=256> */
+/* lane<A=i8, T=i8, X=i8, V=1, L=0> */
+static __device__ inline i8 gk_lane_A_i8_T_i8_X_i8_V_1_L_0(i8 x)
+{
+    {
+#line 15 "reduce.gk"
+        return gk_cast_U_i8_T_i8(x);
+    }
+}
+
+/* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 13 "reduce.gk"
+#line 27 "reduce.gk"
     __shared__ i8 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 16 "reduce.gk"
+#line 30 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
         {
-#line 17 "reduce.gk"
+#line 31 "reduce.gk"
             count = (idx)((u64)count * (u64)x_dim1);
         }
         {
-#line 17 "reduce.gk"
+#line 31 "reduce.gk"
             count = (idx)((u64)count * (u64)x_dim2);
         }
     }
-#line 18 "reduce.gk"
-    idx piece = ga_div_signed_i64((idx)((u64)count + (u64)parts - 1), parts);
+#line 32 "reduce.gk"
+    idx parts = y_dim1;
+    idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
-    for (idx job = (idx)blockIdx.x; job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)gridDim.x)) {
+    idx along = me % 256;
+    idx blocks = (idx)((u64)jobs + 0) / 1;
+    idx each = ga_div_signed_i64((idx)((u64)blocks + (u64)gridDim.x - 1), (idx)gridDim.x);
+    idx last = ga_min_int_i64(blocks, (idx)(((u64)blockIdx.x + 1) * (u64)each));
+    for (idx block = (idx)((u64)blockIdx.x * (u64)each); block < last; block++) {
+        idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[3];
         for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-#line 22 "reduce.gk"
-        idx rest = ga_div_signed_i64(job, parts);
-        idx part = (idx)((u64)job - (u64)rest * (u64)parts);
-        idx column = rest;
-#line 30 "reduce.gk"
-        at[0] = rest;
-        idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
-        i8 total = -128;
-        for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
-            idx inner = i;
+#line 42 "reduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 43 "reduce.gk"
+        i8 total[4];
+        for (int i0 = 0; i0 < 4; i0++) total[i0] = 0;
+        {
             {
-                idx next = ga_div_signed_i64(inner, x_dim2);
-                at[2] = (idx)((u64)inner - (u64)next * (u64)x_dim2);
-                inner = next;
+#line 44 "reduce.gk"
+                total[0] = -128;
             }
-            at[1] = inner;
-            total = gk_largest_T_i8(total, gk_cast_U_i8_T_i8(GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2)));
+            {
+#line 44 "reduce.gk"
+                total[1] = -128;
+            }
+            {
+#line 44 "reduce.gk"
+                total[2] = -128;
+            }
+            {
+#line 44 "reduce.gk"
+                total[3] = -128;
+            }
         }
-        partial[me] = total;
-        __syncthreads();
-        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-            if (me < half_) {
-#line 46 "reduce.gk"
-                partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half_)]);
+#line 45 "reduce.gk"
+        if (job < jobs) {
+            idx rest = ga_div_signed_i64(job, parts);
+            to[1] = ga_mod_signed_i64(job, parts);
+#line 53 "reduce.gk"
+            at[0] = rest;
+            to[0] = rest;
+            idx base = (idx)((u64)to[1] * (u64)piece);
+            idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
+            idx whole = (idx)((u64)(n / 1024) * 1024);
+            for (idx j = along; j < whole; j = (idx)((u64)j + 1024)) {
+                i8 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0;
+                {
+                    {
+#line 61 "reduce.gk"
+                        idx inner = (idx)((u64)base + (u64)j + 0);
+                        {
+                            at[2] = ga_mod_signed_i64(inner, x_dim2);
+                            inner = ga_div_signed_i64(inner, x_dim2);
+                        }
+                        at[1] = inner;
+                        next[0] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__2 = (idx)((u64)base + (u64)j + 256);
+                        {
+                            at[2] = ga_mod_signed_i64(inner__2, x_dim2);
+                            inner__2 = ga_div_signed_i64(inner__2, x_dim2);
+                        }
+                        at[1] = inner__2;
+                        next[1] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__3 = (idx)((u64)base + (u64)j + 512);
+                        {
+                            at[2] = ga_mod_signed_i64(inner__3, x_dim2);
+                            inner__3 = ga_div_signed_i64(inner__3, x_dim2);
+                        }
+                        at[1] = inner__3;
+                        next[2] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__4 = (idx)((u64)base + (u64)j + 768);
+                        {
+                            at[2] = ga_mod_signed_i64(inner__4, x_dim2);
+                            inner__4 = ga_div_signed_i64(inner__4, x_dim2);
+                        }
+                        at[1] = inner__4;
+                        next[3] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    }
+                }
+                {
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[0]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[1] = gk_largest_T_i8(total[1], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[1]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[2] = gk_largest_T_i8(total[2], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[2]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[3] = gk_largest_T_i8(total[3], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[3]));
+                        }
+                    }
+                }
             }
-#line 47 "reduce.gk"
+#line 73 "reduce.gk"
+            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
+                idx inner__5 = (idx)((u64)base + (u64)j__2);
+                {
+                    at[2] = ga_mod_signed_i64(inner__5, x_dim2);
+                    inner__5 = ga_div_signed_i64(inner__5, x_dim2);
+                }
+                at[1] = inner__5;
+                i8 next__2 = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                {
+#line 81 "reduce.gk"
+                    total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next__2));
+                }
+            }
+        }
+        {
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_largest_T_i8(total[0], total[1]);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_largest_T_i8(total[0], total[2]);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_largest_T_i8(total[0], total[3]);
+                }
+            }
+        }
+        {
+#line 89 "reduce.gk"
+            partial[me] = total[0];
+            __syncthreads();
+            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+#line 92 "reduce.gk"
+                    partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half_)]);
+                }
+#line 93 "reduce.gk"
+                __syncthreads();
+            }
+            if (along == 0 && job < jobs) {
+#line 95 "reduce.gk"
+                GA_AT(i8, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_i8_T_i8(partial[me]);
+            }
+#line 96 "reduce.gk"
             __syncthreads();
         }
-        if (me == 0) {
-#line 49 "reduce.gk"
-            GA_AT(i8, y_data, column * y_stride0 + part * y_stride1) = partial[0];
-        }
-#line 50 "reduce.gk"
-        __syncthreads();
     }
 }

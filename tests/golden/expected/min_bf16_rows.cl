@@ -1,4 +1,4 @@
-/* reduce_rows<T=bf16, A=bf16, OP=smallest, K=1, D=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_rows<T=bf16, X=bf16, A=bf16, O=bf16, OP=smallest, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -44,6 +44,10 @@ static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 
 /* smallest<T=bf16> */
 static inline bf16 gk_smallest_T_bf16(bf16 a, bf16 b)
@@ -61,59 +65,189 @@ static inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
     }
 }
 
-/* reduce_rows<T=bf16, A=bf16, OP=smallest, K=1, D=1, GROUP=256> */
+/* lane<A=bf16, T=bf16, X=bf16, V=1, L=0> */
+static inline bf16 gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(bf16 x)
+{
+    {
+#line 15 "reduce.gk"
+        return gk_cast_U_bf16_T_bf16(x);
+    }
+}
+
+/* reduce_rows<T=bf16, X=bf16, A=bf16, O=bf16, OP=smallest, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 13 "reduce.gk"
+#line 27 "reduce.gk"
     __local bf16 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 16 "reduce.gk"
+#line 30 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 17 "reduce.gk"
+#line 31 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 18 "reduce.gk"
-    idx piece = ga_div_signed_i64((idx)((u64)count + (u64)parts - 1), parts);
+#line 32 "reduce.gk"
+    idx parts = y_dim1;
+    idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
-    for (idx job = (idx)get_group_id(0); job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)get_num_groups(0))) {
+    idx along = me % 256;
+    idx blocks = (idx)((u64)jobs + 0) / 1;
+    idx each = ga_div_signed_i64((idx)((u64)blocks + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i64(blocks, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
+    for (idx block = (idx)((u64)get_group_id(0) * (u64)each); block < last; block++) {
+        idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 22 "reduce.gk"
-        idx rest = ga_div_signed_i64(job, parts);
-        idx part = (idx)((u64)job - (u64)rest * (u64)parts);
-        idx column = rest;
-#line 30 "reduce.gk"
-        at[0] = rest;
-        idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
-        bf16 total = 0x7f80;
-        for (idx i = (idx)((u64)part * (u64)piece + (u64)me); i < end; i = (idx)((u64)i + 256)) {
-            idx inner = i;
-#line 40 "reduce.gk"
-            at[1] = inner;
-            total = gk_smallest_T_bf16(total, gk_cast_U_bf16_T_bf16(GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
-        }
-        partial[me] = total;
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-            if (me < half_) {
-#line 46 "reduce.gk"
-                partial[me] = gk_smallest_T_bf16(partial[me], partial[(idx)((u64)me + (u64)half_)]);
+#line 42 "reduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 43 "reduce.gk"
+        bf16 total[4];
+        for (int i0 = 0; i0 < 4; i0++) total[i0] = 0x0000;
+        {
+            {
+#line 44 "reduce.gk"
+                total[0] = 0x7f80;
             }
-#line 47 "reduce.gk"
+            {
+#line 44 "reduce.gk"
+                total[1] = 0x7f80;
+            }
+            {
+#line 44 "reduce.gk"
+                total[2] = 0x7f80;
+            }
+            {
+#line 44 "reduce.gk"
+                total[3] = 0x7f80;
+            }
+        }
+#line 45 "reduce.gk"
+        if (job < jobs) {
+            idx rest = ga_div_signed_i64(job, parts);
+            to[1] = ga_mod_signed_i64(job, parts);
+#line 53 "reduce.gk"
+            at[0] = rest;
+            to[0] = rest;
+            idx base = (idx)((u64)to[1] * (u64)piece);
+            idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
+            idx whole = (idx)((u64)(n / 1024) * 1024);
+            for (idx j = along; j < whole; j = (idx)((u64)j + 1024)) {
+                bf16 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
+                {
+                    {
+#line 61 "reduce.gk"
+                        idx inner = (idx)((u64)base + (u64)j + 0);
+#line 66 "reduce.gk"
+                        at[1] = inner;
+                        next[0] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__2 = (idx)((u64)base + (u64)j + 256);
+#line 66 "reduce.gk"
+                        at[1] = inner__2;
+                        next[1] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__3 = (idx)((u64)base + (u64)j + 512);
+#line 66 "reduce.gk"
+                        at[1] = inner__3;
+                        next[2] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__4 = (idx)((u64)base + (u64)j + 768);
+#line 66 "reduce.gk"
+                        at[1] = inner__4;
+                        next[3] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[0] = gk_smallest_T_bf16(total[0], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[0]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[1] = gk_smallest_T_bf16(total[1], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[1]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[2] = gk_smallest_T_bf16(total[2], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[2]));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[3] = gk_smallest_T_bf16(total[3], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[3]));
+                        }
+                    }
+                }
+            }
+#line 73 "reduce.gk"
+            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
+                idx inner__5 = (idx)((u64)base + (u64)j__2);
+#line 79 "reduce.gk"
+                at[1] = inner__5;
+                bf16 next__2 = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+#line 81 "reduce.gk"
+                    total[0] = gk_smallest_T_bf16(total[0], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next__2));
+                }
+            }
+        }
+        {
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_smallest_T_bf16(total[0], total[1]);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_smallest_T_bf16(total[0], total[2]);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_smallest_T_bf16(total[0], total[3]);
+                }
+            }
+        }
+        {
+#line 89 "reduce.gk"
+            partial[me] = total[0];
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+#line 92 "reduce.gk"
+                    partial[me] = gk_smallest_T_bf16(partial[me], partial[(idx)((u64)me + (u64)half_)]);
+                }
+#line 93 "reduce.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            if (along == 0 && job < jobs) {
+#line 95 "reduce.gk"
+                GA_AT(bf16, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_bf16_T_bf16(partial[me]);
+            }
+#line 96 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
-        if (me == 0) {
-#line 49 "reduce.gk"
-            GA_AT(bf16, y_data, column * y_stride0 + part * y_stride1) = partial[0];
-        }
-#line 50 "reduce.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -1,4 +1,4 @@
-/* put_claim<I=i32>, written by the GK compiler, for OpenCL C 1.2. */
+/* put_claim<I=i32, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -38,7 +38,7 @@ static inline idx gk_place_of_I_i32(i32 index, idx n)
     }
 }
 
-/* put_claim<I=i32> */
+/* put_claim<I=i32, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_put_claim(__global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global char *owner_data, i64 owner_offset, idx owner_size, __global char *error_data, i64 error_offset, idx error_size)
 {

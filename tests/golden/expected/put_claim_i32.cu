@@ -1,4 +1,4 @@
-/* put_claim<I=i32>, written by the GK compiler, for CUDA C. */
+/* put_claim<I=i32, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -37,7 +37,7 @@ static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
     }
 }
 
-/* put_claim<I=i32> */
+/* put_claim<I=i32, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_put_claim(const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *owner_data, i64 owner_offset, idx owner_size, char *error_data, i64 error_offset, idx error_size)
 {

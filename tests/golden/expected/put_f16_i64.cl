@@ -1,4 +1,4 @@
-/* put<T=f16, I=i64>, written by the GK compiler, for OpenCL C 1.2. */
+/* put<T=f16, I=i64, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -39,7 +39,7 @@ static inline idx gk_place_of_I_i64(i64 index, idx n)
     }
 }
 
-/* put<T=f16, I=i64> */
+/* put<T=f16, I=i64, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_put(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global const char *owner_data, i64 owner_offset, idx owner_size, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {

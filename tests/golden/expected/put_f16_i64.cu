@@ -1,4 +1,4 @@
-/* put<T=f16, I=i64>, written by the GK compiler, for CUDA C. */
+/* put<T=f16, I=i64, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -38,7 +38,7 @@ static __device__ inline idx gk_place_of_I_i64(i64 index, idx n)
     }
 }
 
-/* put<T=f16, I=i64> */
+/* put<T=f16, I=i64, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_put(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, const char *owner_data, i64 owner_offset, idx owner_size, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {

@@ -1,4 +1,4 @@
-/* scan_column_totals<T=u8, A=u64, OP=sum>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_column_totals<T=u8, A=u64, OP=sum, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -38,7 +38,7 @@ static inline u64 gk_cast_U_u64_T_u8(u8 x)
     }
 }
 
-/* scan_column_totals<T=u8, A=u64, OP=sum> */
+/* scan_column_totals<T=u8, A=u64, OP=sum, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_scan_column_totals(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *totals_data, i64 totals_offset, idx totals_dim0, idx totals_dim1, idx totals_stride0, idx totals_stride1, idx chunk)
 {

@@ -1,4 +1,4 @@
-/* scan_column_totals<T=u8, A=u64, OP=sum>, written by the GK compiler, for CUDA C. */
+/* scan_column_totals<T=u8, A=u64, OP=sum, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -37,7 +37,7 @@ static __device__ inline u64 gk_cast_U_u64_T_u8(u8 x)
     }
 }
 
-/* scan_column_totals<T=u8, A=u64, OP=sum> */
+/* scan_column_totals<T=u8, A=u64, OP=sum, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_column_totals(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *totals_data, i64 totals_offset, idx totals_dim0, idx totals_dim1, idx totals_stride0, idx totals_stride1, idx chunk)
 {

@@ -1,4 +1,4 @@
-/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -38,7 +38,7 @@ static inline i64 gk_sum_T_i64(i64 a, i64 b)
     return (i64)((u64)a + (u64)b);
 }
 
-/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false> */
+/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx chunk)
 {

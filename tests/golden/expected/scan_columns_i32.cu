@@ -1,4 +1,4 @@
-/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false>, written by the GK compiler, for CUDA C. */
+/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -37,7 +37,7 @@ static __device__ inline i64 gk_sum_T_i64(i64 a, i64 b)
     return (i64)((u64)a + (u64)b);
 }
 
-/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false> */
+/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx chunk)
 {

@@ -1,4 +1,4 @@
-/* reduce_rows<T=bool, A=i64, OP=sum, K=1, D=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_rows<T=bool, X=bool, A=i64, O=i64, OP=sum, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -21,6 +21,10 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
 }
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 
 /* sum<T=i64> */
 static inline i64 gk_sum_T_i64(i64 a, i64 b)
@@ -38,59 +42,198 @@ static inline i64 gk_cast_U_i64_T_bool(bool x)
     }
 }
 
-/* reduce_rows<T=bool, A=i64, OP=sum, K=1, D=1, GROUP=256> */
+/* lane<A=i64, T=bool, X=bool, V=1, L=0> */
+static inline i64 gk_lane_A_i64_T_bool_X_bool_V_1_L_0(bool x)
+{
+    {
+#line 15 "reduce.gk"
+        return gk_cast_U_i64_T_bool(x);
+    }
+}
+
+/* cast<U=i64, T=i64> */
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* reduce_rows<T=bool, X=bool, A=i64, O=i64, OP=sum, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 13 "reduce.gk"
+#line 27 "reduce.gk"
     __local i64 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 16 "reduce.gk"
+#line 30 "reduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 17 "reduce.gk"
+#line 31 "reduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 18 "reduce.gk"
-    idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
+#line 32 "reduce.gk"
+    idx parts = y_dim1;
+    idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
-    for (idx job = (idx)get_group_id(0); job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)get_num_groups(0))) {
+    idx along = me % 256;
+    idx blocks = (idx)((u32)jobs + 0) / 1;
+    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
+        idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 22 "reduce.gk"
-        idx rest = ga_div_signed_i32(job, parts);
-        idx part = (idx)((u32)job - (u32)rest * (u32)parts);
-        idx column = rest;
-#line 30 "reduce.gk"
-        at[0] = rest;
-        idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
-        i64 total = 0l;
-        for (idx i = (idx)((u32)part * (u32)piece + (u32)me); i < end; i = (idx)((u32)i + 256)) {
-            idx inner = i;
-#line 40 "reduce.gk"
-            at[1] = inner;
-            total = gk_sum_T_i64(total, gk_cast_U_i64_T_bool(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0));
-        }
-        partial[me] = total;
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-            if (me < half_) {
-#line 46 "reduce.gk"
-                partial[me] = gk_sum_T_i64(partial[me], partial[(idx)((u32)me + (u32)half_)]);
+#line 42 "reduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 43 "reduce.gk"
+        i64 total[4];
+        for (int i0 = 0; i0 < 4; i0++) total[i0] = 0l;
+        {
+            {
+#line 44 "reduce.gk"
+                total[0] = 0l;
             }
-#line 47 "reduce.gk"
+            {
+#line 44 "reduce.gk"
+                total[1] = 0l;
+            }
+            {
+#line 44 "reduce.gk"
+                total[2] = 0l;
+            }
+            {
+#line 44 "reduce.gk"
+                total[3] = 0l;
+            }
+        }
+#line 45 "reduce.gk"
+        if (job < jobs) {
+            idx rest = ga_div_signed_i32(job, parts);
+            to[1] = ga_mod_signed_i32(job, parts);
+#line 53 "reduce.gk"
+            at[0] = rest;
+            to[0] = rest;
+            idx base = (idx)((u32)to[1] * (u32)piece);
+            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+            idx whole = (idx)((u32)(n / 1024) * 1024);
+            for (idx j = along; j < whole; j = (idx)((u32)j + 1024)) {
+                u8 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0;
+                {
+                    {
+#line 61 "reduce.gk"
+                        idx inner = (idx)((u32)base + (u32)j + 0);
+#line 66 "reduce.gk"
+                        at[1] = inner;
+                        next[0] = (u8)(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__2 = (idx)((u32)base + (u32)j + 256);
+#line 66 "reduce.gk"
+                        at[1] = inner__2;
+                        next[1] = (u8)(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__3 = (idx)((u32)base + (u32)j + 512);
+#line 66 "reduce.gk"
+                        at[1] = inner__3;
+                        next[2] = (u8)(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0);
+                    }
+                    {
+#line 61 "reduce.gk"
+                        idx inner__4 = (idx)((u32)base + (u32)j + 768);
+#line 66 "reduce.gk"
+                        at[1] = inner__4;
+                        next[3] = (u8)(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0);
+                    }
+                }
+                {
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[0] = gk_sum_T_i64(total[0], gk_lane_A_i64_T_bool_X_bool_V_1_L_0(next[0] != 0));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[1] = gk_sum_T_i64(total[1], gk_lane_A_i64_T_bool_X_bool_V_1_L_0(next[1] != 0));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[2] = gk_sum_T_i64(total[2], gk_lane_A_i64_T_bool_X_bool_V_1_L_0(next[2] != 0));
+                        }
+                    }
+                    {
+                        {
+#line 71 "reduce.gk"
+                            total[3] = gk_sum_T_i64(total[3], gk_lane_A_i64_T_bool_X_bool_V_1_L_0(next[3] != 0));
+                        }
+                    }
+                }
+            }
+#line 73 "reduce.gk"
+            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
+                idx inner__5 = (idx)((u32)base + (u32)j__2);
+#line 79 "reduce.gk"
+                at[1] = inner__5;
+                bool next__2 = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1) != 0;
+                {
+#line 81 "reduce.gk"
+                    total[0] = gk_sum_T_i64(total[0], gk_lane_A_i64_T_bool_X_bool_V_1_L_0(next__2));
+                }
+            }
+        }
+        {
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_sum_T_i64(total[0], total[1]);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_sum_T_i64(total[0], total[2]);
+                }
+            }
+            {
+                {
+#line 85 "reduce.gk"
+                    total[0] = gk_sum_T_i64(total[0], total[3]);
+                }
+            }
+        }
+        {
+#line 89 "reduce.gk"
+            partial[me] = total[0];
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+#line 92 "reduce.gk"
+                    partial[me] = gk_sum_T_i64(partial[me], partial[(idx)((u32)me + (u32)half_)]);
+                }
+#line 93 "reduce.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            if (along == 0 && job < jobs) {
+#line 95 "reduce.gk"
+                GA_AT(i64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_i64_T_i64(partial[me]);
+            }
+#line 96 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
-        if (me == 0) {
-#line 49 "reduce.gk"
-            GA_AT(i64, y_data, column * y_stride0 + part * y_stride1) = partial[0];
-        }
-#line 50 "reduce.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

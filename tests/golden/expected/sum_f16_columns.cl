@@ -1,4 +1,4 @@
-/* reduce_columns<T=f16, A=f32, OP=sum, K=2, D=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -34,6 +34,10 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -59,62 +63,206 @@ static inline f32 gk_cast_U_f32_T_f16(f16 x)
     }
 }
 
-/* reduce_columns<T=f16, A=f32, OP=sum, K=2, D=2> */
+/* lane<A=f32, T=f16, X=f16, V=1, L=0> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
+{
+    {
+#line 15 "reduce.gk"
+        return gk_cast_U_f32_T_f16(x);
+    }
+}
+
+/* cast<U=f32, T=f32> */
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 60 "reduce.gk"
+#line 109 "reduce.gk"
+    __local f32 partial[1][256];
     idx kept = 1;
     idx count = 1;
     {
         {
-#line 62 "reduce.gk"
+#line 112 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x_dim0);
         }
         {
-#line 62 "reduce.gk"
+#line 112 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x_dim1);
         }
     }
     {
         {
-#line 63 "reduce.gk"
+#line 113 "reduce.gk"
             count = (idx)((u32)count * (u32)x_dim2);
         }
         {
-#line 63 "reduce.gk"
+#line 113 "reduce.gk"
             count = (idx)((u32)count * (u32)x_dim3);
         }
     }
-#line 64 "reduce.gk"
-    idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
-    for (idx job = (idx)get_global_id(0); job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)get_global_size(0))) {
+#line 114 "reduce.gk"
+    idx across = (idx)((u32)kept + 31) / 32;
+    idx me = (idx)get_local_id(0);
+    idx along = me / 32;
+    idx blocks = (idx)((u32)across * (u32)y_dim2);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
+        idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me % 32));
         idx at[4];
         for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
-#line 67 "reduce.gk"
-        idx part = ga_div_signed_i32(job, kept);
-        idx column = (idx)((u32)job - (u32)part * (u32)kept);
-        idx rest = column;
+#line 121 "reduce.gk"
+        idx to[3];
+        for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
+#line 122 "reduce.gk"
+        f32 total[1];
+        for (int i0 = 0; i0 < 1; i0++) total[i0] = 0.0f;
         {
-            idx next = ga_div_signed_i32(rest, x_dim1);
-            at[1] = (idx)((u32)rest - (u32)next * (u32)x_dim1);
-            rest = next;
+#line 123 "reduce.gk"
+            total[0] = 0.0f;
         }
-        at[0] = rest;
-        idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
-        f32 total = 0.0f;
-        for (idx i = (idx)((u32)part * (u32)piece); i < end; i++) {
-            idx inner = i;
+#line 124 "reduce.gk"
+        if (column < kept) {
+            idx rest = column;
             {
-                idx next__2 = ga_div_signed_i32(inner, x_dim3);
-                at[3] = (idx)((u32)inner - (u32)next__2 * (u32)x_dim3);
-                inner = next__2;
+                at[1] = ga_mod_signed_i32(rest, x_dim1);
+                to[1] = at[1];
+                rest = ga_div_signed_i32(rest, x_dim1);
             }
-            at[2] = inner;
-            total = gk_sum_T_f32(total, gk_cast_U_f32_T_f16(GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3)));
+            at[0] = rest;
+            to[0] = rest;
+            to[2] = ga_div_signed_i32(block, across);
+            idx base = (idx)((u32)to[2] * (u32)piece);
+            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+            idx whole = (idx)((u32)(n / 32) * 32);
+            for (idx j = along; j < whole; j = (idx)((u32)j + 32)) {
+                f16 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
+                {
+                    {
+#line 140 "reduce.gk"
+                        idx inner = (idx)((u32)base + (u32)j + 0);
+                        {
+                            at[3] = ga_mod_signed_i32(inner, x_dim3);
+                            inner = ga_div_signed_i32(inner, x_dim3);
+                        }
+                        at[2] = inner;
+                        next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                    }
+                    {
+#line 140 "reduce.gk"
+                        idx inner__2 = (idx)((u32)base + (u32)j + 8);
+                        {
+                            at[3] = ga_mod_signed_i32(inner__2, x_dim3);
+                            inner__2 = ga_div_signed_i32(inner__2, x_dim3);
+                        }
+                        at[2] = inner__2;
+                        next[1] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                    }
+                    {
+#line 140 "reduce.gk"
+                        idx inner__3 = (idx)((u32)base + (u32)j + 16);
+                        {
+                            at[3] = ga_mod_signed_i32(inner__3, x_dim3);
+                            inner__3 = ga_div_signed_i32(inner__3, x_dim3);
+                        }
+                        at[2] = inner__3;
+                        next[2] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                    }
+                    {
+#line 140 "reduce.gk"
+                        idx inner__4 = (idx)((u32)base + (u32)j + 24);
+                        {
+                            at[3] = ga_mod_signed_i32(inner__4, x_dim3);
+                            inner__4 = ga_div_signed_i32(inner__4, x_dim3);
+                        }
+                        at[2] = inner__4;
+                        next[3] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                    }
+                }
+                {
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
+                        }
+                    }
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
+                        }
+                    }
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
+                        }
+                    }
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
+                        }
+                    }
+                }
+            }
+#line 151 "reduce.gk"
+            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
+                idx inner__5 = (idx)((u32)base + (u32)j__2);
+                {
+                    at[3] = ga_mod_signed_i32(inner__5, x_dim3);
+                    inner__5 = ga_div_signed_i32(inner__5, x_dim3);
+                }
+                at[2] = inner__5;
+                f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                {
+#line 159 "reduce.gk"
+                    total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next__2));
+                }
+            }
         }
-        GA_AT(f32, y_data, column * y_stride0 + part * y_stride1) = total;
+        {
+            {
+#line 163 "reduce.gk"
+                partial[0][me] = total[0];
+            }
+#line 164 "reduce.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+                    {
+                        partial[0][me] = gk_sum_T_f32(partial[0][me], partial[0][(idx)((u32)me + (u32)half_ * 32)]);
+                    }
+                }
+#line 169 "reduce.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 171 "reduce.gk"
+                total[0] = partial[0][me];
+            }
+        }
+#line 173 "reduce.gk"
+        if (along == 0 && column < kept) {
+            to[1] = (idx)((u32)to[1] * 1);
+            {
+                GA_AT(f32, y_data, to[0] * y_stride0 + to[1] * y_stride1 + to[2] * y_stride2) = gk_cast_U_f32_T_f32(total[0]);
+                to[1] = (idx)((u32)to[1] + 1);
+            }
+        }
+        {
+#line 180 "reduce.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
     }
 }

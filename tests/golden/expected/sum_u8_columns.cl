@@ -1,4 +1,4 @@
-/* reduce_columns<T=u8, A=u64, OP=sum, K=1, D=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_columns<T=u8, X=u8, A=u64, O=u64, OP=sum, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -13,6 +13,10 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -38,42 +42,175 @@ static inline u64 gk_cast_U_u64_T_u8(u8 x)
     }
 }
 
-/* reduce_columns<T=u8, A=u64, OP=sum, K=1, D=1> */
+/* lane<A=u64, T=u8, X=u8, V=1, L=0> */
+static inline u64 gk_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
+{
+    {
+#line 15 "reduce.gk"
+        return gk_cast_U_u64_T_u8(x);
+    }
+}
+
+/* cast<U=u64, T=u64> */
+static inline u64 gk_cast_U_u64_T_u64(u64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* reduce_columns<T=u8, X=u8, A=u64, O=u64, OP=sum, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts)
+gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 60 "reduce.gk"
+#line 109 "reduce.gk"
+    __local u64 partial[1][256];
     idx kept = 1;
     idx count = 1;
     {
-#line 62 "reduce.gk"
+#line 112 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 63 "reduce.gk"
+#line 113 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 64 "reduce.gk"
-    idx piece = ga_div_signed_i64((idx)((u64)count + (u64)parts - 1), parts);
-    for (idx job = (idx)get_global_id(0); job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)get_global_size(0))) {
+#line 114 "reduce.gk"
+    idx across = (idx)((u64)kept + 31) / 32;
+    idx me = (idx)get_local_id(0);
+    idx along = me / 32;
+    idx blocks = (idx)((u64)across * (u64)y_dim1);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
+        idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me % 32));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 67 "reduce.gk"
-        idx part = ga_div_signed_i64(job, kept);
-        idx column = (idx)((u64)job - (u64)part * (u64)kept);
-        idx rest = column;
-#line 75 "reduce.gk"
-        at[0] = rest;
-        idx end = ga_min_int_i64(count, (idx)(((u64)part + 1) * (u64)piece));
-        u64 total = 0ul;
-        for (idx i = (idx)((u64)part * (u64)piece); i < end; i++) {
-            idx inner = i;
-#line 85 "reduce.gk"
-            at[1] = inner;
-            total = gk_sum_T_u64(total, gk_cast_U_u64_T_u8(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
+#line 121 "reduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 122 "reduce.gk"
+        u64 total[1];
+        for (int i0 = 0; i0 < 1; i0++) total[i0] = 0ul;
+        {
+#line 123 "reduce.gk"
+            total[0] = 0ul;
         }
-        GA_AT(u64, y_data, column * y_stride0 + part * y_stride1) = total;
+#line 124 "reduce.gk"
+        if (column < kept) {
+            idx rest = column;
+#line 131 "reduce.gk"
+            at[0] = rest;
+            to[0] = rest;
+            to[1] = ga_div_signed_i64(block, across);
+            idx base = (idx)((u64)to[1] * (u64)piece);
+            idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
+            idx whole = (idx)((u64)(n / 32) * 32);
+            for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
+                u8 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0;
+                {
+                    {
+#line 140 "reduce.gk"
+                        idx inner = (idx)((u64)base + (u64)j + 0);
+#line 145 "reduce.gk"
+                        at[1] = inner;
+                        next[0] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 140 "reduce.gk"
+                        idx inner__2 = (idx)((u64)base + (u64)j + 8);
+#line 145 "reduce.gk"
+                        at[1] = inner__2;
+                        next[1] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 140 "reduce.gk"
+                        idx inner__3 = (idx)((u64)base + (u64)j + 16);
+#line 145 "reduce.gk"
+                        at[1] = inner__3;
+                        next[2] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                    {
+#line 140 "reduce.gk"
+                        idx inner__4 = (idx)((u64)base + (u64)j + 24);
+#line 145 "reduce.gk"
+                        at[1] = inner__4;
+                        next[3] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
+                        }
+                    }
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
+                        }
+                    }
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
+                        }
+                    }
+                    {
+                        {
+#line 149 "reduce.gk"
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
+                        }
+                    }
+                }
+            }
+#line 151 "reduce.gk"
+            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
+                idx inner__5 = (idx)((u64)base + (u64)j__2);
+#line 157 "reduce.gk"
+                at[1] = inner__5;
+                u8 next__2 = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+#line 159 "reduce.gk"
+                    total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next__2));
+                }
+            }
+        }
+        {
+            {
+#line 163 "reduce.gk"
+                partial[0][me] = total[0];
+            }
+#line 164 "reduce.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+                    {
+                        partial[0][me] = gk_sum_T_u64(partial[0][me], partial[0][(idx)((u64)me + (u64)half_ * 32)]);
+                    }
+                }
+#line 169 "reduce.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 171 "reduce.gk"
+                total[0] = partial[0][me];
+            }
+        }
+#line 173 "reduce.gk"
+        if (along == 0 && column < kept) {
+            to[0] = (idx)((u64)to[0] * 1);
+            {
+                GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[0]);
+                to[0] = (idx)((u64)to[0] + 1);
+            }
+        }
+        {
+#line 180 "reduce.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
     }
 }

@@ -1,4 +1,4 @@
-/* take<T=c128, I=u8>, written by the GK compiler, for CUDA C. */
+/* take<T=c128, I=u8, GROUP=256>, written by the GK compiler, for CUDA C. */
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -33,7 +33,7 @@ static __device__ inline idx gk_place_of_I_u8(u8 index, idx n)
     }
 }
 
-/* take<T=c128, I=u8> */
+/* take<T=c128, I=u8, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, char *error_data, i64 error_offset, idx error_size)
 {

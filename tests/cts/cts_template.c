@@ -1,0 +1,301 @@
+/* Kernels written in GK: from source to results, and every kind of bad input. */
+#include "cts.h"
+
+#include <gpuarray/template.h>
+
+static const char axpy_source[] = "template <typename T : num>\n"
+                                  "group_size(64)\n"
+                                  "kernel axpy(T a, in view<T, 1> x, inout view<T, 1> y)\n"
+                                  "{\n"
+                                  "    for (idx i = global_id(0); i < y.dim(0); i += global_size(0))\n"
+                                  "        y[i] = y[i] + a * x[i];\n"
+                                  "}\n";
+
+/* A template, or the case fails with the diagnostics. */
+static GpuTemplate *make(const char *source) {
+    GpuTemplate *t;
+    char *log;
+    if (GpuTemplate_new(&t, cts.ctx, "test.gk", 1, &source, NULL, &log) != GA_NO_ERROR)
+        fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, GA_VALUE_ERROR));
+    assert_null(log);
+    return t;
+}
+
+static GpuInstance *instantiate(GpuTemplate *t, const char *kernel, unsigned n, const gputemplate_arg *args) {
+    GpuInstance *k;
+    char *log;
+    int err = GpuTemplate_instantiate(&k, t, kernel, n, args, 0, &log);
+    if (err != GA_NO_ERROR) fail_msg("%d: %s", err, log != NULL ? log : gpucontext_error(cts.ctx, err));
+    free(log);
+    return k;
+}
+
+/* y += a * x over n elements of a vector with the given strides, in int and float. */
+static void check_axpy(int typecode, const char *type, size_t n, ptrdiff_t xs, ptrdiff_t ys) {
+    GpuTemplate *t = make(axpy_source);
+    const gputemplate_arg arg = {"T", type};
+    GpuInstance *k = instantiate(t, NULL, 1, &arg);
+    GpuTemplate_free(t); /* the instance lives on */
+    const size_t item = gpuarray_get_elsize(typecode), room = 4 * (n + 1) * item, middle = 2 * (n + 1) * item;
+    unsigned char *hx = calloc(1, room), *hy = calloc(1, room), *got = calloc(1, room);
+    gpudata *bx, *by;
+    for (size_t i = 0; i < room / item; i++) {
+        if (typecode == GA_FLOAT) {
+            ((float *)hx)[i] = (float)(i % 91) * 0.5f;
+            ((float *)hy)[i] = (float)(i % 17) - 8.0f;
+        } else {
+            ((int32_t *)hx)[i] = (int32_t)(i % 91);
+            ((int32_t *)hy)[i] = (int32_t)(i % 17) - 8;
+        }
+    }
+    bx = cts_buffer(room, hx);
+    by = cts_buffer(room, hy);
+    GpuArray x, y;
+    const ssize_t sx = xs * (ssize_t)item, sy = ys * (ssize_t)item;
+    cts_ok(GpuArray_fromdata(&x, bx, middle, typecode, 1, &n, &sx, 1));
+    cts_ok(GpuArray_fromdata(&y, by, middle, typecode, 1, &n, &sy, 1));
+    float fa = 3.0f;
+    int32_t ia = 3;
+    void *args[] = {typecode == GA_FLOAT ? (void *)&fa : (void *)&ia, &x, &y};
+    const size_t groups = 3;
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    for (size_t i = 0; i < n; i++) {
+        ptrdiff_t px = (ptrdiff_t)(middle / item) + (ptrdiff_t)i * xs,
+                  py = (ptrdiff_t)(middle / item) + (ptrdiff_t)i * ys;
+        if (typecode == GA_FLOAT)
+            ((float *)hy)[py] += 3.0f * ((float *)hx)[px];
+        else
+            ((int32_t *)hy)[py] += 3 * ((int32_t *)hx)[px];
+    }
+    cts_ok(gpudata_read(got, by, 0, room));
+    assert_memory_equal(got, hy, room);
+    GpuInstance_free(k);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    gpudata_release(bx);
+    gpudata_release(by);
+    free(hx);
+    free(hy);
+    free(got);
+}
+
+static void axpy(void **state) {
+    (void)state;
+    check_axpy(GA_FLOAT, "f32", 1000, 1, 1);
+    check_axpy(GA_FLOAT, "f32", 77, 2, -1);
+    check_axpy(GA_INT, "i32", 513, -2, 2);
+    check_axpy(GA_INT, "i32", 1, 1, 1);
+}
+
+/* Scalars of every kind arrive as they were given. */
+static void scalars(void **state) {
+    (void)state;
+    GpuTemplate *t =
+        make("group_size(1)\n"
+             "kernel take_all(bool b, i8 c, u16 s, i32 i, u64 l, f16 h, bf16 w, f32 f, idx n, out view<i64, 1> y)\n"
+             "{\n"
+             "    y[0] = b ? i64(1) : i64(0); y[1] = i64(c); y[2] = i64(s); y[3] = i64(i); y[4] = i64(l);\n"
+             "    y[5] = i64(f32(h)); y[6] = i64(f32(w)); y[7] = i64(f); y[8] = i64(n);\n"
+             "}\n");
+    GpuInstance *k = instantiate(t, "take_all", 0, NULL);
+    GpuTemplate_free(t);
+    GpuArray y;
+    const size_t nine = 9, one = 1;
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_LONG, 1, &nine, GA_C_ORDER));
+    uint8_t b = 1;
+    int8_t c = -7;
+    uint16_t s = 65000;
+    int32_t i = -100000;
+    uint64_t l = UINT64_C(1) << 40;
+    ga_half_t h = ga_float2half(12.0f);
+    ga_bfloat16_t w = ga_float2bfloat16(-96.0f);
+    float f = 1024.5f;
+    ssize_t n = -5;
+    void *args[] = {&b, &c, &s, &i, &l, &h, &w, &f, &n, &y};
+    cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+    const int64_t want[] = {1, -7, 65000, -100000, INT64_C(1) << 40, 12, -96, 1024, -5};
+    int64_t got[9];
+    cts_ok(GpuArray_read(got, sizeof got, &y));
+    assert_memory_equal(got, want, sizeof got);
+    GpuInstance_free(k);
+    GpuArray_clear(&y);
+}
+
+/* The defined edges of arithmetic, where vendors differ. */
+static void defined_edges(void **state) {
+    (void)state;
+    GpuTemplate *t =
+        make("group_size(1)\n"
+             "kernel edges(i32 a, i32 zero, i32 minus, u32 shift, f32 big, f32 nan, out view<i32, 1> y)\n"
+             "{\n"
+             "    y[0] = a / zero; y[1] = a % zero; y[2] = a / minus; y[3] = a + minus;\n"
+             "    y[4] = 1 << shift; y[5] = i32(big); y[6] = i32(-big); y[7] = i32(nan); y[8] = a % minus;\n"
+             "}\n");
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    GpuTemplate_free(t);
+    GpuArray y;
+    const size_t nine = 9, one = 1;
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &nine, GA_C_ORDER));
+    int32_t a = INT32_MIN, zero = 0, minus = -1;
+    uint32_t shift = 33;
+    const uint32_t nan_bits = 0x7fc00000u;
+    float big = 1e20f, nan;
+    memcpy(&nan, &nan_bits, sizeof nan);
+    void *args[] = {&a, &zero, &minus, &shift, &big, &nan, &y};
+    cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+    const int32_t want[] = {0, 0, INT32_MIN, INT32_MAX, 2, INT32_MAX, INT32_MIN, 0, 0};
+    int32_t got[9];
+    cts_ok(GpuArray_read(got, sizeof got, &y));
+    assert_memory_equal(got, want, sizeof got);
+    GpuInstance_free(k);
+    GpuArray_clear(&y);
+}
+
+/* Local memory and a barrier; the properties of an instance. */
+static void local_memory(void **state) {
+    (void)state;
+    GpuTemplate *t = make("template <int N = 32>\n"
+                          "group_size(N)\n"
+                          "kernel reverse(in view<i32, 1> x, out view<i32, 1> y)\n"
+                          "{\n"
+                          "    local i32 tile[N];\n"
+                          "    tile[local_id(0)] = x[global_id(0)];\n"
+                          "    barrier();\n"
+                          "    y[global_id(0)] = tile[N - 1 - local_id(0)];\n"
+                          "}\n");
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    GpuTemplate_free(t);
+    size_t size[3], local = 0, most = 0;
+    unsigned params = 0;
+    const char *name = NULL, *text = NULL;
+    int registers = 0, math = 0;
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_GROUP_SIZE, size));
+    assert_true(size[0] == 32 && size[1] == 1 && size[2] == 1);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_LOCAL_BYTES, &local));
+    assert_true(local == 32 * 4);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most));
+    assert_true(most >= 32);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_NUMPARAMS, &params));
+    assert_int_equal(params, 2);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_NAME, &name));
+    assert_string_equal(name, "reverse<N=32>");
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_SOURCE, &text));
+    assert_non_null(strstr(text, "reverse"));
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_REGISTERS, &registers));
+    assert_true(registers == -1 || registers > 0);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MATH, &math));
+    assert_int_equal(math, GT_MATH_STRICT);
+    cts_fails_with(GA_INVALID_ERROR, GpuInstance_property(k, 1, &math));
+    cts_fails(GpuInstance_property(k, GA_INSTANCE_PROP_MATH, NULL));
+    cts_fails(GpuInstance_property(NULL, GA_INSTANCE_PROP_MATH, &math));
+
+    int32_t x[64], got[64];
+    for (int i = 0; i < 64; i++) x[i] = i;
+    GpuArray a, b;
+    const size_t n = 64, groups = 2;
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, x, sizeof x));
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    void *args[] = {&a, &b};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    cts_ok(GpuArray_read(got, sizeof got, &b));
+    for (int i = 0; i < 64; i++) assert_int_equal(got[i], i / 32 * 32 + 31 - i % 32);
+    GpuInstance_free(k);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+}
+
+static void source_errors(void **state) {
+    (void)state;
+    GpuTemplate *t = (GpuTemplate *)&state;
+    const char *bad = "kernel broken(out view<f32, 1> y)\n{\n    y[0] = nonsense;\n}\n", *none = NULL;
+    char *log = NULL;
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &bad, NULL, &log));
+    assert_null(t);
+    assert_non_null(log);
+    /* place, line and caret */
+    if (!strstr(log, "broken.gk:3:12") || !strstr(log, "nonsense") || !strstr(log, "^")) fail_msg("%s", log);
+    free(log);
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &bad, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, NULL, 1, &bad, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 0, &bad, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, &none, NULL, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, NULL, NULL, NULL));
+    cts_fails(GpuTemplate_new(&t, NULL, "x", 1, &bad, NULL, NULL));
+    cts_fails(GpuTemplate_new(NULL, cts.ctx, "x", 1, &bad, NULL, NULL));
+    GpuTemplate_free(NULL);
+
+    t = make(axpy_source);
+    GpuInstance *k;
+    const gputemplate_arg wrong_type = {"T", "f33"}, wrong_class = {"T", "bool"}, unknown = {"U", "f32"},
+                          empty = {"T", NULL};
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &wrong_type, 0, &log));
+    assert_null(k);
+    assert_non_null(log);
+    if (!strstr(log, "f33")) fail_msg("%s", log);
+    free(log);
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &wrong_class, 0, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &unknown, 0, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &empty, 0, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 0, NULL, 0, NULL)); /* T has no default */
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, NULL, 0, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "nope", 0, NULL, 0, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 0, NULL, 9, NULL));
+    cts_fails(GpuTemplate_instantiate(&k, NULL, "axpy", 0, NULL, 0, NULL));
+    cts_fails(GpuTemplate_instantiate(NULL, t, "axpy", 0, NULL, 0, NULL));
+    GpuTemplate_free(t);
+    GpuInstance_free(NULL);
+}
+
+static void call_errors(void **state) {
+    (void)state;
+    GpuTemplate *t = make(axpy_source);
+    const gputemplate_arg f32 = {"T", "f32"};
+    GpuInstance *k = instantiate(t, "axpy", 1, &f32);
+    GpuTemplate_free(t);
+    const size_t n = 10, two[] = {2, 5}, one = 1, zero = 0, huge = SIZE_MAX, wrong = 32, right = 64;
+    GpuArray x, y, z;
+    float a = 1;
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    void *args[] = {&a, &x, &y};
+    cts_ok(GpuInstance_call(k, 1, &one, &right, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, &wrong, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 0, &one, NULL, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 4, &one, NULL, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, NULL, NULL, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &zero, NULL, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &huge, NULL, args));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, NULL));
+    cts_fails(GpuInstance_call(NULL, 1, &one, NULL, args));
+    args[1] = NULL;
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
+    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
+    args[1] = &z;
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* type */
+    GpuArray_clear(&z);
+    cts_ok(GpuArray_zeros(&z, cts.ctx, GA_FLOAT, 2, two, GA_C_ORDER));
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* rank */
+    GpuArray_clear(&z);
+    gpucontext *other = cts_open(NULL);
+    cts_ok(GpuArray_zeros(&z, other, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
+    GpuArray_clear(&z);
+    gpucontext_deref(other);
+    args[1] = &x;
+    y.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
+    GpuInstance_free(k);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+}
+
+const cts_case cts_template_cases[] = {
+    {"axpy", axpy, 0},
+    {"scalars", scalars, 0},
+    {"defined_edges", defined_edges, 0},
+    {"local_memory", local_memory, 0},
+    {"source_errors", source_errors, 0},
+    {"call_errors", call_errors, 0},
+    {NULL, NULL, 0},
+};
