@@ -12,9 +12,28 @@
 
 /* ------------------------------------------------------------------------------------------------ who carries it */
 
-static bool is_vendors(gpucontext *ctx, const char *name) {
-    const ga_comm_ops *ops = ctx->backend->comm;
-    return ops != NULL && strcmp(ops->name, name) == 0;
+static bool has(const ga_backend *be, const char *name) {
+    return be->comm != NULL && strcmp(be->comm->name, name) == 0;
+}
+
+/* GPUARRAY_COMM: NULL for a free choice. */
+static int read_wish(ga_errbuf *e, const char **wish) {
+    ga_str known = GA_STR_INIT;
+    bool found;
+
+    *wish = ga_env("GPUARRAY_COMM");
+    if (*wish != NULL && strcmp(*wish, "auto") == 0) *wish = NULL;
+    found = *wish == NULL || strcmp(*wish, ga_comm_mpi.name) == 0;
+    for (unsigned i = 0; !found && ga_backend_at(i) != NULL; i++) {
+        const ga_backend *be = ga_backend_at(i);
+        found = has(be, *wish);
+        if (be->comm != NULL) ga_str_addf(&known, ", %s", be->comm->name);
+    }
+    int err = found ? GA_NO_ERROR
+                    : ga_fail(e, GA_VALUE_ERROR, "GPUARRAY_COMM is \"%s\"; it can be auto, %s%s", *wish,
+                              ga_comm_mpi.name, known.s != NULL ? known.s : "");
+    ga_str_free(&known);
+    return err;
 }
 
 /*
@@ -22,20 +41,21 @@ static bool is_vendors(gpucontext *ctx, const char *name) {
  * collectives; else the context. `id` may be NULL.
  */
 static int choose(gpucontext *ctx, const gpucommCliqueId *id, const ga_comm_ops **ops) {
-    const char *forced = ga_env("GPUARRAY_COMM");
     const bool mpi_id = id != NULL && ga_comm_id_is_mpi(id);
+    const char *wish;
+    int err = read_wish(&ctx->err, &wish);
 
-    if (forced != NULL && strcmp(forced, "auto") == 0) forced = NULL;
-    if (forced != NULL && strcmp(forced, ga_comm_mpi.name) != 0 && strcmp(forced, "nccl") != 0)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_COMM is \"%s\"; it can be auto, mpi or nccl", forced);
-    if (forced != NULL && strcmp(forced, ga_comm_mpi.name) == 0)
+    if (err != GA_NO_ERROR) return err;
+    if (wish == NULL)
+        *ops = ctx->backend->comm != NULL && !mpi_id ? ctx->backend->comm : &ga_comm_mpi;
+    else if (strcmp(wish, ga_comm_mpi.name) == 0)
         *ops = &ga_comm_mpi;
-    else if (forced != NULL && !is_vendors(ctx, forced))
-        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
-                       "GPUARRAY_COMM=%s, but the %s backend does not have it; mpi works with every backend", forced,
-                       ctx->backend->name);
+    else if (has(ctx->backend, wish))
+        *ops = ctx->backend->comm;
     else
-        *ops = ctx->backend->comm != NULL && (forced != NULL || !mpi_id) ? ctx->backend->comm : &ga_comm_mpi;
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
+                       "GPUARRAY_COMM=%s, but the %s backend does not have it; mpi works with every backend", wish,
+                       ctx->backend->name);
     if (id == NULL || mpi_id == (*ops == &ga_comm_mpi)) return GA_NO_ERROR;
     return ga_fail(&ctx->err, GA_COMM_ERROR,
                    "the clique id %s for MPI, but this rank uses %s: was it made by a rank on another kind of device? "

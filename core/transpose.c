@@ -20,7 +20,8 @@ static int fast_in_source(const ga_plan *p) {
 
 bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int typecode) {
     /* A group of 32 x 8 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return !ctx->caps.is_cpu && ga_gk_type(typecode) != NULL && ctx->caps.max_group_threads >= 8 * TILE && fast_in_source(p) >= 0;
+    return !ctx->caps.is_cpu && ga_gk_type(typecode) != NULL && ctx->caps.max_group_threads >= 8 * TILE &&
+           fast_in_source(p) >= 0;
 }
 
 /* One launch: a batch dimension, the source's slow (destination's fast) one, the source's fast one. */

@@ -40,11 +40,12 @@ apt_install() {
 # What a system without apt has to offer, one line a thing: command or library, then where it usually comes from.
 print_needs() { # demo|tests
     cat <<'LIST'
-This system has no apt, or the packages could not be installed. Install these with its package manager, then run the command again:
+This system has no apt, or the packages could not be installed. Install these with its package manager, then run the
+command again:
   a C11 compiler (gcc or clang)          gcc
   CMake 3.25 or newer                    cmake, or: python3 -m pip install "cmake>=3.25"
   Ninja                                  ninja or ninja-build
-  an OpenCL loader and one device        ocl-icd (libOpenCL.so.1) and pocl; or a GPU driver (NVIDIA's brings CUDA and OpenCL)
+  an OpenCL loader and one device        ocl-icd (libOpenCL.so.1) and pocl; or a GPU driver (NVIDIA's has CUDA, OpenCL)
 LIST
     if [ "$1" = tests ]; then
         cat <<'LIST'
@@ -52,8 +53,8 @@ and for the tests:
   both compilers, and a C++ compiler     gcc, g++, clang
   cmocka 1.1.5 or newer                  libcmocka-dev, cmocka-devel or cmocka
   pkg-config                             pkg-config or pkgconf
-  optional, more is tested with them     OpenCL and CLBlast headers and libraries, oclgrind, Mesa's rusticl, clang-format 14,
-                                         libabigail's abidiff, libgpuarray 0.7.6 with its headers
+  optional, more is tested with them     OpenCL and CLBlast headers and libraries, oclgrind, Mesa's rusticl, Open MPI,
+                                         clang-format 14, libabigail's abidiff, libgpuarray 0.7.6 with its headers
 LIST
     fi
 }

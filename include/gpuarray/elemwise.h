@@ -49,8 +49,8 @@ GPUARRAY_PUBLIC void GpuElemwise_free(GpuElemwise *ge);
  * Compute. Asynchronous. Several threads may call with the same expression.
  *
  * Array arguments have one shape, whatever their strides, unless GE_BROADCAST or GE_PADSHAPE say otherwise; an argument
- * that is written always has the full shape. Where written and read arrays overlap other than element for element, the
- * result is undefined.
+ * that is written always has the full shape. An array that is read and overlaps a written one other than element for
+ * element is copied first, so that old values are read; two written arrays must not overlap.
  *
  * \param ge expression
  * \param args for each argument, a `GpuArray *` or, with GE_SCALAR, a pointer to the value

@@ -1,6 +1,6 @@
 #!/bin/sh
-# abidiff.sh ABIDIFF REFERENCE LIBRARY LIST: nothing of the reference's binary interface may be missing or changed, except
-# for the names that the list marks absent.
+# abidiff.sh ABIDIFF REFERENCE LIBRARY LIST: nothing of the reference's binary interface may be missing or changed,
+# except for the names that the list marks absent.
 set -eu
 rules=$(mktemp)
 trap 'rm -f "$rules"' EXIT

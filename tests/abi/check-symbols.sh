@@ -5,7 +5,8 @@ LC_ALL=C
 export LC_ALL
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-nm -D --defined-only "$1" | awk '$2 ~ /[A-Z]/ && $3 !~ /^_/ { sub(/@.*/, "", $3); print $3 }' | sort -u >"$work/exported"
+nm -D --defined-only "$1" | awk '$2 ~ /[A-Z]/ && $3 !~ /^_/ { sub(/@.*/, "", $3); print $3 }' | sort -u \
+    >"$work/exported"
 grep -v '^[-#]' "$2" | sed '/^$/d' | sort -u >"$work/listed"
 sed -n 's/^-//p' "$2" | sort -u >"$work/absent"
 
@@ -22,5 +23,5 @@ comm -12 "$work/exported" "$work/absent" >"$work/arrived"
 report "Listed in symbols.txt but not exported:" "$work/missing"
 report "Exported but not listed in symbols.txt:" "$work/extra"
 report "Exported by now: take the '-' from these in symbols.txt:" "$work/arrived"
-echo "$(wc -l <"$work/exported") names exported, $(wc -l <"$work/listed") listed, $(wc -l <"$work/absent") of libgpuarray 0.7.6 absent"
+echo "$(wc -l <"$work/exported") names exported, $(wc -l <"$work/listed") listed, $(wc -l <"$work/absent") absent"
 exit $status

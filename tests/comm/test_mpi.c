@@ -103,7 +103,7 @@ static int check_meeting(gpucontext *ctx, gpucommCliqueId id) {
     REFUSED(GA_COMM_ERROR, "GPUARRAY_COMM=mpi",
             (setenv("GPUARRAY_COMM", "mpi", 1), gpucomm_new(&c, ctx, other, world, rank)));
     setenv("GPUARRAY_COMM", "smoke", 1);
-    REFUSED(GA_VALUE_ERROR, "auto, mpi or nccl", gpucomm_new(&c, ctx, id, world, rank));
+    REFUSED(GA_VALUE_ERROR, "auto, mpi, nccl", gpucomm_new(&c, ctx, id, world, rank));
     err = gpucomm_gen_clique_id(ctx, &other);
     failed += refused(ctx, NULL, err, GA_VALUE_ERROR, "smoke", "an unknown GPUARRAY_COMM");
     setenv("GPUARRAY_COMM", "auto", 1);

@@ -259,6 +259,44 @@ static int elementwise(world *w) {
     return r;
 }
 
+/* Two arrays joined, rows of it taken, cut in two, its largest elements found. */
+static int gathers(world *w) {
+    enum { N = 2 * ROWS };
+    float in[ROWS * COLUMNS], out[N * COLUMNS], largest[COLUMNS];
+    size_t where[COLUMNS];
+    const int rows[] = {7, 0, -1};
+    size_t dims[] = {3, COLUMNS}, cut[] = {4}, three = 3;
+    const unsigned axis = 0;
+    GpuArray a = {0}, joined = {0}, index = {0}, taken = {0}, top = {0}, bottom = {0}, most = {0}, at = {0};
+    const GpuArray *both[] = {&a, &a};
+    GpuArray *parts[] = {&top, &bottom};
+    fill(in, ROWS * COLUMNS);
+    int r = upload(w, &a, in, ROWS, COLUMNS);
+    if (r == GA_NO_ERROR) r = GpuArray_concatenate(&joined, both, 2, 0, GA_FLOAT);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&index, w->ctx, GA_INT, 1, &three, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&index, rows, sizeof rows);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&taken, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_take1(&taken, &joined, &index, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, 3 * COLUMNS * sizeof *out, &taken);
+    for (size_t i = 0; r == GA_NO_ERROR && i < 3 * COLUMNS; i++) {
+        size_t row = (size_t)(rows[i / COLUMNS] + N) % ROWS;
+        r = out[i] == in[row * COLUMNS + i % COLUMNS] ? r : WRONG_RESULT;
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_split(parts, &joined, 1, cut, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&most, w->ctx, GA_FLOAT, 1, dims + 1, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&at, w->ctx, GA_SIZE, 1, dims + 1, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_maxandargmax(&most, &at, &bottom, 1, &axis);
+    if (r == GA_NO_ERROR) r = GpuArray_read(largest, sizeof largest, &most);
+    if (r == GA_NO_ERROR) r = GpuArray_read(where, sizeof where, &at);
+    for (size_t i = 0; r == GA_NO_ERROR && i < COLUMNS; i++) {
+        bool good = largest[i] == in[(ROWS - 1) * COLUMNS + i] && where[i] == 1; /* the first of two */
+        r = good ? r : WRONG_RESULT;
+    }
+    GpuArray *all[] = {&a, &joined, &index, &taken, &top, &bottom, &most, &at};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
 /* C = A B, A B^T through a copy, and y = A x. */
 static int products(world *w) {
     enum { N = 4 };
@@ -308,6 +346,7 @@ const scenario scenarios[] = {
     {.name = "broken-kernel", .run = broken_kernel},
     {.name = "arrays", .run = arrays, .core = true},
     {.name = "elementwise", .run = elementwise, .core = true},
+    {.name = "gathers", .run = gathers, .core = true},
     {.name = "products", .run = products, .core = true},
     {.name = NULL},
 };

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh BUILD WORK CMAKE CC PKG_CONFIG: install BUILD into a fresh prefix, then build and run the outside project against
-# it with find_package and with pkg-config, shared and static. PKG_CONFIG may be empty.
+# run.sh BUILD WORK CMAKE CC PKG_CONFIG: install BUILD into a fresh prefix, then build and run the outside project
+# against it with find_package and with pkg-config, shared and static. PKG_CONFIG may be empty.
 set -eu
 build=$1 work=$2 cmake=$3 cc=$4 pkg_config=${5:-}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +13,8 @@ mkdir -p "$work"
 mv "$work/first" "$prefix"
 lib=$(dirname "$(find "$prefix" -name libgpuarray.so.3)")
 
-for f in "$prefix/include/gpuarray/gpuarray.h" "$lib/libgpuarray.so" "$lib/libgpuarray-static.a" "$prefix/bin/gpuarray-info"; do
+for f in "$prefix/include/gpuarray/gpuarray.h" "$lib/libgpuarray.so" "$lib/libgpuarray-static.a" \
+    "$prefix/bin/gpuarray-info"; do
     [ -e "$f" ] || { echo "not installed: $f"; exit 1; }
 done
 if "$prefix/bin/gpuarray-info" --list >"$work/info.log"; then :; elif [ $? -ne 1 ]; then
@@ -23,7 +24,8 @@ if "$prefix/bin/gpuarray-info" --list >"$work/info.log"; then :; elif [ $? -ne 1
 fi
 
 echo "find_package"
-"$cmake" -S "$here/outside" -B "$work/outside" -G Ninja "-DCMAKE_C_COMPILER=$cc" "-DCMAKE_PREFIX_PATH=$prefix" >"$work/configure.log"
+"$cmake" -S "$here/outside" -B "$work/outside" -G Ninja "-DCMAKE_C_COMPILER=$cc" "-DCMAKE_PREFIX_PATH=$prefix" \
+    >"$work/configure.log"
 "$cmake" --build "$work/outside" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
 "$work/outside/outside"
 "$work/outside/outside-static"

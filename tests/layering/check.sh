@@ -58,8 +58,8 @@ includes() {
     done
     grep -nE '#[[:space:]]*include[[:space:]]*"' include/gpuarray/*.h
     # programs for users use the public headers only
-    grep -nE '#[[:space:]]*include.*(core/|backend_|"base/|"backend\.h|"context\.h)' -r bench examples tools --include='*.c' \
-        --include='*.h' 2>/dev/null | grep -v '^tools/gkc/'
+    grep -nE '#[[:space:]]*include.*(core/|backend_|"base/|"backend\.h|"context\.h)' -r bench examples tools \
+        --include='*.c' --include='*.h' 2>/dev/null | grep -v '^tools/gkc/'
 }
 
 sources() { # all files of the project with one of these endings

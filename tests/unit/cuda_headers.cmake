@@ -1,7 +1,7 @@
 # Where the CUDA toolkit's headers are installed: compile our declarations against them. A drift fails the test.
 file(GLOB cuda_include_dirs /usr/local/cuda*/include)
-find_path(GPUARRAY_CUDA_INCLUDE nvrtc.h HINTS ENV CUDA_PATH ENV CUDA_HOME PATHS /usr/local/cuda/include ${cuda_include_dirs}
-          PATH_SUFFIXES include)
+find_path(GPUARRAY_CUDA_INCLUDE nvrtc.h HINTS ENV CUDA_PATH ENV CUDA_HOME
+          PATHS /usr/local/cuda/include ${cuda_include_dirs} PATH_SUFFIXES include)
 if(GPUARRAY_CUDA_INCLUDE AND EXISTS ${GPUARRAY_CUDA_INCLUDE}/cuda.h AND EXISTS ${GPUARRAY_CUDA_INCLUDE}/cublas_v2.h)
     add_library(cuda_headers OBJECT EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/cuda_headers.c)
     target_include_directories(cuda_headers PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/core)

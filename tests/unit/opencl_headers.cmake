@@ -1,4 +1,5 @@
-# Where the headers of Khronos and of CLBlast are installed: compile our declarations against them. A drift fails the test.
+# Where the headers of Khronos and of CLBlast are installed: compile our declarations against them. A drift fails the
+# test.
 find_path(GPUARRAY_OPENCL_INCLUDE CL/cl_icd.h)
 find_path(GPUARRAY_CLBLAST_INCLUDE clblast_c.h)
 if(GPUARRAY_OPENCL_INCLUDE AND GPUARRAY_CLBLAST_INCLUDE)

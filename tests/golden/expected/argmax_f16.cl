@@ -1,4 +1,4 @@
-/* arg_rows<T=f16, MAX=true, K=1, D=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* arg_rows<T=f16, X=f16, A=f16, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -50,94 +50,192 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
 }
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 || b == -1 ? 0 : a % b;
+}
 
-/* better<T=f16, MAX=true> */
-static inline bool gk_better_T_f16_MAX_true(f16 a, i64 i, f16 b, i64 j)
+/* cast<U=f16, T=f16> */
+static inline f16 gk_cast_U_f16_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* arg_lane<A=f16, X=f16, V=1, L=0> */
+static inline f16 gk_arg_lane_A_f16_X_f16_V_1_L_0(f16 x)
 {
     {
 #line 9 "argreduce.gk"
-        if (ga_isnan_f32(ga_f16_to_f32_f16(a)) || ga_isnan_f32(ga_f16_to_f32_f16(b))) {
-            if (ga_isnan_f32(ga_f16_to_f32_f16(a)) && ga_isnan_f32(ga_f16_to_f32_f16(b))) {
-#line 10 "argreduce.gk"
-                return i < j;
-            }
-#line 11 "argreduce.gk"
-            return ga_isnan_f32(ga_f16_to_f32_f16(a));
+        return gk_cast_U_f16_T_f16(x);
+    }
+}
+
+/* beats<T=f16, MAX=true> */
+static inline bool gk_beats_T_f16_MAX_true(f16 a, f16 b)
+{
+    {
+#line 20 "argreduce.gk"
+        if (ga_isnan_f32(ga_f16_to_f32_f16(b))) {
+#line 20 "argreduce.gk"
+            return false;
+        }
+#line 21 "argreduce.gk"
+        if (ga_isnan_f32(ga_f16_to_f32_f16(a))) {
+#line 21 "argreduce.gk"
+            return true;
         }
     }
-    if (ga_f16_to_f32_f16(a) == ga_f16_to_f32_f16(b)) {
-#line 14 "argreduce.gk"
-        return i < j;
-    }
     {
-#line 16 "argreduce.gk"
+#line 24 "argreduce.gk"
         return ga_f16_to_f32_f16(a) > ga_f16_to_f32_f16(b);
     }
 }
 
-/* arg_rows<T=f16, MAX=true, K=1, D=1, GROUP=256> */
+/* better<T=f16, MAX=true> */
+static inline bool gk_better_T_f16_MAX_true(f16 a, i64 i, f16 b, i64 j)
+{
+#line 34 "argreduce.gk"
+    if (i < 0l) {
+#line 34 "argreduce.gk"
+        return false;
+    }
+#line 35 "argreduce.gk"
+    if (j < 0l) {
+#line 35 "argreduce.gk"
+        return true;
+    }
+#line 36 "argreduce.gk"
+    if (i < j) {
+#line 36 "argreduce.gk"
+        return !gk_beats_T_f16_MAX_true(b, a);
+    }
+#line 37 "argreduce.gk"
+    return gk_beats_T_f16_MAX_true(a, b);
+}
+
+/* arg_rows<T=f16, X=f16, A=f16, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx parts)
+gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx piece)
 {
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 28 "argreduce.gk"
+#line 47 "argreduce.gk"
     __local f16 best_value[256];
     __local i64 best_place[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 32 "argreduce.gk"
+#line 51 "argreduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 33 "argreduce.gk"
+#line 52 "argreduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 34 "argreduce.gk"
-    idx piece = ga_div_signed_i32((idx)((u32)count + (u32)parts - 1), parts);
+#line 53 "argreduce.gk"
+    idx parts = places_dim1;
+    idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
-    for (idx job = (idx)get_group_id(0); job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)get_num_groups(0))) {
+    idx along = me % 256;
+    idx blocks = (idx)((u32)jobs + 0) / 1;
+    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
+        idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 38 "argreduce.gk"
-        idx rest = ga_div_signed_i32(job, parts);
-        idx part = (idx)((u32)job - (u32)rest * (u32)parts);
-        idx column = rest;
-#line 46 "argreduce.gk"
-        at[0] = rest;
-        idx end = ga_min_int_i32(count, (idx)(((u32)part + 1) * (u32)piece));
-        f16 value = 0xfc00;
-        i64 place = 9223372036854775807l;
-        for (idx i = (idx)((u32)part * (u32)piece + (u32)me); i < end; i = (idx)((u32)i + 256)) {
-            idx inner = i;
-#line 57 "argreduce.gk"
-            at[1] = inner;
-            f16 next = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
-            if (gk_better_T_f16_MAX_true(next, (i64)i, value, place)) {
-                value = next;
-                place = (i64)i;
-            }
+#line 63 "argreduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 64 "argreduce.gk"
+        f16 best[1];
+        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0x0000;
+#line 65 "argreduce.gk"
+        idx where[1];
+        for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
+        {
+#line 66 "argreduce.gk"
+            where[0] = -1;
         }
-        best_value[me] = value;
-        best_place[me] = place;
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-            if (me < half_) {
-                f16 other = best_value[(idx)((u32)me + (u32)half_)];
-                i64 there = best_place[(idx)((u32)me + (u32)half_)];
-                if (gk_better_T_f16_MAX_true(other, there, best_value[me], best_place[me])) {
-                    best_value[me] = other;
-                    best_place[me] = there;
+#line 67 "argreduce.gk"
+        if (job < jobs) {
+            idx rest = ga_div_signed_i32(job, parts);
+            to[1] = ga_mod_signed_i32(job, parts);
+#line 75 "argreduce.gk"
+            at[0] = rest;
+            to[0] = rest;
+            idx base = (idx)((u32)to[1] * (u32)piece);
+            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+            idx whole = (idx)((u32)(n / 256) * 256);
+            for (idx j = along; j < whole; j = (idx)((u32)j + 256)) {
+                f16 next[1];
+                for (int i0 = 0; i0 < 1; i0++) next[i0] = 0x0000;
+                {
+#line 83 "argreduce.gk"
+                    idx inner = (idx)((u32)base + (u32)j + 0);
+#line 88 "argreduce.gk"
+                    at[1] = inner;
+                    next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                }
+                {
+                    {
+                        f16 value = gk_arg_lane_A_f16_X_f16_V_1_L_0(next[0]);
+                        bool wins = where[0] < 0 || gk_beats_T_f16_MAX_true(value, best[0]);
+                        best[0] = wins ? value : best[0];
+                        where[0] = wins ? (idx)(((u32)base + (u32)j + 0) * 1 + 0) : where[0];
+                    }
                 }
             }
+#line 99 "argreduce.gk"
+            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
+                idx inner__2 = (idx)((u32)base + (u32)j__2);
+#line 105 "argreduce.gk"
+                at[1] = inner__2;
+                f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+                    f16 value__2 = gk_arg_lane_A_f16_X_f16_V_1_L_0(next__2);
+                    bool wins__2 = where[0] < 0 || gk_beats_T_f16_MAX_true(value__2, best[0]);
+                    best[0] = wins__2 ? value__2 : best[0];
+                    where[0] = wins__2 ? (idx)(((u32)base + (u32)j__2) * 1 + 0) : where[0];
+                }
+            }
+        }
+        f16 value__3 = best[0];
+        i64 place = (i64)where[0];
+        {
+#line 124 "argreduce.gk"
+            best_value[me] = value__3;
+            best_place[me] = place;
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                if (along < half_) {
+                    f16 other = best_value[(idx)((u32)me + (u32)half_)];
+                    i64 there = best_place[(idx)((u32)me + (u32)half_)];
+                    if (gk_better_T_f16_MAX_true(other, there, best_value[me], best_place[me])) {
+                        best_value[me] = other;
+                        best_place[me] = there;
+                    }
+                }
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            value__3 = best_value[me];
+            place = best_place[me];
+        }
+        if (along == 0 && job < jobs) {
+            {
+#line 142 "argreduce.gk"
+                GA_AT(f16, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f16_T_f16(value__3);
+            }
+#line 143 "argreduce.gk"
+            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
+        }
+        {
+#line 145 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
-        if (me == 0) {
-            GA_AT(f16, values_data, column * values_stride0 + part * values_stride1) = best_value[0];
-            GA_AT(i64, places_data, column * places_stride0 + part * places_stride1) = best_place[0];
-        }
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -1,0 +1,111 @@
+#ifndef GPUARRAY_REDUCTION_H
+#define GPUARRAY_REDUCTION_H
+/** \file gpuarray/reduction.h
+ *  \brief Sums, extremes and the like over any set of axes.
+ *
+ * **Operations** and the types they use when the caller leaves the choice (-1):
+ *
+ * | operation          | accumulator                                                     | result                    |
+ * |--------------------|-----------------------------------------------------------------|---------------------------|
+ * | `sum`, `prod`      | bool, signed integers: GA_LONG; unsigned: GA_ULONG; half and    | the accumulator's type;   |
+ * |                    | bfloat16: GA_FLOAT; else the elements' type                     | of half types: that type  |
+ * | `min`, `max`       | half and bfloat16: GA_FLOAT (exact); else the elements' type    | the elements' type        |
+ * | `any`, `all`       | GA_BOOL: is an element not 0? NaN is not 0                      | GA_BOOL                   |
+ * | `argmin`, `argmax` | as min and max                                                  | GA_LONG                   |
+ * | a user's operator  | half and bfloat16: GA_FLOAT; else the elements' type            | as sum                    |
+ *
+ * Integer sums and products wrap. A NaN makes sum, prod, min and max NaN; argmin and argmax give the place of the first
+ * NaN, else of the first of equal extremes. min, max, argmin and argmax do not take complex types.
+ *
+ * **Rounding.** The same input gives the same bits on every run of one device. Partial sums are kept in several
+ * accumulators and combined as a tree, so the error of a sum of n values x is far below the bound n * epsilon *
+ * sum(|x|) of plain summation; the order, and so the last bits, may differ between devices.
+ *
+ * **Threads.** One GpuReduction may be used by several threads at once, but not while it is freed.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A reduction: operation and types. Its kernels are compiled when first needed and kept by the context. */
+typedef struct _GpuReduction GpuReduction;
+
+/** Flags of GpuReduction_call(). */
+#define GR_KEEPDIMS 1 /**< reduced axes stay in the result, with extent 1 */
+
+/**
+ * Prepare a reduction.
+ *
+ * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
+ * \param ctx context, kept alive by the reduction
+ * \param op "sum", "prod", "min", "max", "any", "all", "argmin" or "argmax"
+ * \param typecode type of the elements
+ * \param acctype type to compute in, or -1 for the one in the table. Elements are converted to it as GpuArray_move()
+ *                does. argmin, argmax, any and all take only -1 or that type
+ * \param outtype type of the result, or -1: that of the table, or `acctype` where that was given
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an unknown operation or type; GA_UNSUPPORTED_ERROR if the operation does not
+ *          take the type; GA_DEVSUP_ERROR for double on a device without it
+ */
+GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int typecode, int acctype,
+                                     int outtype);
+
+/**
+ * Prepare a reduction with an operator of one's own, written in GK:
+ *
+ *     operator f32 longest(f32 a, f32 b) identity(0) { return max(abs(a), abs(b)); }
+ *
+ * The operator has to be associative and commutative; it may be a template over its type.
+ *
+ * \param source GK text with the operator and functions it uses; copied
+ * \param name the operator's name; must not be one of the library's (kernels/ops.gk)
+ * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
+ * \returns as GpuReduction_new(); GA_VALUE_ERROR also for errors in the source
+ */
+GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, const char *name,
+                                        int typecode, int acctype, int outtype, char **err_str);
+
+/** Release a reduction. Work already enqueued finishes. NULL is allowed. */
+GPUARRAY_PUBLIC void GpuReduction_free(GpuReduction *r);
+
+/** The type of the results. */
+GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
+
+/**
+ * Reduce an array over some of its axes. Asynchronous.
+ *
+ * The shape of the result is that of `in` without the reduced axes (with GR_KEEPDIMS: with extent 1 there). Nothing to
+ * reduce (an axis of extent 0) gives the operation's identity: 0, 1, false, true, or that of the operator. Places of
+ * argmin and argmax are counted over the reduced axes in C order, in the order in which `in` has them.
+ *
+ * \param r a reduction
+ * \param out an array of the result's shape and type, any strides, which may overlap `in`; or a zeroed structure
+ *            (`data` is NULL), which is initialised as a new C contiguous array
+ * \param in array to reduce, any rank and strides
+ * \param naxes number of axes to reduce; 0 with axes not NULL: none, a copy with the conversions of the operation
+ * \param axes the axes, each once, in any order; NULL: all axes, whatever `naxes` is
+ * \param flags 0 or GR_KEEPDIMS
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for axes, types, shapes and flags that do not fit, for a result that is not
+ *          writable, and if min, max, argmin or argmax have nothing to reduce but a result to fill; GA_INVALID_ERROR for
+ *          arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes,
+                                      const unsigned int *axes, int flags);
+
+/**
+ * argmin and argmax with the extremes themselves, in one pass over the array.
+ *
+ * \param values receives the extremes: type of the elements, otherwise as `out` of GpuReduction_call()
+ * \param places receives the places, as `out` of GpuReduction_call(); must not overlap `values`
+ * \returns as GpuReduction_call(); GA_VALUE_ERROR if `r` is neither argmin nor argmax
+ */
+GPUARRAY_PUBLIC int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in,
+                                          unsigned int naxes, const unsigned int *axes, int flags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

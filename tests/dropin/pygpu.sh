@@ -1,0 +1,13 @@
+#!/bin/sh
+# pygpu.sh PYTHON SKIPS [PYTEST ARGUMENT...]: pygpu's own tests, as they are installed, on the library that the loader
+# finds and the device in $DEVICE. Nothing may fail, and no more than SKIPS tests may be skipped.
+python=$1 most=$2
+shift 2
+tests=$("$python" -c 'import os, pygpu; print(os.path.join(os.path.dirname(pygpu.__file__), "tests"))') || exit 77
+"$python" -c 'import pygpu; print("library:", *sorted({l.split()[-1] for l in open("/proc/self/maps") if "libgpuarray" in l}))'
+out=$("$python" -m pytest -q -rs -p no:cacheprovider --durations=5 "$tests" "$@" 2>&1)
+status=$?
+printf '%s\n' "$out"
+[ $status -eq 0 ] || exit 1
+skipped=$(printf '%s\n' "$out" | sed -n 's/.* \([0-9][0-9]*\) skipped.*/\1/p' | tail -n 1)
+[ "${skipped:-0}" -le "$most" ] || { echo "$skipped skipped, more than the $most of libgpuarray 0.7.6"; exit 1; }
