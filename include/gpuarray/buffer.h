@@ -386,10 +386,11 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 
 /* Buffers. */
 #define GA_BUFFER_PROP_START 512
-#define GA_BUFFER_PROP_CTX 512    /**< `gpucontext *`: its context; borrowed */
-#define GA_BUFFER_PROP_REFCNT 513 /**< `unsigned int`: number of references; for debugging */
-#define GA_BUFFER_PROP_SIZE 514   /**< `size_t`: its size in bytes, at least what was asked for */
-#define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: of a GA_BUFFER_HOST buffer; NULL for others and on OpenCL GPUs */
+#define GA_BUFFER_PROP_CTX 512         /**< `gpucontext *`: its context; borrowed */
+#define GA_BUFFER_PROP_REFCNT 513      /**< `unsigned int`: number of references; for debugging */
+#define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, at least what was asked for */
+#define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: of a GA_BUFFER_HOST buffer; NULL for others and on OpenCL GPUs \
+                                        */
 
 /* Kernels. */
 #define GA_KERNEL_PROP_START 1024

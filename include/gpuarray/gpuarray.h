@@ -15,6 +15,7 @@
 #include <gpuarray/error.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/reduction.h>
 #include <gpuarray/template.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>

@@ -88,8 +88,8 @@ GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
  * \param axes the axes, each once, in any order; NULL: all axes, whatever `naxes` is
  * \param flags 0 or GR_KEEPDIMS
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for axes, types, shapes and flags that do not fit, for a result that is not
- *          writable, and if min, max, argmin or argmax have nothing to reduce but a result to fill; GA_INVALID_ERROR for
- *          arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ *          writable, and if min, max, argmin or argmax have nothing to reduce but a result to fill; GA_INVALID_ERROR
+ * for arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes,
                                       const unsigned int *axes, int flags);

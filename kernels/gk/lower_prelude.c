@@ -76,12 +76,13 @@ static const gk_helper *find(const gk_lower *x, const char *key, const char *typ
     return NULL;
 }
 
-static void need_all(gk_lower *x, const char *needs, bool local) {
+/* `of` is what a pair's type T stands for. */
+static void need_all(gk_lower *x, const char *needs, gk_scalar_type of, bool local) {
     while (*needs) {
         size_t n = strcspn(needs, " ");
         char *pair = gk_strndup(x->arena, needs, n);
         char *colon = strchr(pair, ':');
-        gk_scalar_type s = GK_I32;
+        gk_scalar_type s = of; /* unless the pair names a type */
         *colon = '\0';
         gk_scalar_from_name(colon + 1, &s);
         gk_need(x, pair, s, local && strncmp(pair, "atomic", 6) == 0);
@@ -101,7 +102,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         gk_text_addf(&x->helpers, "#error no helper %s\n", name);
         return name;
     }
-    need_all(x, h->needs, local);
+    need_all(x, h->needs, s, local);
     bool integer = gk_scalar_is(s, GK_M_INT), soft = strstr(key, "_soft") != NULL;
     if (soft) gk_text_addf(&x->helpers, "#if !defined(%s)\n", x->dialect->soft_guard);
     for (const char *p = h->text; *p; p++) {

@@ -80,9 +80,11 @@ const gk_helper gk_prelude[] = {
      "    return (f32)m * scale;\n}\n"},
     /* integers */
     {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
-    {"mod_signed", "", BODY("$T", "$T a, $T b", "b == 0 || b == -1 ? 0 : a % b")},
+    /* by way of the quotient: devices have no remainder, and where both are wanted there is one division */
+    {"mod_signed", "div_signed:T",
+     BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
-    {"mod_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a % b")},
+    {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
     {"abs_signed", "", BODY("$T", "$T a", "a < 0 ? ($T)(0 - ($U)a) : a")},
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},

@@ -70,7 +70,9 @@ long value_get(int typecode, const void *p, size_t i) {
 }
 
 long value_of(const value_type *t, int rank, size_t i) {
-    long v = (long)((i * 7 + (size_t)rank * 3 + (i / 11) * (size_t)rank) % 5);
+    uint64_t h = (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)rank * UINT64_C(0xd1b54a32d192ed03);
+    h ^= h >> 29; /* no period that a piece could be a multiple of */
+    long v = (long)(h * UINT64_C(0xbf58476d1ce4e5b9) >> 32) % 5;
     return t->is_unsigned ? v : v - 2;
 }
 

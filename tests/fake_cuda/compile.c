@@ -52,10 +52,7 @@ static const char *compiler(void) {
     return s && *s ? s : FAKE_CUDA_CXX;
 }
 
-static const char *shim(void) {
-    const char *s = getenv("FAKE_CUDA_SHIM");
-    return s && *s ? s : FAKE_CUDA_SHIM;
-}
+static const char *const shim_files[] = {FAKE_CUDA_SHIM "/cuda_shim.h", FAKE_CUDA_SHIM "/cuda_shim_math.h"};
 
 /* Kernels are instrumented too where the process has AddressSanitizer. */
 static bool sanitize(void) {
@@ -250,7 +247,7 @@ static fake_compiled compile(workdir *w) {
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) arg(w, flags[i]);
     if (sanitize()) arg(w, "-fsanitize=address");
     arg(w, "-include");
-    arg(w, shim());
+    arg(w, shim_files[0]);
     arg(w, "-c");
     arg_file(w, "all.cpp");
     arg(w, "-o");
@@ -322,10 +319,12 @@ static uint64_t hash_string(uint64_t h, const char *s) {
 static bool cache_path(const fake_compile_request *q, char *path, size_t size) {
     const char *dir = getenv("FAKE_CUDA_CACHE");
     if (!dir || !*dir) return false;
-    fake_text header = {0};
     uint64_t h = FAKE_HASH_INIT;
-    if (fake_text_read(&header, shim())) h = fake_hash(h, header.s, header.len);
-    fake_text_free(&header);
+    for (size_t i = 0; i < sizeof shim_files / sizeof *shim_files; i++) {
+        fake_text header = {0};
+        if (fake_text_read(&header, shim_files[i])) h = fake_hash(h, header.s, header.len);
+        fake_text_free(&header);
+    }
     h = hash_string(h, "layout 2");
     h = hash_string(h, compiler());
     h = hash_string(h, sanitize() ? "address" : "");

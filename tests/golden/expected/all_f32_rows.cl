@@ -23,7 +23,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
-    return b == 0 || b == -1 ? 0 : a % b;
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* all_of */

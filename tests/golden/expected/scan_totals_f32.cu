@@ -18,7 +18,7 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
-    return b == 0 || b == -1 ? 0 : a % b;
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* sum<T=f32> */

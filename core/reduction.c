@@ -1,0 +1,277 @@
+/* Reductions: arguments, shapes, and what becomes of them. */
+#include "reduction.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct _GpuReduction {
+    ga_operator op;
+};
+
+/* ---------------------------------------------------------------------------------------------------- lifetime */
+
+static int make(GpuReduction **r, const char *what, gpucontext *ctx, const char *source, const char *name, int typecode,
+                int acctype, int outtype) {
+    GpuReduction *new = calloc(1, sizeof *new);
+
+    if (new == NULL) return ga_fail_memory(&ctx->err, "a reduction");
+    int err = ga_operator_init(&new->op, what, ctx, name, source, typecode, acctype, outtype);
+    if (err != GA_NO_ERROR)
+        free(new);
+    else
+        *r = new;
+    return err;
+}
+
+int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int typecode, int acctype, int outtype) {
+    if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_new: no place for the reduction");
+    *r = NULL;
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    return make(r, "GpuReduction_new", ctx, NULL, op, typecode, acctype, outtype);
+}
+
+/* Compile the simplest kernel, so that an error in the source shows here. */
+static int try_operator(ga_operator *o, char **err_str) {
+    ga_picks picks = {0};
+    GpuInstance *k;
+
+    ga_pick_elements(&picks, o->typecode, 1);
+    ga_pick(&picks, "A", ga_gk_type(o->acctype));
+    ga_pick(&picks, "O", ga_gk_type(o->outtype));
+    ga_pick(&picks, "OP", o->name);
+    ga_pick_number(&picks, "ALONG", 1);
+    ga_pick_number(&picks, "UNROLL", 1);
+    return ga_operator_instance(o, "reduce", "reduce_rows", &picks, &k, err_str);
+}
+
+int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, const char *name, int typecode,
+                        int acctype, int outtype, char **err_str) {
+    if (err_str != NULL) *err_str = NULL;
+    if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_new_op: no place for the reduction");
+    *r = NULL;
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (source == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuReduction_new_op: the source is NULL");
+    err = make(r, "GpuReduction_new_op", ctx, source, name, typecode, acctype, outtype);
+    if (err == GA_NO_ERROR) err = try_operator(&(*r)->op, err_str);
+    if (err != GA_NO_ERROR) {
+        GpuReduction_free(*r);
+        *r = NULL;
+    }
+    return err;
+}
+
+void GpuReduction_free(GpuReduction *r) {
+    if (r == NULL) return;
+    ga_operator_release(&r->op);
+    free(r);
+}
+
+int GpuReduction_outtype(const GpuReduction *r) {
+    return r != NULL ? r->op.outtype : -1;
+}
+
+/* ------------------------------------------------------------------------------------------------------- shapes */
+
+/* Which axes go, and what is left. */
+typedef struct shape {
+    unsigned char *reduced; /* one for each axis of the input */
+    size_t *dims;           /* of the result */
+    unsigned nd;
+    size_t count, kept; /* elements to reduce for each result, results */
+} shape;
+
+static void free_shape(shape *s) {
+    free(s->reduced);
+    free(s->dims);
+}
+
+static int find_axes(ga_errbuf *e, shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes) {
+    for (unsigned i = 0; axes == NULL && i < in->nd; i++) s->reduced[i] = 1;
+    for (unsigned i = 0; axes != NULL && i < naxes; i++) {
+        if (axes[i] >= in->nd)
+            return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: there is no axis %u in an array of rank %u", axes[i],
+                           in->nd);
+        if (s->reduced[axes[i]])
+            return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: axis %u is named twice", axes[i]);
+        s->reduced[axes[i]] = 1;
+    }
+    return GA_NO_ERROR;
+}
+
+static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes, int flags) {
+    ga_errbuf *e = &o->ctx->err;
+
+    if (flags & ~GR_KEEPDIMS)
+        return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: unknown flags 0x%x", (unsigned)flags);
+    s->reduced = calloc((size_t)in->nd + 1, 1);
+    s->dims = calloc((size_t)in->nd + 1, sizeof *s->dims);
+    if (s->reduced == NULL || s->dims == NULL) return ga_fail_memory(e, "an array's shape");
+    int err = find_axes(e, s, in, naxes, axes);
+    if (err != GA_NO_ERROR) return err;
+    s->count = s->kept = 1;
+    for (unsigned i = 0; i < in->nd; i++) {
+        *(s->reduced[i] ? &s->count : &s->kept) *= in->dimensions[i];
+        if (!s->reduced[i] || flags & GR_KEEPDIMS) s->dims[s->nd++] = s->reduced[i] ? 1 : in->dimensions[i];
+    }
+    bool identity = o->kind != GA_OPERATOR_EXTREME && o->kind != GA_OPERATOR_PLACE;
+    if (s->count == 0 && s->kept > 0 && !identity)
+        return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: no element to take the extreme of: an axis has extent 0");
+    return GA_NO_ERROR;
+}
+
+/* An array given for the result: does it fit? A zeroed one: make it. *made tells which. */
+static int prepare_result(ga_operator *o, const shape *s, GpuArray *out, int typecode, const char *what, bool *made) {
+    if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "%s: the array is NULL", what);
+    *made = out->data == NULL;
+    if (*made) return GpuArray_empty(out, o->ctx, typecode, s->nd, s->dims, GA_C_ORDER);
+    int err = ga_operator_check_array(o, out, typecode, true, what);
+    if (err != GA_NO_ERROR) return err;
+    if (out->nd != s->nd || (s->nd > 0 && memcmp(out->dimensions, s->dims, s->nd * sizeof *s->dims) != 0))
+        return ga_fail(&o->ctx->err, GA_VALUE_ERROR,
+                       "%s: the array's shape is not that of the result (rank %u with%s the reduced axes)", what, s->nd,
+                       s->nd == 0 ? "out" : "");
+    return GA_NO_ERROR;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- run */
+
+static void collect(ga_reduce_job *j, const shape *s, const GpuArray *out, const GpuArray *in) {
+    unsigned to = 0;
+    bool keepdims = out->nd == in->nd;
+
+    for (unsigned i = 0; i < in->nd; i++) {
+        ga_axis a = {in->dimensions[i], in->strides[i], 0};
+        if (s->reduced[i]) {
+            j->reduced.axis[j->reduced.count++] = a;
+            to += keepdims;
+        } else {
+            a.out = out->strides[to++];
+            j->kept.axis[j->kept.count++] = a;
+        }
+    }
+}
+
+static int run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in);
+
+/* More dimensions than the kernels have: over dense copies there are two. */
+static int run_dense(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in) {
+    GpuArray x = {0}, y = {0}, v = {0};
+    unsigned *order = malloc(((size_t)in->nd + 1) * sizeof *order), n = 0;
+    gpucontext *ctx = o->ctx;
+
+    if (order == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
+    for (int reduced = 0; reduced < 2; reduced++)
+        for (unsigned i = 0; i < in->nd; i++)
+            if (s->reduced[i] == reduced) order[n++] = i;
+    size_t dims[2] = {s->kept, s->count};
+    shape flat = {.reduced = (unsigned char[]){0, 1}, .dims = dims, .nd = 1, .count = s->count, .kept = s->kept};
+    int err = GpuArray_transpose(&v, in, order);
+    if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
+    GpuArray_clear(&v);
+    if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&x, 2, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&y, ctx, out->typecode, 1, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR && values != NULL) err = GpuArray_empty(&v, ctx, values->typecode, 1, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = run(o, &flat, values != NULL ? &v : NULL, &y, &x);
+    if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&y, out->nd, out->dimensions, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
+    if (err == GA_NO_ERROR && values != NULL) {
+        err = GpuArray_reshape_inplace(&v, values->nd, values->dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_array_assign(values, &v);
+    }
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&v);
+    free(order);
+    return err;
+}
+
+/* `values`, if any, is laid out like `out`; neither shares memory with `in`. */
+static int run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in) {
+    ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
+    ga_reduce_job j = {.in = in->data, .out = out->data, .from = o->typecode, .to = o->outtype};
+
+    if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
+    if (o->kind == GA_OPERATOR_PLACE && j.from == GA_BOOL) j.from = GA_UBYTE;
+    j.kept.axis = axes;
+    j.reduced.axis = axes + in->nd + 1;
+    collect(&j, s, out, in);
+    ga_axes_simplify(&j.kept, true);
+    ga_axes_simplify(&j.reduced, o->kind != GA_OPERATOR_PLACE);
+    j.kept.in += in->offset;
+    if (values != NULL) {
+        j.values = values->data;
+        j.values_offset =
+            values->offset + (size_t)((ssize_t)j.kept.out / 8 * (ssize_t)gpuarray_get_elsize(values->typecode));
+    }
+    j.kept.out += out->offset;
+    int err = j.kept.count + j.reduced.count <= GA_AXES_MAX ? ga_reduce_run(o, &j) : run_dense(o, s, values, out, in);
+    free(axes);
+    return err;
+}
+
+/* Element i of one at i times its size where element i of the other is. */
+static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
+    ssize_t sa = (ssize_t)GpuArray_ITEMSIZE(a), sb = (ssize_t)GpuArray_ITEMSIZE(b);
+    for (unsigned i = 0; i < a->nd; i++)
+        if (a->strides[i] % sa != 0 || b->strides[i] % sb != 0 || a->strides[i] / sa != b->strides[i] / sb)
+            return false;
+    return true;
+}
+
+/* Through results of our own where those given are in the way. */
+static int run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
+    bool apart = !ga_array_overlap(out, in);
+    if (values != NULL) apart = apart && !ga_array_overlap(values, in) && laid_out_alike(values, out);
+    if (apart) return run(o, s, values, out, in);
+    GpuArray y = {0}, v = {0};
+    int err = GpuArray_empty(&y, o->ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR && values != NULL)
+        err = GpuArray_empty(&v, o->ctx, values->typecode, s->nd, s->dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = run(o, s, values != NULL ? &v : NULL, &y, in);
+    if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
+    if (err == GA_NO_ERROR && values != NULL) err = ga_array_assign(values, &v);
+    GpuArray_clear(&y);
+    GpuArray_clear(&v);
+    return err;
+}
+
+static int call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                const unsigned *axes, int flags) {
+    bool made_out = false, made_values = false;
+    ga_operator *o = &r->op;
+    shape s = {0};
+
+    int err = ga_operator_check_array(o, in, o->typecode, false, "GpuReduction_call (input)");
+    if (err == GA_NO_ERROR) err = make_shape(o, &s, in, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = prepare_result(o, &s, out, o->outtype, "GpuReduction_call (result)", &made_out);
+    if (err == GA_NO_ERROR && values != NULL)
+        err = prepare_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
+    if (err == GA_NO_ERROR && values != NULL && ga_array_overlap(values, out))
+        err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: values and places overlap");
+    if (err == GA_NO_ERROR && s.kept > 0) err = run_apart(o, &s, values, out, in);
+    if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
+    if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
+    free_shape(&s);
+    return err;
+}
+
+int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes,
+                      int flags) {
+    if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call: the reduction is NULL");
+    int err = ga_context_check(r->op.ctx);
+    return err == GA_NO_ERROR ? call(r, NULL, out, in, naxes, axes, flags) : err;
+}
+
+int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in, unsigned int naxes,
+                          const unsigned int *axes, int flags) {
+    if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call_arg: the reduction is NULL");
+    int err = ga_context_check(r->op.ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (r->op.kind != GA_OPERATOR_PLACE)
+        return ga_fail(&r->op.ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: only argmin and argmax have places");
+    if (values == NULL)
+        return ga_fail(&r->op.ctx->err, GA_INVALID_ERROR, "GpuReduction_call_arg: the array for the values is NULL");
+    return call(r, values, places, in, naxes, axes, flags);
+}
