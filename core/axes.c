@@ -80,6 +80,15 @@ void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
     v->strides[v->array.nd++] = stride;
 }
 
+bool ga_whole_aligned(const GpuArray *a) {
+    size_t size = GpuArray_ITEMSIZE(a), bits = a->offset + ga_buffer_misalignment(a->data);
+
+    if (a->typecode != GA_CFLOAT && a->typecode != GA_CDOUBLE) return true;
+    for (unsigned i = 0; i < a->nd; i++)
+        if (a->dimensions[i] > 1) bits |= (size_t)a->strides[i];
+    return bits % size == 0;
+}
+
 void ga_pick(ga_picks *p, const char *name, const char *value) {
     size_t length = strlen(value) + 1;
 

@@ -37,6 +37,10 @@ typedef struct ga_view {
 void ga_view_init(ga_view *v, gpudata *data, size_t offset, int typecode);
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride); /* a further, faster dimension */
 
+/* Is every complex element at a multiple of its size, as kernels read it? GA_ALIGNED asks for that of the parts only.
+ */
+bool ga_whole_aligned(const GpuArray *a);
+
 /* How a kernel of the library is picked: its template arguments as text. */
 typedef struct ga_picks {
     unsigned n;

@@ -220,10 +220,22 @@ static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     return true;
 }
 
+static int run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in);
+
+/* From a dense copy of the input. */
+static int run_copied(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
+    GpuArray x = {0};
+    int err = GpuArray_copy(&x, in, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = run_apart(o, s, values, out, &x);
+    GpuArray_clear(&x);
+    return err;
+}
+
 /* Through results of our own where those given are in the way. */
 static int run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
-    bool apart = !ga_array_overlap(out, in);
+    bool apart = !ga_array_overlap(out, in) && ga_whole_aligned(out);
     if (values != NULL) apart = apart && !ga_array_overlap(values, in) && laid_out_alike(values, out);
+    if (!ga_whole_aligned(in)) return run_copied(o, s, values, out, in);
     if (apart) return run(o, s, values, out, in);
     GpuArray y = {0}, v = {0};
     int err = GpuArray_empty(&y, o->ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);

@@ -309,7 +309,7 @@ static bool pinned(const void *p) {
 }
 
 static CUresult copy_in(CUdeviceptr dst, const void *src, size_t size, CUstream stream, bool waits) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS && size == 0) return r;
     if (r == CUDA_SUCCESS && !src) r = fake_error(CUDA_ERROR_INVALID_VALUE, "src is NULL");
@@ -319,7 +319,7 @@ static CUresult copy_in(CUdeviceptr dst, const void *src, size_t size, CUstream 
 }
 
 static CUresult copy_out(void *dst, CUdeviceptr src, size_t size, CUstream stream, bool waits) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS && size == 0) return r;
     if (r == CUDA_SUCCESS && !dst) r = fake_error(CUDA_ERROR_INVALID_VALUE, "dst is NULL");
@@ -330,7 +330,7 @@ static CUresult copy_out(void *dst, CUdeviceptr src, size_t size, CUstream strea
 
 static CUresult copy_within(CUdeviceptr dst, CUcontext dstctx, CUdeviceptr src, CUcontext srcctx, size_t size,
                             CUstream stream) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS && size == 0) return r;
     if (r == CUDA_SUCCESS) r = check_range("dst", dst, size, dstctx);
@@ -345,7 +345,7 @@ static CUresult copy_within(CUdeviceptr dst, CUcontext dstctx, CUdeviceptr src, 
 }
 
 static CUresult fill(CUdeviceptr dst, unsigned word, unsigned width, size_t size, CUstream stream) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS && size == 0) return r;
     if (r == CUDA_SUCCESS) r = check_range("dst", dst, size, fake_current());

@@ -359,7 +359,7 @@ static launch_op *copy_params(const fake_kernel *k, void **args) {
 FAKE_EXPORT CUresult cuLaunchKernel(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
                                     unsigned by, unsigned bz, unsigned shared, CUstream stream, void **args,
                                     void **extra) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     fake_dim grid = {gx, gy, gz}, block = {bx, by, bz};
     CUresult r = fake_enter("cuLaunchKernel", FAKE_NEEDS_CONTEXT, CUDA_ERROR_LAUNCH_FAILED);
     if (r == CUDA_SUCCESS) r = check_function(function);

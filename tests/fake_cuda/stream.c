@@ -149,7 +149,7 @@ FAKE_EXPORT CUresult cuStreamDestroy_v2(CUstream stream) {
 }
 
 FAKE_EXPORT CUresult cuStreamSynchronize(CUstream stream) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult injected, r = fake_enter_release("cuStreamSynchronize", FAKE_NEEDS_CONTEXT, &injected);
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS) {
@@ -162,7 +162,7 @@ FAKE_EXPORT CUresult cuStreamSynchronize(CUstream stream) {
 }
 
 FAKE_EXPORT CUresult cuStreamQuery(CUstream stream) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_enter("cuStreamQuery", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS && s->first) {
@@ -185,7 +185,7 @@ static CUresult run_host(fake_op *op) {
 }
 
 FAKE_EXPORT CUresult cuLaunchHostFunc(CUstream stream, CUhostFn fn, void *data) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_enter("cuLaunchHostFunc", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
     if (r == CUDA_SUCCESS && !fn) r = fake_error(CUDA_ERROR_INVALID_VALUE, "fn is NULL");
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
@@ -210,7 +210,7 @@ static CUresult run_call(fake_op *op) {
 }
 
 FAKE_EXPORT CUresult fake_stream_call(CUstream stream, void (*fn)(const void *), const void *data, size_t size) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     fake_lock();
     CUresult r = fake_context_check(fake_current());
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
@@ -267,7 +267,7 @@ FAKE_EXPORT CUresult cuEventDestroy_v2(CUevent event) {
 }
 
 FAKE_EXPORT CUresult cuEventRecord(CUevent event, CUstream stream) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_enter("cuEventRecord", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
     if (r == CUDA_SUCCESS) r = check_event(event, true);
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
@@ -325,7 +325,7 @@ static CUresult run_wait(fake_op *op) {
 }
 
 FAKE_EXPORT CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned flags) {
-    struct CUstream_st *s;
+    struct CUstream_st *s = NULL;
     CUresult r = fake_enter("cuStreamWaitEvent", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
     if (r == CUDA_SUCCESS && flags > 1) r = fake_error(CUDA_ERROR_INVALID_VALUE, "flags 0x%x", flags);
     if (r == CUDA_SUCCESS) r = check_event(event, false);

@@ -1,5 +1,5 @@
 /*
- * libFuzzer target for the GK compiler: lexer, parser, checker, instances, both dialects. The first byte chooses how far
+ * libFuzzer target for the GK compiler: lexer, parser, checker, instances, dialects. The first byte chooses how far
  * to go, the rest is the source. Nothing may crash, leak, or report success without a text.
  */
 #include <stddef.h>

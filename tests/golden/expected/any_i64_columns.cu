@@ -83,7 +83,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
     idx along = me / 32;
     idx blocks = (idx)((u64)across * (u64)y_dim1);
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
-        idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me % 32));
+        idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me & 31));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
 #line 121 "reduce.gk"

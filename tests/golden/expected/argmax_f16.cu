@@ -143,7 +143,7 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
     idx parts = places_dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
-    idx along = me % 256;
+    idx along = me & 255;
     idx blocks = (idx)((u32)jobs + 0) / 1;
     idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)gridDim.x - 1), (idx)gridDim.x);
     idx last = ga_min_int_i32(blocks, (idx)(((u32)blockIdx.x + 1) * (u32)each));

@@ -120,7 +120,7 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
     idx parts = places_dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
-    idx along = me % 256;
+    idx along = me & 255;
     idx blocks = (idx)((u64)jobs + 0) / 1;
     idx each = ga_div_signed_i64((idx)((u64)blocks + (u64)gridDim.x - 1), (idx)gridDim.x);
     idx last = ga_min_int_i64(blocks, (idx)(((u64)blockIdx.x + 1) * (u64)each));

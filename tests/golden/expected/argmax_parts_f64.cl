@@ -100,7 +100,7 @@ gk_arg_parts(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     }
 #line 269 "argreduce.gk"
     idx me = (idx)get_local_id(0);
-    idx along = me % 32;
+    idx along = me & 31;
     for (idx block = (idx)get_group_id(0); block < (idx)((u64)kept + 7) / 8; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx job = (idx)((u64)block * 8 + (u64)(me / 32));
         idx at[2];

@@ -100,7 +100,7 @@ gk_arg_parts(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
     }
 #line 269 "argreduce.gk"
     idx me = (idx)threadIdx.x;
-    idx along = me % 32;
+    idx along = me & 31;
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)kept + 7) / 8; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx job = (idx)((u64)block * 8 + (u64)(me / 32));
         idx at[2];

@@ -82,7 +82,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
     idx parts = y_dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
-    idx along = me % 256;
+    idx along = me & 255;
     idx blocks = (idx)((u32)jobs + 0) / 1;
     idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));

@@ -118,7 +118,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
     idx along = me / 32;
     idx blocks = (idx)((u32)across * (u32)y_dim2);
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
-        idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me % 32));
+        idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
         idx at[4];
         for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
 #line 121 "reduce.gk"
