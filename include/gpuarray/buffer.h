@@ -228,7 +228,7 @@ GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, i
 #define GA_BUFFER_READ_ONLY 0x01  /**< kernels only read it; the host may gpudata_write() but not gpudata_memset() */
 #define GA_BUFFER_WRITE_ONLY 0x02 /**< kernels only write it; the host may gpudata_read() */
 #define GA_BUFFER_INIT 0x04       /**< start with the bytes at `data` */
-#define GA_BUFFER_HOST 0x08       /**< host memory that the device can reach; see GA_BUFFER_PROP_HOSTPOINTER */
+#define GA_BUFFER_HOST 0x08       /**< host memory, where the device can reach that; see GA_BUFFER_PROP_HOSTPOINTER */
 #define GA_BUFFER_MASK 0xffff     /**< flags outside it are the library's */
 
 /** Take another reference. */
@@ -389,8 +389,7 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_BUFFER_PROP_CTX 512         /**< `gpucontext *`: its context; borrowed */
 #define GA_BUFFER_PROP_REFCNT 513      /**< `unsigned int`: number of references; for debugging */
 #define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, at least what was asked for */
-#define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: of a GA_BUFFER_HOST buffer; NULL for others and on OpenCL GPUs \
-                                        */
+#define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: host address of a GA_BUFFER_HOST buffer, else NULL; borrowed */
 
 /* Kernels. */
 #define GA_KERNEL_PROP_START 1024
