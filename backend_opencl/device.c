@@ -359,6 +359,8 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
     caps->subgroup = subgroup_width(c->device, extensions, version, caps->is_cpu);
     /* PoCL vectorises over work-items; accesses through vector pointers gain nothing there and meet alignment bugs. */
     caps->vector_bytes = caps->is_cpu ? 0 : 16;
+    /* llvmpipe (Mesa 22.3) loses iterations of nested loops in groups of one work-item: give it a GPU's geometry. */
+    if (strncmp(caps->device_name, "llvmpipe", 8) == 0) caps->is_cpu = false;
     /* PoCL and NVIDIA keep compiled programs on disk themselves; PoCL even compiles once more to give a binary. */
     caps->keep_binaries = c->vendor != GA_OPENCL_POCL && c->vendor != GA_OPENCL_NVIDIA;
     c->exact_division = (fp32 & GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;

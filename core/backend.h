@@ -89,7 +89,7 @@ typedef struct ga_caps {
     bool fp64;
     bool fp16; /* half arithmetic in kernels (storage always works) */
     bool int64_atomics;
-    bool is_cpu;
+    bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;
 

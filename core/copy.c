@@ -210,10 +210,10 @@ static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
         }
     }
     ga_plan_simplify(&plan);
+    err = GA_UNSUPPORTED_ERROR;
     if (dst->typecode == src->typecode && ga_transpose_fits(ctx, &plan, args[0].typecode))
         err = ga_transpose_run(ctx, &plan, args[0].typecode);
-    else
-        err = ga_elem_run(ctx, &job.op, &plan, &kernels);
+    if (err == GA_UNSUPPORTED_ERROR) err = ga_elem_run(ctx, &job.op, &plan, &kernels);
     ga_plan_free(&plan);
     return err;
 }

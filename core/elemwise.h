@@ -82,7 +82,8 @@ int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *plan, const ga_e
 
 /*
  * Copies between equal types whose source is fast along another dimension than the destination (transpose.c). The plan
- * is simplified, its operands are destination and source, elements of `typecode`.
+ * is simplified, its operands are destination and source, elements of `typecode`. GA_UNSUPPORTED_ERROR, without a text:
+ * the kernel does not fit the device after all.
  */
 bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int typecode);
 int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int typecode);

@@ -60,8 +60,11 @@ int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int typecode) {
     size_t count = 1, offsets[2];
     GpuInstance *k;
 
+    size_t most = 0;
     int err = ga_library_instance(ctx, "transpose", "transpose", 2, args, &k);
+    if (err == GA_NO_ERROR) err = GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most);
     if (err != GA_NO_ERROR) return err;
+    if (most < 8 * TILE) return GA_UNSUPPORTED_ERROR; /* less than the device promised in general */
     /* The largest of the other dimensions is the kernel's batch; what remains is looped over here. */
     for (unsigned i = 0; i < last; i++)
         if (i != fast && (batch == p->nd || p->dims[i] > p->dims[batch])) batch = i;

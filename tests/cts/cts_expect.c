@@ -19,31 +19,8 @@ static const rule skips[] = {
     {NULL, NULL, NULL},
 };
 
-/* A plain OpenCL program shows the same: a loop over rows around one over columns ends early. */
-#define LOST_LOOPS "llvmpipe of Mesa 22.3 loses iterations of nested loops"
-
 static const rule failures[] = {
     {"llvmpipe*", "dialect.integer_types", "llvmpipe compares 64-bit integers with 0 wrongly: (long)-1 < 0 is 0"},
-    {"llvmpipe*", "array.reads_and_writes", LOST_LOOPS},
-    {"llvmpipe*", "broadcast.random_layouts", LOST_LOOPS},
-    {"llvmpipe*", "broadcast.random_broadcasts", LOST_LOOPS},
-    {"llvmpipe*", "broadcast.common_shapes", LOST_LOOPS},
-    {"llvmpipe*", "broadcast.ranks", LOST_LOOPS},
-    {"llvmpipe*", "cast.registered_type", LOST_LOOPS},
-    {"llvmpipe*", "cast.strided", LOST_LOOPS},
-    {"llvmpipe*", "copy.broadcasts", LOST_LOOPS},
-    {"llvmpipe*", "copy.copies", LOST_LOOPS},
-    {"llvmpipe*", "copy.moves", LOST_LOOPS},
-    {"llvmpipe*", "copy.moves_at_edges", LOST_LOOPS},
-    {"llvmpipe*", "copy.overlaps", LOST_LOOPS},
-    {"llvmpipe*", "elemwise.in_place_and_overlap", LOST_LOOPS},
-    {"llvmpipe*", "join.concatenates", LOST_LOOPS},
-    {"llvmpipe*", "join.takes", LOST_LOOPS},
-    {"llvmpipe*", "layout.reshape", LOST_LOOPS},
-    {"llvmpipe*", "blas.own_gemm", LOST_LOOPS},
-    {"llvmpipe*", "blas.own_gemm_batch", LOST_LOOPS},
-    {"llvmpipe*", "blas.own_gemv", LOST_LOOPS},
-    {"llvmpipe*", "blas.own_ger", LOST_LOOPS},
     {NULL, NULL, NULL},
 };
 

@@ -4,7 +4,7 @@
 #include <gpuarray/template.h>
 
 static const char axpy_source[] = "template <typename T : num>\n"
-                                  "group_size(64)\n"
+                                  "group_size(16)\n"
                                   "kernel axpy(T a, in view<T, 1> x, inout view<T, 1> y)\n"
                                   "{\n"
                                   "    for (idx i = global_id(0); i < y.dim(0); i += global_size(0))\n"
@@ -154,7 +154,7 @@ static void defined_edges(void **state) {
 /* Local memory and a barrier; the properties of an instance. */
 static void local_memory(void **state) {
     (void)state;
-    GpuTemplate *t = make("template <int N = 32>\n"
+    GpuTemplate *t = make("template <int N = 16>\n"
                           "group_size(N)\n"
                           "kernel reverse(in view<i32, 1> x, out view<i32, 1> y)\n"
                           "{\n"
@@ -170,15 +170,15 @@ static void local_memory(void **state) {
     const char *name = NULL, *text = NULL;
     int registers = 0, math = 0;
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_GROUP_SIZE, size));
-    assert_true(size[0] == 32 && size[1] == 1 && size[2] == 1);
+    assert_true(size[0] == 16 && size[1] == 1 && size[2] == 1);
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_LOCAL_BYTES, &local));
-    assert_true(local == 32 * 4);
+    assert_true(local == 16 * 4);
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most));
-    assert_true(most >= 32);
+    assert_true(most >= 16);
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_NUMPARAMS, &params));
     assert_int_equal(params, 2);
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_NAME, &name));
-    assert_string_equal(name, "reverse<N=32>");
+    assert_string_equal(name, "reverse<N=16>");
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_SOURCE, &text));
     assert_non_null(strstr(text, "reverse"));
     cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_REGISTERS, &registers));
@@ -192,14 +192,14 @@ static void local_memory(void **state) {
     int32_t x[64], got[64];
     for (int i = 0; i < 64; i++) x[i] = i;
     GpuArray a, b;
-    const size_t n = 64, groups = 2;
+    const size_t n = 64, groups = 4;
     cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
     cts_ok(GpuArray_write(&a, x, sizeof x));
     cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
     void *args[] = {&a, &b};
     cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
     cts_ok(GpuArray_read(got, sizeof got, &b));
-    for (int i = 0; i < 64; i++) assert_int_equal(got[i], i / 32 * 32 + 31 - i % 32);
+    for (int i = 0; i < 64; i++) assert_int_equal(got[i], i / 16 * 16 + 15 - i % 16);
     GpuInstance_free(k);
     GpuArray_clear(&a);
     GpuArray_clear(&b);
@@ -253,7 +253,7 @@ static void call_errors(void **state) {
     const gputemplate_arg f32 = {"T", "f32"};
     GpuInstance *k = instantiate(t, "axpy", 1, &f32);
     GpuTemplate_free(t);
-    const size_t n = 10, two[] = {2, 5}, one = 1, zero = 0, huge = SIZE_MAX, wrong = 32, right = 64;
+    const size_t n = 10, two[] = {2, 5}, one = 1, zero = 0, huge = SIZE_MAX, wrong = 32, right = 16;
     GpuArray x, y, z;
     float a = 1;
     cts_ok(GpuArray_zeros(&x, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));

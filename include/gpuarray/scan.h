@@ -1,0 +1,80 @@
+#ifndef GPUARRAY_SCAN_H
+#define GPUARRAY_SCAN_H
+/** \file gpuarray/scan.h
+ *  \brief Running sums, products, extremes and the like along an axis.
+ *
+ * The inclusive scan of x0, x1, x2 ... with an operation + is x0, x0 + x1, x0 + x1 + x2 ...; the exclusive one starts
+ * with the operation's identity and leaves out the last element: 0, x0, x0 + x1 ...
+ *
+ * Operations and their types are those of reductions (reduction.h), without argmin and argmax: `sum`, `prod`, `min`,
+ * `max`, `any`, `all` and a user's operator, which has to be associative; the order of the elements is kept. A NaN
+ * makes all later results of sum, prod, min and max NaN. The identity of min and max is the type's extreme (infinity).
+ *
+ * **Rounding.** The same input gives the same bits on every run of one device. Elements are combined in groups, so
+ * results are not those of adding one by one, and their error is smaller; the last bits may differ between devices.
+ *
+ * **Threads.** One GpuScan may be used by several threads at once, but not while it is freed.
+ */
+
+#include <gpuarray/array.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A scan: operation and types. Its kernels are compiled when first needed and kept by the context. */
+typedef struct _GpuScan GpuScan;
+
+/** Flags of GpuScan_new(). */
+#define GS_EXCLUSIVE 1 /**< start with the identity and leave out the last element */
+
+/**
+ * Prepare a scan.
+ *
+ * \param s where it goes; NULL on failure. To be released with GpuScan_free()
+ * \param ctx context, kept alive by the scan
+ * \param op "sum", "prod", "min", "max", "any" or "all"
+ * \param typecode type of the elements
+ * \param acctype type to compute in, or -1 for the default, as in GpuReduction_new()
+ * \param outtype type of the results, or -1
+ * \param flags 0 or GS_EXCLUSIVE
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an unknown operation, type or flag; GA_UNSUPPORTED_ERROR if the operation
+ *          does not take the type; GA_DEVSUP_ERROR for double on a device without it
+ */
+GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, int typecode, int acctype, int outtype,
+                                int flags);
+
+/**
+ * Prepare a scan with an operator of one's own, written in GK; it has to be associative.
+ *
+ * \param source GK text with the operator and functions it uses; copied
+ * \param name the operator's name; must not be one of the library's (kernels/ops.gk)
+ * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
+ * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source
+ */
+GPUARRAY_PUBLIC int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode,
+                                   int acctype, int outtype, int flags, char **err_str);
+
+/** Release a scan. Work already enqueued finishes. NULL is allowed. */
+GPUARRAY_PUBLIC void GpuScan_free(GpuScan *s);
+
+/** The type of the results. */
+GPUARRAY_PUBLIC int GpuScan_outtype(const GpuScan *s);
+
+/**
+ * Scan an array along an axis. Asynchronous.
+ *
+ * \param s a scan
+ * \param out an array of the input's shape and the result's type, any strides; it may be `in` itself or overlap it; or
+ * a zeroed structure (`data` is NULL), which is initialised as a new C contiguous array \param in array to scan, rank 1
+ * at least, any strides \param axis the axis to scan along \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, type or
+ * shape that does not fit and a result that is not writable; GA_INVALID_ERROR for arrays that are NULL, cleared, or of
+ * another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axis);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
