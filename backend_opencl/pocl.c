@@ -1,5 +1,9 @@
 #include "pocl.h"
 
+#include <ctype.h>
+#include <stddef.h>
+#include <string.h>
+
 /* Only complete sets of overloads: with some of them missing, a call would convert its arguments to one that is here.
  */
 const char ga_pocl_declarations[] =
@@ -40,3 +44,42 @@ const char ga_pocl_declarations[] =
     "#undef GA_F\n#undef GA_V\n#undef GA_1\n#undef GA_2\n#undef GA_S\n#undef GA_A\n#undef GA_X\n#undef GA_O\n"
     "#undef GA_C\n"
     "#line 1\n";
+
+static bool identifier_char(char c) {
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* May `name`, called in a kernel, be taken for known? */
+static bool known(const char *name, size_t n) {
+    static const char *const names[] = {"if",      "for",    "while", "switch",  "return",        "sizeof",
+                                        "defined", "exp",    "log",   "sqrt",    "tanh",          "fabs",
+                                        "floor",   "pow",    "fmod",  "barrier", "void",          "elem",
+                                        "float",   "double", "int",   "long",    "local_barrier", "char"};
+
+    if (n > 3 && (memcmp(name, "ga_", 3) == 0 || memcmp(name, "GA_", 3) == 0)) return true;
+    if (n > 5 && memcmp(name, "atom_", 5) == 0) return true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0) return true;
+    return false;
+}
+
+bool ga_pocl_suffices(const char *source) {
+    static const char mark[] = "\n#line 1\n"; /* the prelude ends here */
+    const char *s = strstr(source, "#define CLUDA_H") != NULL ? strstr(source, mark) : NULL;
+
+    if (s == NULL) return false;
+    for (s += sizeof mark - 1; *s != '\0';) {
+        if (!isalpha((unsigned char)*s) && *s != '_') {
+            s++;
+            continue;
+        }
+        const char *name = s;
+        while (identifier_char(*s)) s++;
+        size_t n = (size_t)(s - name);
+        const char *next = s;
+        while (*next == ' ') next++;
+        bool defined_here = name - source >= 5 && memcmp(name - 5, "void ", 5) == 0;
+        if (*next == '(' && !defined_here && !known(name, n)) return false;
+    }
+    return true;
+}

@@ -3,10 +3,16 @@
 /*
  * PoCL 3 parses a header of 18,000 lines before every program, which takes longer than all the rest of compiling a
  * small kernel. It leaves that header out when its include guard is defined. These are what a kernel of ours needs
- * then; a program that needs more fails to compile, and is compiled again with the whole header.
+ * then; a program that seems to need more, or fails to compile, is compiled with the whole header.
  */
+#include <stdbool.h>
+
 #define GA_POCL_SHORT_OPTION " -D _OPENCL_H_"
 
 extern const char ga_pocl_declarations[];
+
+/* Does a CLUDA program call nothing that is not declared above? A guess that errs towards no: PoCL writes "1 error
+ * generated" to stderr when a program fails to compile, so that should stay rare. */
+bool ga_pocl_suffices(const char *source);
 
 #endif

@@ -108,7 +108,7 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
     cl_program p = NULL;
     cl_int status;
 
-    if (!c->long_header) return NULL;
+    if (!c->long_header || !ga_pocl_suffices(source)) return NULL;
     ga_str_addf(&all, "%s" GA_POCL_SHORT_OPTION, options);
     if (!all.failed) p = ga_cl.clCreateProgramWithSource(c->context, 2, texts, lengths, &status);
     if (p != NULL && ga_cl.clBuildProgram(p, 1, &c->device, all.s, NULL, NULL) != GA_CL_SUCCESS) {

@@ -29,7 +29,7 @@ static bool kept_is_fastest(const ga_scan_job *j) {
 
 /* Lanes in which both arrays can be walked along `fast`. */
 static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, const ga_axis *fast) {
-    ga_axis along = j->axis, mirrored[GA_AXES_MAX], other = {along.n, along.out, 0}, end = *fast;
+    ga_axis along = j->axis, mirrored[GA_AXES_MAX], other = {along.n, along.out, 0};
     ga_axes axis = {.axis = &along, .count = 1}, out_axis = {.axis = &other, .count = 1};
     ga_axes out_kept = {.axis = mirrored, .count = j->kept.count};
     const ga_axes *in_lists[2] = {&j->kept, &axis}, *out_lists[2] = {&out_kept, &out_axis};
@@ -37,7 +37,6 @@ static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, const g
 
     if (j->to == GA_BOOL || j->to == GA_CFLOAT || j->to == GA_CDOUBLE) return 1;
     for (unsigned i = 0; i < j->kept.count; i++) mirrored[i] = (ga_axis){j->kept.axis[i].n, j->kept.axis[i].out, 0};
-    end.in = fast->out;
     const ga_axis *in_fast = on_axis ? &along : fast;
     ga_axis *out_fast = on_axis ? &other : &mirrored[j->kept.count - 1];
     unsigned a = ga_vector_lanes(o->ctx, j->from, j->in, j->kept.in, in_fast, in_lists, 2);

@@ -273,6 +273,39 @@ GPUARRAY_PUBLIC void GpuArray_fprintf(FILE *fd, const GpuArray *a);
 /** Print every element, one a line, in C order. GA_UNSUPPORTED_ERROR for types that are not numbers. Synchronous. */
 GPUARRAY_PUBLIC int GpuArray_fdump(FILE *fd, const GpuArray *a);
 
+/* --------------------------------------------------------------------------------------------- gather and scatter */
+
+/**
+ * out = in[..., indices, ...]: take elements along an axis. The shape of the result is that of `in` with the axis
+ * replaced by the shape of the indices. Negative indices count from the end.
+ *
+ * \param out an array of that shape and of in's type, any strides, which may overlap the others; or a zeroed structure
+ *            (`data` is NULL), which is initialised as a new C contiguous array
+ * \param in any rank from 1, any strides
+ * \param indices any integer type, rank and strides
+ * \param axis the axis to take along
+ * \param check_error not 0: wait for the result and return GA_VALUE_ERROR if an index is out of range. 0: asynchronous.
+ *                    Elements for an index out of range are left as they were either way, and are 0 in a new array
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, shapes or types that do not fit and a result that is not writable;
+ *          GA_UNALIGNED_ERROR
+ */
+GPUARRAY_PUBLIC int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, unsigned int axis,
+                                  int check_error);
+
+/**
+ * a[..., indices, ...] = values: put elements along an axis. Where an index repeats, the last one (in C order) wins.
+ * Negative indices count from the end.
+ *
+ * \param a array to change; no two of its elements may share memory
+ * \param indices any integer type, rank and strides; fewer than 2^32 - 1
+ * \param values elements of a's type, of its shape with the axis replaced by the shape of the indices; any strides
+ * \param axis the axis to put along
+ * \param check_error not 0: wait, and return GA_VALUE_ERROR without a change if an index is out of range. 0:
+ * asynchronous; values for an index out of range are dropped \returns as GpuArray_take()
+ */
+GPUARRAY_PUBLIC int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, unsigned int axis,
+                                 int check_error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -13,7 +13,7 @@ static const cts_suite suites[] = {
     {"atomic", cts_atomic_cases},     {"array", cts_array_cases},         {"layout", cts_layout_cases},
     {"copy", cts_copy_cases},         {"cast", cts_cast_cases},           {"join", cts_join_cases},
     {"elemwise", cts_elemwise_cases}, {"broadcast", cts_broadcast_cases}, {"reduction", cts_reduction_cases},
-    {"template", cts_template_cases},
+    {"scan", cts_scan_cases},         {"gather", cts_gather_cases},       {"template", cts_template_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
 #endif

@@ -4,7 +4,8 @@
 python=$1 most=$2
 shift 2
 tests=$("$python" -c 'import os, pygpu; print(os.path.join(os.path.dirname(pygpu.__file__), "tests"))') || exit 77
-"$python" -c 'import pygpu; print("library:", *sorted({l.split()[-1] for l in open("/proc/self/maps") if "libgpuarray" in l}))'
+"$python" -c 'import pygpu
+print("library:", *sorted({l.split()[-1] for l in open("/proc/self/maps") if "libgpuarray" in l}))'
 out=$("$python" -m pytest -q -rs -p no:cacheprovider --durations=5 "$tests" "$@" 2>&1)
 status=$?
 printf '%s\n' "$out"
