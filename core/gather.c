@@ -21,6 +21,8 @@ typedef struct gather_plan {
 
 static const char *word_name(size_t word) {
     switch (word) {
+    case 64: return "u32x16";
+    case 32: return "u32x8";
     case 16: return "u32x4";
     case 8: return "u64";
     case 4: return "u32";
@@ -31,11 +33,10 @@ static const char *word_name(size_t word) {
 
 static int word_type(size_t word) {
     switch (word) {
-    case 16:
-    case 4: return GA_UINT;
     case 8: return GA_ULONG;
     case 2: return GA_USHORT;
-    default: return GA_UBYTE;
+    case 1: return GA_UBYTE;
+    default: return GA_UINT; /* vectors too */
     }
 }
 
@@ -116,6 +117,7 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
     if (p->count > 1) bits |= (size_t)p->axis.out;
     for (unsigned i = 0; i + 1 < k->count; i++) bits |= (size_t)k->axis[i].in | (size_t)k->axis[i].out;
     p->word = fast->in == 1 && fast->out == 1 ? bits & (~bits + 1) : 1;
+    while (caps->is_cpu && p->word >= 16 && p->word < 64 && fast->n % (2 * p->word) == 0) p->word *= 2;
     fast->n /= p->word;
     fast->in *= (ssize_t)p->word;
     fast->out *= (ssize_t)p->word;

@@ -122,6 +122,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
         gk = operations[i].gk;
         o->kind = operations[i].kind;
         o->max = operations[i].max;
+        o->needs_elements = o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE;
     }
     if (pthread_mutex_init(&o->lock, NULL) != 0) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);

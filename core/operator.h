@@ -15,9 +15,10 @@ typedef enum ga_operator_kind {
 typedef struct ga_operator {
     gpucontext *ctx; /* retained */
     ga_operator_kind kind;
-    char *name;   /* in GK; owned */
-    char *source; /* a user's text; owned; NULL for the library's operators */
-    bool max;     /* argmax, not argmin */
+    char *name;          /* in GK; owned */
+    char *source;        /* a user's text; owned; NULL for the library's operators */
+    bool max;            /* argmax, not argmin */
+    bool needs_elements; /* extremes of nothing are an error */
     int typecode, acctype, outtype;
     pthread_mutex_t lock;          /* guards `kept` */
     struct ga_kept_instance *kept; /* instances of a user's operator */

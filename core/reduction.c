@@ -115,8 +115,7 @@ static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned nax
         *(s->reduced[i] ? &s->count : &s->kept) *= in->dimensions[i];
         if (!s->reduced[i] || flags & GR_KEEPDIMS) s->dims[s->nd++] = s->reduced[i] ? 1 : in->dimensions[i];
     }
-    bool identity = o->kind != GA_OPERATOR_EXTREME && o->kind != GA_OPERATOR_PLACE;
-    if (s->count == 0 && s->kept > 0 && !identity)
+    if (s->count == 0 && s->kept > 0 && o->needs_elements)
         return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: no element to take the extreme of: an axis has extent 0");
     return GA_NO_ERROR;
 }

@@ -52,7 +52,8 @@ static const gk_helper helpers[] = {
 
 const gk_dialect gk_dialect_cuda = {
     .name = "CUDA C",
-    .types = "typedef signed char i8;\ntypedef short i16;\ntypedef int i32;\ntypedef long long i64;\n"
+    .types = "#ifdef __CUDACC_RTC__\n#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */\n#endif\n"
+             "typedef signed char i8;\ntypedef short i16;\ntypedef int i32;\ntypedef long long i64;\n"
              "typedef unsigned char u8;\ntypedef unsigned short u16;\ntypedef unsigned int u32;\n"
              "typedef unsigned long long u64;\ntypedef float f32;\n"
              "#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))\n"

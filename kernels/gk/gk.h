@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* Part of every cache key: changes whenever the emitted text for an unchanged source may change. */
-#define GK_LOWERING_VERSION 2
+#define GK_LOWERING_VERSION 3
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
 

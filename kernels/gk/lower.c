@@ -326,6 +326,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
             const char *type =
                 gk_printf(x->arena, "%s%s%s *", x->dialect->global, c, gk_c_type(x, v->type->elem, true));
             line(x, gk_printf(x->arena, "%s%s = (%s)(%s_data + %s_offset);", type, v->cname, type, v->cname, v->cname));
+            line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* a kernel need not use its parameters */
         } else if (v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
             line(x, gk_printf(x->arena, "%s %s = %s(%s_re, %s_im);", gk_c_type(x, v->type, false), v->cname,
                               gk_need(x, "make", v->type->scalar, false), v->cname, v->cname));

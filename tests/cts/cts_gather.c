@@ -102,7 +102,7 @@ static void one(cts_random *r, int type, bool put) {
 
 static void random_cases(bool put) {
     cts_random r = {cts.seed};
-    for (int i = 0; i < (cts.small ? 16 : cts.full ? 400 : 60); i++) {
+    for (int i = 0; i < (cts.small ? 16 : cts.full ? 400 : 40); i++) {
         int type = cts_types[cts_below(&r, CTS_TYPES)];
         one(&r, cts_type_usable(type) ? type : GA_FLOAT, put);
     }

@@ -195,7 +195,7 @@ static void types(void **state) {
     static const size_t dims[] = {6, 40};
     for (int op = 0; op < OPS; op++)
         for (size_t t = 0; t < CTS_TYPES; t++)
-            if (takes(op, cts_types[t]) && (!cts.small || (t + (size_t)op) % 5 == 0))
+            if (takes(op, cts_types[t]) && (cts.full || (t + (size_t)op) % (cts.small ? 5 : 2) == 0))
                 one(&r, op, cts_types[t], 2, dims);
 }
 

@@ -1,4 +1,7 @@
-/* arg_rows<T=f16, X=f16, A=f16, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
+/* arg_rows<T=f16, X=f16, A=f32, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -35,15 +38,37 @@ static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
-static __device__ inline u32 ga_bits_f32(f32 x)
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v;
+    u32 b, sign, m, shift, rest, half_way;
+    i32 e;
     v.f = x;
-    return v.u;
+    sign = v.u >> 16 & 0x8000u;
+    b = v.u & 0x7fffffffu;
+    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
+    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
+    if (b < 0x33000000u) return (f16)sign;
+    e = (i32)(b >> 23) - 112;
+    m = (b & 0x7fffffu) | 0x800000u;
+    shift = e > 0 ? 13 : (u32)(14 - e);
+    rest = m & ((1u << shift) - 1);
+    half_way = 1u << (shift - 1);
+    m >>= shift;
+    if (rest > half_way || (rest == half_way && (m & 1))) m++;
+    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
 }
-static __device__ inline bool ga_isnan_f32(f32 x)
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
 {
-    return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
 }
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -58,88 +83,89 @@ static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
-/* cast<U=f16, T=f16> */
-static __device__ inline f16 gk_cast_U_f16_T_f16(f16 x)
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
-        return x;
+        return ga_f16_to_f32_f16(x);
     }
 }
 
-/* arg_lane<A=f16, X=f16, V=1, L=0> */
-static __device__ inline f16 gk_arg_lane_A_f16_X_f16_V_1_L_0(f16 x)
+/* arg_lane<A=f32, X=f16, V=1, L=0> */
+static __device__ inline f32 gk_arg_lane_A_f32_X_f16_V_1_L_0(f16 x)
 {
     {
 #line 9 "argreduce.gk"
-        return gk_cast_U_f16_T_f16(x);
+        return gk_cast_U_f32_T_f16(x);
     }
 }
 
-/* beats<T=f16, MAX=true> */
-static __device__ inline bool gk_beats_T_f16_MAX_true(f16 a, f16 b)
+/* beats<T=f32, MAX=true> */
+static __device__ inline bool gk_beats_T_f32_MAX_true(f32 a, f32 b)
 {
+#line 19 "argreduce.gk"
+    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        if (ga_isnan_f32(ga_f16_to_f32_f16(b))) {
-#line 20 "argreduce.gk"
-            return false;
-        }
-#line 21 "argreduce.gk"
-        if (ga_isnan_f32(ga_f16_to_f32_f16(a))) {
-#line 21 "argreduce.gk"
-            return true;
-        }
+        wins = (bool)(wins | (bool)((a != a) & (b == b)));
     }
-    {
-#line 24 "argreduce.gk"
-        return ga_f16_to_f32_f16(a) > ga_f16_to_f32_f16(b);
-    }
+#line 21 "argreduce.gk"
+    return wins;
 }
 
-/* better<T=f16, MAX=true> */
-static __device__ inline bool gk_better_T_f16_MAX_true(f16 a, i64 i, f16 b, i64 j)
+/* better<T=f32, MAX=true> */
+static __device__ inline bool gk_better_T_f32_MAX_true(f32 a, i64 i, f32 b, i64 j)
 {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
     if (i < 0ll) {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
         return false;
     }
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
     if (j < 0ll) {
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
         return true;
     }
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < j) {
-#line 36 "argreduce.gk"
-        return !gk_beats_T_f16_MAX_true(b, a);
+#line 30 "argreduce.gk"
+        return !gk_beats_T_f32_MAX_true(b, a);
     }
-#line 37 "argreduce.gk"
-    return gk_beats_T_f16_MAX_true(a, b);
+#line 31 "argreduce.gk"
+    return gk_beats_T_f32_MAX_true(a, b);
 }
 
-/* arg_rows<T=f16, X=f16, A=f16, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1> */
+/* cast<U=f16, T=f32> */
+static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* arg_rows<T=f16, X=f16, A=f32, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx piece)
 {
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 47 "argreduce.gk"
-    __shared__ f16 best_value[256];
+#line 41 "argreduce.gk"
+    __shared__ f32 best_value[256];
     __shared__ i64 best_place[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 51 "argreduce.gk"
+#line 45 "argreduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 52 "argreduce.gk"
+#line 46 "argreduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 53 "argreduce.gk"
+#line 47 "argreduce.gk"
     idx parts = places_dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
@@ -151,24 +177,24 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 63 "argreduce.gk"
+#line 57 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 64 "argreduce.gk"
-        f16 best[1];
-        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0x0000;
-#line 65 "argreduce.gk"
+#line 58 "argreduce.gk"
+        f32 best[1];
+        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
+#line 59 "argreduce.gk"
         idx where[1];
         for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
         {
-#line 66 "argreduce.gk"
+#line 60 "argreduce.gk"
             where[0] = -1;
         }
-#line 67 "argreduce.gk"
+#line 61 "argreduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i32(job, parts);
             to[1] = ga_mod_signed_i32(job, parts);
-#line 75 "argreduce.gk"
+#line 69 "argreduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u32)to[1] * (u32)piece);
@@ -178,47 +204,47 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
                 f16 next[1];
                 for (int i0 = 0; i0 < 1; i0++) next[i0] = 0x0000;
                 {
-#line 83 "argreduce.gk"
+#line 77 "argreduce.gk"
                     idx inner = (idx)((u32)base + (u32)j + 0);
-#line 88 "argreduce.gk"
+#line 82 "argreduce.gk"
                     at[1] = inner;
                     next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 }
                 {
                     {
-                        f16 value = gk_arg_lane_A_f16_X_f16_V_1_L_0(next[0]);
-                        bool wins = where[0] < 0 || gk_beats_T_f16_MAX_true(value, best[0]);
+                        f32 value = gk_arg_lane_A_f32_X_f16_V_1_L_0(next[0]);
+                        bool wins = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value, best[0]));
                         best[0] = wins ? value : best[0];
                         where[0] = wins ? (idx)(((u32)base + (u32)j + 0) * 1 + 0) : where[0];
                     }
                 }
             }
-#line 99 "argreduce.gk"
+#line 93 "argreduce.gk"
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
                 idx inner__2 = (idx)((u32)base + (u32)j__2);
-#line 105 "argreduce.gk"
+#line 99 "argreduce.gk"
                 at[1] = inner__2;
                 f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-                    f16 value__2 = gk_arg_lane_A_f16_X_f16_V_1_L_0(next__2);
-                    bool wins__2 = where[0] < 0 || gk_beats_T_f16_MAX_true(value__2, best[0]);
+                    f32 value__2 = gk_arg_lane_A_f32_X_f16_V_1_L_0(next__2);
+                    bool wins__2 = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value__2, best[0]));
                     best[0] = wins__2 ? value__2 : best[0];
                     where[0] = wins__2 ? (idx)(((u32)base + (u32)j__2) * 1 + 0) : where[0];
                 }
             }
         }
-        f16 value__3 = best[0];
+        f32 value__3 = best[0];
         i64 place = (i64)where[0];
         {
-#line 124 "argreduce.gk"
+#line 118 "argreduce.gk"
             best_value[me] = value__3;
             best_place[me] = place;
             __syncthreads();
             for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
-                    f16 other = best_value[(idx)((u32)me + (u32)half_)];
+                    f32 other = best_value[(idx)((u32)me + (u32)half_)];
                     i64 there = best_place[(idx)((u32)me + (u32)half_)];
-                    if (gk_better_T_f16_MAX_true(other, there, best_value[me], best_place[me])) {
+                    if (gk_better_T_f32_MAX_true(other, there, best_value[me], best_place[me])) {
                         best_value[me] = other;
                         best_place[me] = there;
                     }
@@ -230,14 +256,14 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
         }
         if (along == 0 && job < jobs) {
             {
-#line 142 "argreduce.gk"
-                GA_AT(f16, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f16_T_f16(value__3);
+#line 136 "argreduce.gk"
+                GA_AT(f16, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f16_T_f32(value__3);
             }
-#line 143 "argreduce.gk"
+#line 137 "argreduce.gk"
             GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
         }
         {
-#line 145 "argreduce.gk"
+#line 139 "argreduce.gk"
             __syncthreads();
         }
     }

@@ -13,14 +13,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
-static inline u32 ga_bits_f32(f32 x)
-{
-    return as_uint(x);
-}
-static inline bool ga_isnan_f32(f32 x)
-{
-    return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -55,43 +47,35 @@ static inline f32 gk_arg_lane_A_f32_X_f32_V_1_L_0(f32 x)
 /* beats<T=f32, MAX=true> */
 static inline bool gk_beats_T_f32_MAX_true(f32 a, f32 b)
 {
+#line 19 "argreduce.gk"
+    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        if (ga_isnan_f32(b)) {
-#line 20 "argreduce.gk"
-            return false;
-        }
-#line 21 "argreduce.gk"
-        if (ga_isnan_f32(a)) {
-#line 21 "argreduce.gk"
-            return true;
-        }
+        wins = (bool)(wins | (bool)((a != a) & (b == b)));
     }
-    {
-#line 24 "argreduce.gk"
-        return a > b;
-    }
+#line 21 "argreduce.gk"
+    return wins;
 }
 
 /* better<T=f32, MAX=true> */
 static inline bool gk_better_T_f32_MAX_true(f32 a, i64 i, f32 b, i64 j)
 {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
     if (i < 0l) {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
         return false;
     }
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
     if (j < 0l) {
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
         return true;
     }
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < j) {
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
         return !gk_beats_T_f32_MAX_true(b, a);
     }
-#line 37 "argreduce.gk"
+#line 31 "argreduce.gk"
     return gk_beats_T_f32_MAX_true(a, b);
 }
 
@@ -102,20 +86,20 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 47 "argreduce.gk"
+#line 41 "argreduce.gk"
     __local f32 best_value[256];
     __local i64 best_place[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 51 "argreduce.gk"
+#line 45 "argreduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 52 "argreduce.gk"
+#line 46 "argreduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 53 "argreduce.gk"
+#line 47 "argreduce.gk"
     idx parts = places_dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
@@ -127,24 +111,24 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 63 "argreduce.gk"
+#line 57 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 64 "argreduce.gk"
+#line 58 "argreduce.gk"
         f32 best[1];
         for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
-#line 65 "argreduce.gk"
+#line 59 "argreduce.gk"
         idx where[1];
         for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
         {
-#line 66 "argreduce.gk"
+#line 60 "argreduce.gk"
             where[0] = -1l;
         }
-#line 67 "argreduce.gk"
+#line 61 "argreduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i64(job, parts);
             to[1] = ga_mod_signed_i64(job, parts);
-#line 75 "argreduce.gk"
+#line 69 "argreduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u64)to[1] * (u64)piece);
@@ -154,30 +138,30 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
                 f32 next[1];
                 for (int i0 = 0; i0 < 1; i0++) next[i0] = 0.0f;
                 {
-#line 83 "argreduce.gk"
+#line 77 "argreduce.gk"
                     idx inner = (idx)((u64)base + (u64)j + 0);
-#line 88 "argreduce.gk"
+#line 82 "argreduce.gk"
                     at[1] = inner;
                     next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 }
                 {
                     {
                         f32 value = gk_arg_lane_A_f32_X_f32_V_1_L_0(next[0]);
-                        bool wins = where[0] < 0 || gk_beats_T_f32_MAX_true(value, best[0]);
+                        bool wins = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value, best[0]));
                         best[0] = wins ? value : best[0];
                         where[0] = wins ? (idx)(((u64)base + (u64)j + 0) * 1 + 0) : where[0];
                     }
                 }
             }
-#line 99 "argreduce.gk"
+#line 93 "argreduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__2 = (idx)((u64)base + (u64)j__2);
-#line 105 "argreduce.gk"
+#line 99 "argreduce.gk"
                 at[1] = inner__2;
                 f32 next__2 = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
                     f32 value__2 = gk_arg_lane_A_f32_X_f32_V_1_L_0(next__2);
-                    bool wins__2 = where[0] < 0 || gk_beats_T_f32_MAX_true(value__2, best[0]);
+                    bool wins__2 = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value__2, best[0]));
                     best[0] = wins__2 ? value__2 : best[0];
                     where[0] = wins__2 ? (idx)(((u64)base + (u64)j__2) * 1 + 0) : where[0];
                 }
@@ -186,7 +170,7 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         f32 value__3 = best[0];
         i64 place = (i64)where[0];
         {
-#line 124 "argreduce.gk"
+#line 118 "argreduce.gk"
             best_value[me] = value__3;
             best_place[me] = place;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -206,14 +190,14 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         }
         if (along == 0 && job < jobs) {
             {
-#line 142 "argreduce.gk"
+#line 136 "argreduce.gk"
                 GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(value__3);
             }
-#line 143 "argreduce.gk"
+#line 137 "argreduce.gk"
             GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
         }
         {
-#line 145 "argreduce.gk"
+#line 139 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -17,14 +17,6 @@ typedef i64 idx;
 #endif
 typedef double f64;
 
-static inline u64 ga_bits_f64(f64 x)
-{
-    return as_ulong(x);
-}
-static inline bool ga_isnan_f64(f64 x)
-{
-    return (ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52;
-}
 static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
@@ -33,43 +25,35 @@ static inline f64 ga_of_bits_f64(u64 x)
 /* beats<T=f64, MAX=true> */
 static inline bool gk_beats_T_f64_MAX_true(f64 a, f64 b)
 {
+#line 19 "argreduce.gk"
+    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        if (ga_isnan_f64(b)) {
-#line 20 "argreduce.gk"
-            return false;
-        }
-#line 21 "argreduce.gk"
-        if (ga_isnan_f64(a)) {
-#line 21 "argreduce.gk"
-            return true;
-        }
+        wins = (bool)(wins | (bool)((a != a) & (b == b)));
     }
-    {
-#line 24 "argreduce.gk"
-        return a > b;
-    }
+#line 21 "argreduce.gk"
+    return wins;
 }
 
 /* better<T=f64, MAX=true> */
 static inline bool gk_better_T_f64_MAX_true(f64 a, i64 i, f64 b, i64 j)
 {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
     if (i < 0l) {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
         return false;
     }
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
     if (j < 0l) {
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
         return true;
     }
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < j) {
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
         return !gk_beats_T_f64_MAX_true(b, a);
     }
-#line 37 "argreduce.gk"
+#line 31 "argreduce.gk"
     return gk_beats_T_f64_MAX_true(a, b);
 }
 
@@ -90,24 +74,24 @@ gk_arg_parts(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     from_data += from_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 265 "argreduce.gk"
+#line 259 "argreduce.gk"
     __local f64 best_value[256];
     __local i64 best_place[256];
     idx kept = 1;
     {
-#line 268 "argreduce.gk"
+#line 262 "argreduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
-#line 269 "argreduce.gk"
+#line 263 "argreduce.gk"
     idx me = (idx)get_local_id(0);
     idx along = me & 31;
     for (idx block = (idx)get_group_id(0); block < (idx)((u64)kept + 7) / 8; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx job = (idx)((u64)block * 8 + (u64)(me / 32));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 274 "argreduce.gk"
+#line 268 "argreduce.gk"
         idx rest = job;
-#line 279 "argreduce.gk"
+#line 273 "argreduce.gk"
         at[0] = rest;
         at[1] = 0;
         f64 value = ga_of_bits_f64(0xfff0000000000000ul);
@@ -144,14 +128,14 @@ gk_arg_parts(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
         if (along == 0 && job < kept) {
             at[1] = 0;
             {
-#line 314 "argreduce.gk"
+#line 308 "argreduce.gk"
                 GA_AT(f64, values_data, at[0] * values_stride0 + at[1] * values_stride1) = gk_cast_U_f64_T_f64(value);
             }
-#line 315 "argreduce.gk"
+#line 309 "argreduce.gk"
             GA_AT(i64, places_data, at[0] * places_stride0 + at[1] * places_stride1) = place;
         }
         {
-#line 317 "argreduce.gk"
+#line 311 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

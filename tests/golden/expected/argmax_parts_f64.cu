@@ -1,4 +1,7 @@
 /* arg_parts<A=f64, O=f64, MAX=true, VALUES=true, K=1, ALONG=32, ACROSS=8>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -13,16 +16,6 @@ typedef float f32;
 typedef i64 idx;
 typedef double f64;
 
-static __device__ inline u64 ga_bits_f64(f64 x)
-{
-    union { f64 f; u64 u; } v;
-    v.f = x;
-    return v.u;
-}
-static __device__ inline bool ga_isnan_f64(f64 x)
-{
-    return (ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52;
-}
 static __device__ inline f64 ga_of_bits_f64(u64 x)
 {
     union { f64 f; u64 u; } v;
@@ -33,43 +26,35 @@ static __device__ inline f64 ga_of_bits_f64(u64 x)
 /* beats<T=f64, MAX=true> */
 static __device__ inline bool gk_beats_T_f64_MAX_true(f64 a, f64 b)
 {
+#line 19 "argreduce.gk"
+    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        if (ga_isnan_f64(b)) {
-#line 20 "argreduce.gk"
-            return false;
-        }
-#line 21 "argreduce.gk"
-        if (ga_isnan_f64(a)) {
-#line 21 "argreduce.gk"
-            return true;
-        }
+        wins = (bool)(wins | (bool)((a != a) & (b == b)));
     }
-    {
-#line 24 "argreduce.gk"
-        return a > b;
-    }
+#line 21 "argreduce.gk"
+    return wins;
 }
 
 /* better<T=f64, MAX=true> */
 static __device__ inline bool gk_better_T_f64_MAX_true(f64 a, i64 i, f64 b, i64 j)
 {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
     if (i < 0ll) {
-#line 34 "argreduce.gk"
+#line 28 "argreduce.gk"
         return false;
     }
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
     if (j < 0ll) {
-#line 35 "argreduce.gk"
+#line 29 "argreduce.gk"
         return true;
     }
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < j) {
-#line 36 "argreduce.gk"
+#line 30 "argreduce.gk"
         return !gk_beats_T_f64_MAX_true(b, a);
     }
-#line 37 "argreduce.gk"
+#line 31 "argreduce.gk"
     return gk_beats_T_f64_MAX_true(a, b);
 }
 
@@ -90,24 +75,24 @@ gk_arg_parts(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
     from_data += from_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 265 "argreduce.gk"
+#line 259 "argreduce.gk"
     __shared__ f64 best_value[256];
     __shared__ i64 best_place[256];
     idx kept = 1;
     {
-#line 268 "argreduce.gk"
+#line 262 "argreduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
-#line 269 "argreduce.gk"
+#line 263 "argreduce.gk"
     idx me = (idx)threadIdx.x;
     idx along = me & 31;
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)kept + 7) / 8; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx job = (idx)((u64)block * 8 + (u64)(me / 32));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 274 "argreduce.gk"
+#line 268 "argreduce.gk"
         idx rest = job;
-#line 279 "argreduce.gk"
+#line 273 "argreduce.gk"
         at[0] = rest;
         at[1] = 0;
         f64 value = ga_of_bits_f64(0xfff0000000000000ull);
@@ -144,14 +129,14 @@ gk_arg_parts(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
         if (along == 0 && job < kept) {
             at[1] = 0;
             {
-#line 314 "argreduce.gk"
+#line 308 "argreduce.gk"
                 GA_AT(f64, values_data, at[0] * values_stride0 + at[1] * values_stride1) = gk_cast_U_f64_T_f64(value);
             }
-#line 315 "argreduce.gk"
+#line 309 "argreduce.gk"
             GA_AT(i64, places_data, at[0] * places_stride0 + at[1] * places_stride1) = place;
         }
         {
-#line 317 "argreduce.gk"
+#line 311 "argreduce.gk"
             __syncthreads();
         }
     }

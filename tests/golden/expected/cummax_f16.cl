@@ -1,4 +1,4 @@
-/* scan_tiles<T=f16, A=f16, OP=largest, EXCLUSIVE=false, USE_STARTS=false, GROUP=64, ITEMS=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=64, ACROSS=4>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -14,6 +14,10 @@ typedef float f32;
 typedef i32 idx;
 typedef u16 f16; /* its bits */
 
+static inline f32 ga_max_f32(f32 a, f32 b)
+{
+    return a > b || a != a ? a : b;
+}
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
@@ -33,10 +37,6 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
 #else
     return ga_f16_to_f32_soft_f16(h);
 #endif
-}
-static inline f32 ga_max_f32(f32 a, f32 b)
-{
-    return a > b || a != a ? a : b;
 }
 #if !defined(__NV_CL_C_VERSION)
 static inline f16 ga_f32_to_f16_soft_f16(f32 x)
@@ -74,196 +74,358 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-
-/* largest<T=f16> */
-static inline f16 gk_largest_T_f16(f16 a, f16 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
-#line 14 "ops.gk"
-    return ga_f32_to_f16_f16(ga_max_f32(ga_f16_to_f32_f16(a), ga_f16_to_f32_f16(b)));
+    return b < a ? b : a;
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
 }
 
-/* cast<U=f16, T=f16> */
-static inline f16 gk_cast_U_f16_T_f16(f16 x)
+/* largest<T=f32> */
+static inline f32 gk_largest_T_f32(f32 a, f32 b)
+{
+#line 14 "ops.gk"
+    return ga_max_f32(a, b);
+}
+
+/* cast<U=f32, T=f16> */
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
-        return x;
+        return ga_f16_to_f32_f16(x);
     }
 }
 
-/* scan_tiles<T=f16, A=f16, OP=largest, EXCLUSIVE=false, USE_STARTS=false, GROUP=64, ITEMS=4> */
-__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
-gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+/* scan_lane<A=f32, T=f16, X=f16, V=1, L=0> */
+static inline f32 gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
+{
+    {
+#line 16 "scan.gk"
+        return gk_cast_U_f32_T_f16(x);
+    }
+}
+
+/* cast<U=f16, T=f32> */
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=64, ACROSS=4> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
 {
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 37 "scan.gk"
-    __local f16 element[256];
-    __local f16 front[64];
-    __local f16 back[64];
+#line 29 "scan.gk"
+    __local f32 front[4][256];
+    __local f32 back[4][256];
+    idx kept = 1;
+    {
+#line 32 "scan.gk"
+        kept = (idx)((u32)kept * (u32)x_dim0);
+    }
+#line 33 "scan.gk"
+    idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
-    idx tiles = (idx)((u32)x_dim1 + 255) / 256;
-    for (idx job = (idx)get_group_id(0); job < (idx)((u32)x_dim0 * (u32)tiles); job = (idx)((u32)job + (u32)get_num_groups(0))) {
-        idx row = ga_div_signed_i32(job, tiles);
-        idx tile = (idx)((u32)job - (u32)row * (u32)tiles);
-        idx base = (idx)((u32)tile * 256);
-        {
-            {
-                idx at = (idx)((u32)me + 0);
-                f16 value = 0xfc00;
-                if ((idx)((u32)base + (u32)at) < x_dim1) {
+    idx along = me % 64;
+    idx row_last = (idx)((u32)me - (u32)along + 63);
+    idx blocks = (idx)((u32)jobs + 3) / 4;
+    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    idx longest = ga_min_int_i32(piece, x_dim1);
+    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
+        idx job = (idx)((u32)block * 4 + (u32)(me / 64));
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 44 "scan.gk"
+        idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
 #line 50 "scan.gk"
-                    value = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at] = value;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__2 = (idx)((u32)me + 64);
-                f16 value__2 = 0xfc00;
-                if ((idx)((u32)base + (u32)at__2) < x_dim1) {
-#line 50 "scan.gk"
-                    value__2 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__2) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at__2] = value__2;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__3 = (idx)((u32)me + 128);
-                f16 value__3 = 0xfc00;
-                if ((idx)((u32)base + (u32)at__3) < x_dim1) {
-#line 50 "scan.gk"
-                    value__3 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__3) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at__3] = value__3;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__4 = (idx)((u32)me + 192);
-                f16 value__4 = 0xfc00;
-                if ((idx)((u32)base + (u32)at__4) < x_dim1) {
-#line 50 "scan.gk"
-                    value__4 = gk_cast_U_f16_T_f16(GA_GET(f16, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__4) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at__4] = value__4;
-            }
-        }
-#line 53 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        f16 total = 0xfc00;
-        {
-            {
-#line 55 "scan.gk"
-                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 0)]);
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 1)]);
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 2)]);
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_largest_T_f16(total, element[(idx)((u32)me * 4 + 3)]);
-            }
-        }
-#line 56 "scan.gk"
-        front[me] = total;
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        at[0] = rest;
+        at[1] = part;
+        idx base = (idx)((u32)part * (u32)piece);
+        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x_dim1 - (u32)base)) : 0;
+        f32 carry = ga_of_bits_f32(0xff800000u);
 
-        for (idx step = 1; step < 64; step = (idx)((u32)step * 4)) {
-            f16 here = front[me];
-            if (me >= step) {
-#line 61 "scan.gk"
-                here = gk_largest_T_f16(front[(idx)((u32)me - (u32)step)], here);
+        for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 256)) {
+            f16 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
+            {
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 0) < n) {
+                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
+                        next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 64) < n) {
+                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
+                        next[1] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 128) < n) {
+                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
+                        next[2] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 192) < n) {
+                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
+                        next[3] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
             }
-#line 62 "scan.gk"
-            back[me] = here;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            here = back[me];
-            if (me >= (idx)(2 * (u32)step)) {
-#line 65 "scan.gk"
-                here = gk_largest_T_f16(back[(idx)((u32)me - 2 * (u32)step)], here);
-            }
+#line 64 "scan.gk"
+            f32 element[4];
+            for (int i0 = 0; i0 < 4; i0++) element[i0] = 0.0f;
+            {
+                {
 #line 66 "scan.gk"
-            front[me] = here;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        }
-        f16 running = 0xfc00;
-        if (me > 0) {
-#line 70 "scan.gk"
-            running = front[(idx)((u32)me - 1)];
-        }
-        {
-            {
-#line 73 "scan.gk"
-                f16 next = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 0)]);
-                element[(idx)((u32)me * 4 + 0)] = next;
-                running = next;
-            }
-            {
-#line 73 "scan.gk"
-                f16 next__2 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 1)]);
-                element[(idx)((u32)me * 4 + 1)] = next__2;
-                running = next__2;
-            }
-            {
-#line 73 "scan.gk"
-                f16 next__3 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 2)]);
-                element[(idx)((u32)me * 4 + 2)] = next__3;
-                running = next__3;
-            }
-            {
-#line 73 "scan.gk"
-                f16 next__4 = gk_largest_T_f16(running, element[(idx)((u32)me * 4 + 3)]);
-                element[(idx)((u32)me * 4 + 3)] = next__4;
-                running = next__4;
-            }
-        }
-#line 77 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        {
-            {
-#line 79 "scan.gk"
-                idx at__5 = (idx)((u32)me + 0);
-                if ((idx)((u32)base + (u32)at__5) < x_dim1) {
-#line 80 "scan.gk"
-                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__5) * y_stride1) = element[at__5];
+                    f32 total = ga_of_bits_f32(0xff800000u);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 0) < n) {
+#line 68 "scan.gk"
+                            total = gk_largest_T_f32(total, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
+                        }
+#line 69 "scan.gk"
+                        element[0] = total;
+                    }
+                    front[0][me] = total;
+                }
+                {
+#line 66 "scan.gk"
+                    f32 total__2 = ga_of_bits_f32(0xff800000u);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 64) < n) {
+#line 68 "scan.gk"
+                            total__2 = gk_largest_T_f32(total__2, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
+                        }
+#line 69 "scan.gk"
+                        element[1] = total__2;
+                    }
+                    front[1][me] = total__2;
+                }
+                {
+#line 66 "scan.gk"
+                    f32 total__3 = ga_of_bits_f32(0xff800000u);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 128) < n) {
+#line 68 "scan.gk"
+                            total__3 = gk_largest_T_f32(total__3, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
+                        }
+#line 69 "scan.gk"
+                        element[2] = total__3;
+                    }
+                    front[2][me] = total__3;
+                }
+                {
+#line 66 "scan.gk"
+                    f32 total__4 = ga_of_bits_f32(0xff800000u);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 192) < n) {
+#line 68 "scan.gk"
+                            total__4 = gk_largest_T_f32(total__4, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
+                        }
+#line 69 "scan.gk"
+                        element[3] = total__4;
+                    }
+                    front[3][me] = total__4;
                 }
             }
             {
+#line 74 "scan.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+                for (idx step = 1; step < 64; step = (idx)((u32)step * 4)) {
+                    {
+                        {
+#line 78 "scan.gk"
+                            f32 here = front[0][me];
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__6 = (idx)((u32)me + 64);
-                if ((idx)((u32)base + (u32)at__6) < x_dim1) {
+                                here = gk_largest_T_f32(front[0][(idx)((u32)me - (u32)step)], here);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__6) * y_stride1) = element[at__6];
-                }
-            }
-            {
+                            back[0][me] = here;
+                        }
+                        {
+#line 78 "scan.gk"
+                            f32 here__2 = front[1][me];
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__7 = (idx)((u32)me + 128);
-                if ((idx)((u32)base + (u32)at__7) < x_dim1) {
+                                here__2 = gk_largest_T_f32(front[1][(idx)((u32)me - (u32)step)], here__2);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__7) * y_stride1) = element[at__7];
-                }
-            }
-            {
+                            back[1][me] = here__2;
+                        }
+                        {
+#line 78 "scan.gk"
+                            f32 here__3 = front[2][me];
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__8 = (idx)((u32)me + 192);
-                if ((idx)((u32)base + (u32)at__8) < x_dim1) {
+                                here__3 = gk_largest_T_f32(front[2][(idx)((u32)me - (u32)step)], here__3);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(f16, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__8) * y_stride1) = element[at__8];
-                }
-            }
-        }
+                            back[2][me] = here__3;
+                        }
+                        {
+#line 78 "scan.gk"
+                            f32 here__4 = front[3][me];
+                            if (along >= step) {
+#line 79 "scan.gk"
+                                here__4 = gk_largest_T_f32(front[3][(idx)((u32)me - (u32)step)], here__4);
+                            }
+#line 80 "scan.gk"
+                            back[3][me] = here__4;
+                        }
+                    }
 #line 82 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    {
+                        {
+#line 84 "scan.gk"
+                            f32 here__5 = back[0][me];
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__5 = gk_largest_T_f32(back[0][(idx)((u32)me - 2 * (u32)step)], here__5);
+                            }
+#line 86 "scan.gk"
+                            front[0][me] = here__5;
+                        }
+                        {
+#line 84 "scan.gk"
+                            f32 here__6 = back[1][me];
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__6 = gk_largest_T_f32(back[1][(idx)((u32)me - 2 * (u32)step)], here__6);
+                            }
+#line 86 "scan.gk"
+                            front[1][me] = here__6;
+                        }
+                        {
+#line 84 "scan.gk"
+                            f32 here__7 = back[2][me];
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__7 = gk_largest_T_f32(back[2][(idx)((u32)me - 2 * (u32)step)], here__7);
+                            }
+#line 86 "scan.gk"
+                            front[2][me] = here__7;
+                        }
+                        {
+#line 84 "scan.gk"
+                            f32 here__8 = back[3][me];
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__8 = gk_largest_T_f32(back[3][(idx)((u32)me - 2 * (u32)step)], here__8);
+                            }
+#line 86 "scan.gk"
+                            front[3][me] = here__8;
+                        }
+                    }
+#line 88 "scan.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+            }
+            {
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 0) < n) {
+                            f32 before = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before = gk_largest_T_f32(carry, front[0][(idx)((u32)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
+                            {
+                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before, element[0]));
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_largest_T_f32(carry, front[0][row_last]);
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 64) < n) {
+                            f32 before__2 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__2 = gk_largest_T_f32(carry, front[1][(idx)((u32)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
+                            {
+                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__2, element[1]));
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_largest_T_f32(carry, front[1][row_last]);
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 128) < n) {
+                            f32 before__3 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__3 = gk_largest_T_f32(carry, front[2][(idx)((u32)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
+                            {
+                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__3, element[2]));
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_largest_T_f32(carry, front[2][row_last]);
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 192) < n) {
+                            f32 before__4 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__4 = gk_largest_T_f32(carry, front[3][(idx)((u32)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
+                            {
+                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__4, element[3]));
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_largest_T_f32(carry, front[3][row_last]);
+                }
+            }
+            {
+#line 118 "scan.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-/* scan_tiles<T=c64, A=c64, OP=prod, EXCLUSIVE=true, USE_STARTS=false, GROUP=256, ITEMS=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, UNROLL=4, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -28,6 +28,14 @@ static inline c64 ga_mul_c64(c64 a, c64 b)
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 static inline c64 ga_load_c64(__global const c64 *p)
 {
@@ -60,179 +68,329 @@ static inline c64 gk_cast_U_c64_T_c64(c64 x)
     }
 }
 
-/* scan_tiles<T=c64, A=c64, OP=prod, EXCLUSIVE=true, USE_STARTS=false, GROUP=256, ITEMS=4> */
+/* scan_lane<A=c64, T=c64, X=c64, V=1, L=0> */
+static inline c64 gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
+{
+    {
+#line 16 "scan.gk"
+        return gk_cast_U_c64_T_c64(x);
+    }
+}
+
+/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, UNROLL=4, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_dim2, idx starts_stride0, idx starts_stride1, idx starts_stride2, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, idx parts, idx piece)
 {
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 37 "scan.gk"
-    __local c64 element[1024];
-    __local c64 front[256];
-    __local c64 back[256];
+#line 29 "scan.gk"
+    __local c64 front[4][256];
+    __local c64 back[4][256];
+    idx kept = 1;
+    {
+        {
+#line 32 "scan.gk"
+            kept = (idx)((u32)kept * (u32)x_dim0);
+        }
+        {
+#line 32 "scan.gk"
+            kept = (idx)((u32)kept * (u32)x_dim1);
+        }
+    }
+#line 33 "scan.gk"
+    idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
-    idx tiles = (idx)((u32)x_dim1 + 1023) / 1024;
-    for (idx job = (idx)get_group_id(0); job < (idx)((u32)x_dim0 * (u32)tiles); job = (idx)((u32)job + (u32)get_num_groups(0))) {
-        idx row = ga_div_signed_i32(job, tiles);
-        idx tile = (idx)((u32)job - (u32)row * (u32)tiles);
-        idx base = (idx)((u32)tile * 1024);
+    idx along = me % 256;
+    idx row_last = (idx)((u32)me - (u32)along + 255);
+    idx blocks = (idx)((u32)jobs + 0) / 1;
+    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    idx longest = ga_min_int_i32(piece, x_dim2);
+    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
+        idx job = (idx)((u32)block * 1 + (u32)(me / 256));
+        idx at[3];
+        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 44 "scan.gk"
+        idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         {
-            {
-                idx at = (idx)((u32)me + 0);
-                c64 value = ga_make_c64(1.0f, 0.0f);
-                if ((idx)((u32)base + (u32)at) < x_dim1) {
-#line 50 "scan.gk"
-                    value = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at) * x_stride1)));
-                }
-#line 51 "scan.gk"
-                element[at] = value;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__2 = (idx)((u32)me + 256);
-                c64 value__2 = ga_make_c64(1.0f, 0.0f);
-                if ((idx)((u32)base + (u32)at__2) < x_dim1) {
-#line 50 "scan.gk"
-                    value__2 = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__2) * x_stride1)));
-                }
-#line 51 "scan.gk"
-                element[at__2] = value__2;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__3 = (idx)((u32)me + 512);
-                c64 value__3 = ga_make_c64(1.0f, 0.0f);
-                if ((idx)((u32)base + (u32)at__3) < x_dim1) {
-#line 50 "scan.gk"
-                    value__3 = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__3) * x_stride1)));
-                }
-#line 51 "scan.gk"
-                element[at__3] = value__3;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__4 = (idx)((u32)me + 768);
-                c64 value__4 = ga_make_c64(1.0f, 0.0f);
-                if ((idx)((u32)base + (u32)at__4) < x_dim1) {
-#line 50 "scan.gk"
-                    value__4 = gk_cast_U_c64_T_c64(ga_load_c64(&GA_GET(c64, x_data, row * x_stride0 + (idx)((u32)base + (u32)at__4) * x_stride1)));
-                }
-#line 51 "scan.gk"
-                element[at__4] = value__4;
-            }
+            at[1] = ga_mod_signed_i32(rest, x_dim1);
+            rest = ga_div_signed_i32(rest, x_dim1);
         }
-#line 53 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        c64 total = ga_make_c64(1.0f, 0.0f);
-        {
-            {
-#line 55 "scan.gk"
-                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 0)]));
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 1)]));
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 2)]));
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_prod_T_c64(total, ga_load_c64_local(&element[(idx)((u32)me * 4 + 3)]));
-            }
-        }
-#line 56 "scan.gk"
-        front[me] = total;
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        at[0] = rest;
+        at[2] = part;
+        idx base = (idx)((u32)part * (u32)piece);
+        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x_dim2 - (u32)base)) : 0;
+        c64 carry = ga_make_c64(1.0f, 0.0f);
 
-        for (idx step = 1; step < 256; step = (idx)((u32)step * 4)) {
-            c64 here = ga_load_c64_local(&front[me]);
-            if (me >= step) {
-#line 61 "scan.gk"
-                here = gk_prod_T_c64(ga_load_c64_local(&front[(idx)((u32)me - (u32)step)]), here);
+        for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 1024)) {
+            c64 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_make_c64(0.0f, 0.0f);
+            {
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 0) < n) {
+                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
+                        next[0] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 256) < n) {
+                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
+                        next[1] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 512) < n) {
+                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
+                        next[2] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u32)tile + (u32)along + 768) < n) {
+                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
+                        next[3] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                    }
+                }
             }
-#line 62 "scan.gk"
-            back[me] = here;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            here = ga_load_c64_local(&back[me]);
-            if (me >= (idx)(2 * (u32)step)) {
-#line 65 "scan.gk"
-                here = gk_prod_T_c64(ga_load_c64_local(&back[(idx)((u32)me - 2 * (u32)step)]), here);
-            }
+#line 64 "scan.gk"
+            c64 element[4];
+            for (int i0 = 0; i0 < 4; i0++) element[i0] = ga_make_c64(0.0f, 0.0f);
+            {
+                {
 #line 66 "scan.gk"
-            front[me] = here;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        }
-        c64 running = ga_make_c64(1.0f, 0.0f);
-        if (me > 0) {
-#line 70 "scan.gk"
-            running = ga_load_c64_local(&front[(idx)((u32)me - 1)]);
-        }
-        {
-            {
-#line 73 "scan.gk"
-                c64 next = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 0)]));
-                element[(idx)((u32)me * 4 + 0)] = running;
-                running = next;
-            }
-            {
-#line 73 "scan.gk"
-                c64 next__2 = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 1)]));
-                element[(idx)((u32)me * 4 + 1)] = running;
-                running = next__2;
-            }
-            {
-#line 73 "scan.gk"
-                c64 next__3 = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 2)]));
-                element[(idx)((u32)me * 4 + 2)] = running;
-                running = next__3;
-            }
-            {
-#line 73 "scan.gk"
-                c64 next__4 = gk_prod_T_c64(running, ga_load_c64_local(&element[(idx)((u32)me * 4 + 3)]));
-                element[(idx)((u32)me * 4 + 3)] = running;
-                running = next__4;
-            }
-        }
-#line 77 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        {
-            {
-#line 79 "scan.gk"
-                idx at__5 = (idx)((u32)me + 0);
-                if ((idx)((u32)base + (u32)at__5) < x_dim1) {
-#line 80 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__5) * y_stride1) = ga_load_c64_local(&element[at__5]);
+                    c64 total = ga_make_c64(1.0f, 0.0f);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 0) < n) {
+#line 68 "scan.gk"
+                            total = gk_prod_T_c64(total, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]));
+                        }
+#line 69 "scan.gk"
+                        element[0] = total;
+                    }
+                    front[0][me] = total;
+                }
+                {
+#line 66 "scan.gk"
+                    c64 total__2 = ga_make_c64(1.0f, 0.0f);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 256) < n) {
+#line 68 "scan.gk"
+                            total__2 = gk_prod_T_c64(total__2, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]));
+                        }
+#line 69 "scan.gk"
+                        element[1] = total__2;
+                    }
+                    front[1][me] = total__2;
+                }
+                {
+#line 66 "scan.gk"
+                    c64 total__3 = ga_make_c64(1.0f, 0.0f);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 512) < n) {
+#line 68 "scan.gk"
+                            total__3 = gk_prod_T_c64(total__3, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]));
+                        }
+#line 69 "scan.gk"
+                        element[2] = total__3;
+                    }
+                    front[2][me] = total__3;
+                }
+                {
+#line 66 "scan.gk"
+                    c64 total__4 = ga_make_c64(1.0f, 0.0f);
+                    {
+                        if ((idx)((u32)tile + (u32)along + 768) < n) {
+#line 68 "scan.gk"
+                            total__4 = gk_prod_T_c64(total__4, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]));
+                        }
+#line 69 "scan.gk"
+                        element[3] = total__4;
+                    }
+                    front[3][me] = total__4;
                 }
             }
             {
+#line 74 "scan.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+                for (idx step = 1; step < 256; step = (idx)((u32)step * 4)) {
+                    {
+                        {
+#line 78 "scan.gk"
+                            c64 here = ga_load_c64_local(&front[0][me]);
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__6 = (idx)((u32)me + 256);
-                if ((idx)((u32)base + (u32)at__6) < x_dim1) {
+                                here = gk_prod_T_c64(ga_load_c64_local(&front[0][(idx)((u32)me - (u32)step)]), here);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__6) * y_stride1) = ga_load_c64_local(&element[at__6]);
-                }
-            }
-            {
+                            back[0][me] = here;
+                        }
+                        {
+#line 78 "scan.gk"
+                            c64 here__2 = ga_load_c64_local(&front[1][me]);
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__7 = (idx)((u32)me + 512);
-                if ((idx)((u32)base + (u32)at__7) < x_dim1) {
+                                here__2 = gk_prod_T_c64(ga_load_c64_local(&front[1][(idx)((u32)me - (u32)step)]), here__2);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__7) * y_stride1) = ga_load_c64_local(&element[at__7]);
-                }
-            }
-            {
+                            back[1][me] = here__2;
+                        }
+                        {
+#line 78 "scan.gk"
+                            c64 here__3 = ga_load_c64_local(&front[2][me]);
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__8 = (idx)((u32)me + 768);
-                if ((idx)((u32)base + (u32)at__8) < x_dim1) {
+                                here__3 = gk_prod_T_c64(ga_load_c64_local(&front[2][(idx)((u32)me - (u32)step)]), here__3);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(c64, y_data, row * y_stride0 + (idx)((u32)base + (u32)at__8) * y_stride1) = ga_load_c64_local(&element[at__8]);
-                }
-            }
-        }
+                            back[2][me] = here__3;
+                        }
+                        {
+#line 78 "scan.gk"
+                            c64 here__4 = ga_load_c64_local(&front[3][me]);
+                            if (along >= step) {
+#line 79 "scan.gk"
+                                here__4 = gk_prod_T_c64(ga_load_c64_local(&front[3][(idx)((u32)me - (u32)step)]), here__4);
+                            }
+#line 80 "scan.gk"
+                            back[3][me] = here__4;
+                        }
+                    }
 #line 82 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    {
+                        {
+#line 84 "scan.gk"
+                            c64 here__5 = ga_load_c64_local(&back[0][me]);
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__5 = gk_prod_T_c64(ga_load_c64_local(&back[0][(idx)((u32)me - 2 * (u32)step)]), here__5);
+                            }
+#line 86 "scan.gk"
+                            front[0][me] = here__5;
+                        }
+                        {
+#line 84 "scan.gk"
+                            c64 here__6 = ga_load_c64_local(&back[1][me]);
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__6 = gk_prod_T_c64(ga_load_c64_local(&back[1][(idx)((u32)me - 2 * (u32)step)]), here__6);
+                            }
+#line 86 "scan.gk"
+                            front[1][me] = here__6;
+                        }
+                        {
+#line 84 "scan.gk"
+                            c64 here__7 = ga_load_c64_local(&back[2][me]);
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__7 = gk_prod_T_c64(ga_load_c64_local(&back[2][(idx)((u32)me - 2 * (u32)step)]), here__7);
+                            }
+#line 86 "scan.gk"
+                            front[2][me] = here__7;
+                        }
+                        {
+#line 84 "scan.gk"
+                            c64 here__8 = ga_load_c64_local(&back[3][me]);
+                            if (along >= (idx)(2 * (u32)step)) {
+#line 85 "scan.gk"
+                                here__8 = gk_prod_T_c64(ga_load_c64_local(&back[3][(idx)((u32)me - 2 * (u32)step)]), here__8);
+                            }
+#line 86 "scan.gk"
+                            front[3][me] = here__8;
+                        }
+                    }
+#line 88 "scan.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+            }
+            {
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 0) < n) {
+                            c64 before = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before = gk_prod_T_c64(carry, ga_load_c64_local(&front[0][(idx)((u32)me - 1)]));
+                            }
+#line 96 "scan.gk"
+                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
+                            {
+                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before);
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[0][row_last]));
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 256) < n) {
+                            c64 before__2 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__2 = gk_prod_T_c64(carry, ga_load_c64_local(&front[1][(idx)((u32)me - 1)]));
+                            }
+#line 96 "scan.gk"
+                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
+                            {
+                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__2);
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[1][row_last]));
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 512) < n) {
+                            c64 before__3 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__3 = gk_prod_T_c64(carry, ga_load_c64_local(&front[2][(idx)((u32)me - 1)]));
+                            }
+#line 96 "scan.gk"
+                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
+                            {
+                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__3);
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[2][row_last]));
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u32)tile + (u32)along + 768) < n) {
+                            c64 before__4 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__4 = gk_prod_T_c64(carry, ga_load_c64_local(&front[3][(idx)((u32)me - 1)]));
+                            }
+#line 96 "scan.gk"
+                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
+                            {
+                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__4);
+                            }
+                        }
+                    }
+#line 116 "scan.gk"
+                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[3][row_last]));
+                }
+            }
+            {
+#line 118 "scan.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-/* scan_tiles<T=f32, A=f32, OP=sum, EXCLUSIVE=false, USE_STARTS=true, GROUP=256, ITEMS=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -12,10 +12,32 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static inline f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
 }
 
 /* sum<T=f32> */
@@ -34,183 +56,555 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* scan_tiles<T=f32, A=f32, OP=sum, EXCLUSIVE=false, USE_STARTS=true, GROUP=256, ITEMS=4> */
+/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
+static inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
+    }
+}
+
+/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
+static inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[1]));
+    }
+}
+
+/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
+static inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[2]));
+    }
+}
+
+/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
+static inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[3]));
+    }
+}
+
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_tiles(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
 {
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 37 "scan.gk"
-    __local f32 element[1024];
-    __local f32 front[256];
-    __local f32 back[256];
+#line 29 "scan.gk"
+    __local f32 front[4][256];
+    __local f32 back[4][256];
+    idx kept = 1;
+    {
+#line 32 "scan.gk"
+        kept = (idx)((u64)kept * (u64)x_dim0);
+    }
+#line 33 "scan.gk"
+    idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
-    idx tiles = (idx)((u64)x_dim1 + 1023) / 1024;
-    for (idx job = (idx)get_group_id(0); job < (idx)((u64)x_dim0 * (u64)tiles); job = (idx)((u64)job + (u64)get_num_groups(0))) {
-        idx row = ga_div_signed_i64(job, tiles);
-        idx tile = (idx)((u64)job - (u64)row * (u64)tiles);
-        idx base = (idx)((u64)tile * 1024);
+    idx along = me % 256;
+    idx row_last = (idx)((u64)me - (u64)along + 255);
+    idx blocks = (idx)((u64)jobs + 0) / 1;
+    idx each = ga_div_signed_i64((idx)((u64)blocks + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i64(blocks, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
+    idx longest = ga_min_int_i64(piece, x_dim1);
+    for (idx block = (idx)((u64)get_group_id(0) * (u64)each); block < last; block++) {
+        idx job = (idx)((u64)block * 1 + (u64)(me / 256));
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 44 "scan.gk"
+        idx rest = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
+        idx part = ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
+#line 50 "scan.gk"
+        at[0] = rest;
+        at[1] = part;
+        idx base = (idx)((u64)part * (u64)piece);
+        idx n = job < jobs ? ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base)) : 0;
+        f32 carry = 0.0f;
         {
-            {
-                idx at = (idx)((u64)me + 0);
-                f32 value = 0.0f;
-                if ((idx)((u64)base + (u64)at) < x_dim1) {
-#line 50 "scan.gk"
-                    value = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at] = value;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__2 = (idx)((u64)me + 256);
-                f32 value__2 = 0.0f;
-                if ((idx)((u64)base + (u64)at__2) < x_dim1) {
-#line 50 "scan.gk"
-                    value__2 = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at__2) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at__2] = value__2;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__3 = (idx)((u64)me + 512);
-                f32 value__3 = 0.0f;
-                if ((idx)((u64)base + (u64)at__3) < x_dim1) {
-#line 50 "scan.gk"
-                    value__3 = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at__3) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at__3] = value__3;
-            }
-            {
-#line 48 "scan.gk"
-                idx at__4 = (idx)((u64)me + 768);
-                f32 value__4 = 0.0f;
-                if ((idx)((u64)base + (u64)at__4) < x_dim1) {
-#line 50 "scan.gk"
-                    value__4 = gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row * x_stride0 + (idx)((u64)base + (u64)at__4) * x_stride1));
-                }
-#line 51 "scan.gk"
-                element[at__4] = value__4;
-            }
-        }
-#line 53 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        f32 total = 0.0f;
-        {
-            {
 #line 55 "scan.gk"
-                total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 0)]);
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 1)]);
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 2)]);
-            }
-            {
-#line 55 "scan.gk"
-                total = gk_sum_T_f32(total, element[(idx)((u64)me * 4 + 3)]);
-            }
+            carry = GA_GET(f32, starts_data, at[0] * starts_stride0 + at[1] * starts_stride1);
         }
 #line 56 "scan.gk"
-        front[me] = total;
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-
-        for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
-            f32 here = front[me];
-            if (me >= step) {
-#line 61 "scan.gk"
-                here = gk_sum_T_f32(front[(idx)((u64)me - (u64)step)], here);
+        for (idx tile = 0; tile < longest; tile = (idx)((u64)tile + 1024)) {
+            f32x4 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
+            {
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u64)tile + (u64)along + 0) < n) {
+                        at[1] = (idx)((u64)base + (u64)tile + (u64)along + 0);
+                        next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u64)tile + (u64)along + 256) < n) {
+                        at[1] = (idx)((u64)base + (u64)tile + (u64)along + 256);
+                        next[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u64)tile + (u64)along + 512) < n) {
+                        at[1] = (idx)((u64)base + (u64)tile + (u64)along + 512);
+                        next[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    }
+                }
+                {
+#line 59 "scan.gk"
+                    if ((idx)((u64)tile + (u64)along + 768) < n) {
+                        at[1] = (idx)((u64)base + (u64)tile + (u64)along + 768);
+                        next[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    }
+                }
             }
-#line 62 "scan.gk"
-            back[me] = here;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            here = back[me];
-            if (me >= (idx)(2 * (u64)step)) {
-#line 65 "scan.gk"
-                here = gk_sum_T_f32(back[(idx)((u64)me - 2 * (u64)step)], here);
-            }
+#line 64 "scan.gk"
+            f32 element[16];
+            for (int i0 = 0; i0 < 16; i0++) element[i0] = 0.0f;
+            {
+                {
 #line 66 "scan.gk"
-            front[me] = here;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        }
-        f32 running = 0.0f;
-        if (me > 0) {
-#line 70 "scan.gk"
-            running = front[(idx)((u64)me - 1)];
-        }
-        {
+                    f32 total = 0.0f;
+                    {
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 0) < n) {
+#line 68 "scan.gk"
+                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]));
+                            }
+#line 69 "scan.gk"
+                            element[0] = total;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 0) < n) {
+#line 68 "scan.gk"
+                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]));
+                            }
+#line 69 "scan.gk"
+                            element[1] = total;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 0) < n) {
+#line 68 "scan.gk"
+                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]));
+                            }
+#line 69 "scan.gk"
+                            element[2] = total;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 0) < n) {
+#line 68 "scan.gk"
+                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]));
+                            }
+#line 69 "scan.gk"
+                            element[3] = total;
+                        }
+                    }
 #line 71 "scan.gk"
-            running = gk_sum_T_f32(GA_GET(f32, starts_data, row * starts_stride0 + tile * starts_stride1), running);
-        }
-        {
-            {
-#line 73 "scan.gk"
-                f32 next = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 0)]);
-                element[(idx)((u64)me * 4 + 0)] = next;
-                running = next;
-            }
-            {
-#line 73 "scan.gk"
-                f32 next__2 = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 1)]);
-                element[(idx)((u64)me * 4 + 1)] = next__2;
-                running = next__2;
-            }
-            {
-#line 73 "scan.gk"
-                f32 next__3 = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 2)]);
-                element[(idx)((u64)me * 4 + 2)] = next__3;
-                running = next__3;
-            }
-            {
-#line 73 "scan.gk"
-                f32 next__4 = gk_sum_T_f32(running, element[(idx)((u64)me * 4 + 3)]);
-                element[(idx)((u64)me * 4 + 3)] = next__4;
-                running = next__4;
-            }
-        }
-#line 77 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        {
-            {
-#line 79 "scan.gk"
-                idx at__5 = (idx)((u64)me + 0);
-                if ((idx)((u64)base + (u64)at__5) < x_dim1) {
-#line 80 "scan.gk"
-                    GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__5) * y_stride1) = element[at__5];
+                    front[0][me] = total;
+                }
+                {
+#line 66 "scan.gk"
+                    f32 total__2 = 0.0f;
+                    {
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 256) < n) {
+#line 68 "scan.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]));
+                            }
+#line 69 "scan.gk"
+                            element[4] = total__2;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 256) < n) {
+#line 68 "scan.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]));
+                            }
+#line 69 "scan.gk"
+                            element[5] = total__2;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 256) < n) {
+#line 68 "scan.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]));
+                            }
+#line 69 "scan.gk"
+                            element[6] = total__2;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 256) < n) {
+#line 68 "scan.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]));
+                            }
+#line 69 "scan.gk"
+                            element[7] = total__2;
+                        }
+                    }
+#line 71 "scan.gk"
+                    front[1][me] = total__2;
+                }
+                {
+#line 66 "scan.gk"
+                    f32 total__3 = 0.0f;
+                    {
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 512) < n) {
+#line 68 "scan.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]));
+                            }
+#line 69 "scan.gk"
+                            element[8] = total__3;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 512) < n) {
+#line 68 "scan.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]));
+                            }
+#line 69 "scan.gk"
+                            element[9] = total__3;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 512) < n) {
+#line 68 "scan.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]));
+                            }
+#line 69 "scan.gk"
+                            element[10] = total__3;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 512) < n) {
+#line 68 "scan.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]));
+                            }
+#line 69 "scan.gk"
+                            element[11] = total__3;
+                        }
+                    }
+#line 71 "scan.gk"
+                    front[2][me] = total__3;
+                }
+                {
+#line 66 "scan.gk"
+                    f32 total__4 = 0.0f;
+                    {
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 768) < n) {
+#line 68 "scan.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]));
+                            }
+#line 69 "scan.gk"
+                            element[12] = total__4;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 768) < n) {
+#line 68 "scan.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]));
+                            }
+#line 69 "scan.gk"
+                            element[13] = total__4;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 768) < n) {
+#line 68 "scan.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]));
+                            }
+#line 69 "scan.gk"
+                            element[14] = total__4;
+                        }
+                        {
+#line 68 "scan.gk"
+                            if ((idx)((u64)tile + (u64)along + 768) < n) {
+#line 68 "scan.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]));
+                            }
+#line 69 "scan.gk"
+                            element[15] = total__4;
+                        }
+                    }
+#line 71 "scan.gk"
+                    front[3][me] = total__4;
                 }
             }
             {
+#line 74 "scan.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+                for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
+                    {
+                        {
+#line 78 "scan.gk"
+                            f32 here = front[0][me];
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__6 = (idx)((u64)me + 256);
-                if ((idx)((u64)base + (u64)at__6) < x_dim1) {
+                                here = gk_sum_T_f32(front[0][(idx)((u64)me - (u64)step)], here);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__6) * y_stride1) = element[at__6];
-                }
-            }
-            {
+                            back[0][me] = here;
+                        }
+                        {
+#line 78 "scan.gk"
+                            f32 here__2 = front[1][me];
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__7 = (idx)((u64)me + 512);
-                if ((idx)((u64)base + (u64)at__7) < x_dim1) {
+                                here__2 = gk_sum_T_f32(front[1][(idx)((u64)me - (u64)step)], here__2);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__7) * y_stride1) = element[at__7];
-                }
-            }
-            {
+                            back[1][me] = here__2;
+                        }
+                        {
+#line 78 "scan.gk"
+                            f32 here__3 = front[2][me];
+                            if (along >= step) {
 #line 79 "scan.gk"
-                idx at__8 = (idx)((u64)me + 768);
-                if ((idx)((u64)base + (u64)at__8) < x_dim1) {
+                                here__3 = gk_sum_T_f32(front[2][(idx)((u64)me - (u64)step)], here__3);
+                            }
 #line 80 "scan.gk"
-                    GA_AT(f32, y_data, row * y_stride0 + (idx)((u64)base + (u64)at__8) * y_stride1) = element[at__8];
-                }
-            }
-        }
+                            back[2][me] = here__3;
+                        }
+                        {
+#line 78 "scan.gk"
+                            f32 here__4 = front[3][me];
+                            if (along >= step) {
+#line 79 "scan.gk"
+                                here__4 = gk_sum_T_f32(front[3][(idx)((u64)me - (u64)step)], here__4);
+                            }
+#line 80 "scan.gk"
+                            back[3][me] = here__4;
+                        }
+                    }
 #line 82 "scan.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    {
+                        {
+#line 84 "scan.gk"
+                            f32 here__5 = back[0][me];
+                            if (along >= (idx)(2 * (u64)step)) {
+#line 85 "scan.gk"
+                                here__5 = gk_sum_T_f32(back[0][(idx)((u64)me - 2 * (u64)step)], here__5);
+                            }
+#line 86 "scan.gk"
+                            front[0][me] = here__5;
+                        }
+                        {
+#line 84 "scan.gk"
+                            f32 here__6 = back[1][me];
+                            if (along >= (idx)(2 * (u64)step)) {
+#line 85 "scan.gk"
+                                here__6 = gk_sum_T_f32(back[1][(idx)((u64)me - 2 * (u64)step)], here__6);
+                            }
+#line 86 "scan.gk"
+                            front[1][me] = here__6;
+                        }
+                        {
+#line 84 "scan.gk"
+                            f32 here__7 = back[2][me];
+                            if (along >= (idx)(2 * (u64)step)) {
+#line 85 "scan.gk"
+                                here__7 = gk_sum_T_f32(back[2][(idx)((u64)me - 2 * (u64)step)], here__7);
+                            }
+#line 86 "scan.gk"
+                            front[2][me] = here__7;
+                        }
+                        {
+#line 84 "scan.gk"
+                            f32 here__8 = back[3][me];
+                            if (along >= (idx)(2 * (u64)step)) {
+#line 85 "scan.gk"
+                                here__8 = gk_sum_T_f32(back[3][(idx)((u64)me - 2 * (u64)step)], here__8);
+                            }
+#line 86 "scan.gk"
+                            front[3][me] = here__8;
+                        }
+                    }
+#line 88 "scan.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+            }
+            {
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u64)tile + (u64)along + 0) < n) {
+                            f32 before = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before = gk_sum_T_f32(carry, front[0][(idx)((u64)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u64)base + (u64)tile + (u64)along + 0);
+                            {
+
+
+                                f32x4 done = ga_splat_f32x4(0.0f);
+                                {
+                                    {
+                                        done.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[0]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[1]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[2]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[3]));
+                                    }
+                                }
+#line 112 "scan.gk"
+                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done;
+                            }
+                        }
+                    }
+                    carry = gk_sum_T_f32(carry, front[0][row_last]);
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u64)tile + (u64)along + 256) < n) {
+                            f32 before__2 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__2 = gk_sum_T_f32(carry, front[1][(idx)((u64)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u64)base + (u64)tile + (u64)along + 256);
+                            {
+
+
+                                f32x4 done__2 = ga_splat_f32x4(0.0f);
+                                {
+                                    {
+                                        done__2.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[4]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__2.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[5]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__2.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[6]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__2.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[7]));
+                                    }
+                                }
+#line 112 "scan.gk"
+                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__2;
+                            }
+                        }
+                    }
+                    carry = gk_sum_T_f32(carry, front[1][row_last]);
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u64)tile + (u64)along + 512) < n) {
+                            f32 before__3 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__3 = gk_sum_T_f32(carry, front[2][(idx)((u64)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u64)base + (u64)tile + (u64)along + 512);
+                            {
+
+
+                                f32x4 done__3 = ga_splat_f32x4(0.0f);
+                                {
+                                    {
+                                        done__3.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[8]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__3.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[9]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__3.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[10]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__3.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[11]));
+                                    }
+                                }
+#line 112 "scan.gk"
+                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__3;
+                            }
+                        }
+                    }
+                    carry = gk_sum_T_f32(carry, front[2][row_last]);
+                }
+                {
+                    {
+#line 93 "scan.gk"
+                        if ((idx)((u64)tile + (u64)along + 768) < n) {
+                            f32 before__4 = carry;
+                            if (along > 0) {
+#line 95 "scan.gk"
+                                before__4 = gk_sum_T_f32(carry, front[3][(idx)((u64)me - 1)]);
+                            }
+#line 96 "scan.gk"
+                            at[1] = (idx)((u64)base + (u64)tile + (u64)along + 768);
+                            {
+
+
+                                f32x4 done__4 = ga_splat_f32x4(0.0f);
+                                {
+                                    {
+                                        done__4.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[12]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__4.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[13]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__4.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[14]));
+                                    }
+                                    {
+#line 103 "scan.gk"
+                                        done__4.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[15]));
+                                    }
+                                }
+#line 112 "scan.gk"
+                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__4;
+                            }
+                        }
+                    }
+                    carry = gk_sum_T_f32(carry, front[3][row_last]);
+                }
+            }
+            {
+#line 118 "scan.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-/* put_claim<I=i32, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* put_claim<I=i32, CHECK=true, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -22,35 +22,41 @@ static inline u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
 static inline idx gk_place_of_I_i32(i32 index, idx n)
 {
     {
-#line 9 "take.gk"
+#line 13 "take.gk"
         i64 i = (i64)index;
         if (i < 0l) {
-#line 10 "take.gk"
+#line 14 "take.gk"
             i = (i64)((u64)i + (u64)(i64)n);
         }
-#line 11 "take.gk"
+#line 15 "take.gk"
         if (i < 0l || i >= (i64)n) {
-#line 11 "take.gk"
+#line 15 "take.gk"
             return -1;
         }
-#line 12 "take.gk"
+#line 16 "take.gk"
         return (idx)i;
     }
 }
 
-/* put_claim<I=i32, GROUP=256> */
+/* put_claim<I=i32, CHECK=true, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_put_claim(__global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global char *owner_data, i64 owner_offset, idx owner_size, __global char *error_data, i64 error_offset, idx error_size)
 {
     indices_data += indices_offset;
     __global u32 *owner = (__global u32 *)(owner_data + owner_offset);
+    (void)owner;
     __global u32 *error = (__global u32 *)(error_data + error_offset);
-#line 43 "take.gk"
+    (void)error;
+#line 107 "take.gk"
     for (idx k = (idx)get_global_id(0); k < indices_dim0; k = (idx)((u32)k + (u32)get_global_size(0))) {
         idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
         if (to < 0) {
-            error[0] = 1u;
+            {
+#line 110 "take.gk"
+                error[0] = 1u;
+            }
         } else {
+#line 112 "take.gk"
             ga_atomic_max_u32(&owner[to], (u32)k + 1u);
         }
     }

@@ -1,4 +1,7 @@
-/* put_claim<I=i32, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* put_claim<I=i32, CHECK=true, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -21,35 +24,41 @@ static __device__ inline u32 ga_atomic_max_u32(u32 *p, u32 v)
 static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
 {
     {
-#line 9 "take.gk"
+#line 13 "take.gk"
         i64 i = (i64)index;
         if (i < 0ll) {
-#line 10 "take.gk"
+#line 14 "take.gk"
             i = (i64)((u64)i + (u64)(i64)n);
         }
-#line 11 "take.gk"
+#line 15 "take.gk"
         if (i < 0ll || i >= (i64)n) {
-#line 11 "take.gk"
+#line 15 "take.gk"
             return -1;
         }
-#line 12 "take.gk"
+#line 16 "take.gk"
         return (idx)i;
     }
 }
 
-/* put_claim<I=i32, GROUP=256> */
+/* put_claim<I=i32, CHECK=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_put_claim(const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *owner_data, i64 owner_offset, idx owner_size, char *error_data, i64 error_offset, idx error_size)
 {
     indices_data += indices_offset;
     u32 *owner = (u32 *)(owner_data + owner_offset);
+    (void)owner;
     u32 *error = (u32 *)(error_data + error_offset);
-#line 43 "take.gk"
+    (void)error;
+#line 107 "take.gk"
     for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < indices_dim0; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
         if (to < 0) {
-            error[0] = 1u;
+            {
+#line 110 "take.gk"
+                error[0] = 1u;
+            }
         } else {
+#line 112 "take.gk"
             ga_atomic_max_u32(&owner[to], (u32)k + 1u);
         }
     }

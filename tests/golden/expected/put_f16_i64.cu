@@ -1,4 +1,7 @@
-/* put<T=f16, I=i64, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* put<T=f16, I=i64, B=1, F=1, ALONG=32, ACROSS=8>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -17,47 +20,92 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
 
 /* place_of<I=i64> */
 static __device__ inline idx gk_place_of_I_i64(i64 index, idx n)
 {
     {
-#line 9 "take.gk"
+#line 13 "take.gk"
         i64 i = index;
         if (i < 0ll) {
-#line 10 "take.gk"
+#line 14 "take.gk"
             i = (i64)((u64)i + (u64)(i64)n);
         }
-#line 11 "take.gk"
+#line 15 "take.gk"
         if (i < 0ll || i >= (i64)n) {
-#line 11 "take.gk"
+#line 15 "take.gk"
             return -1ll;
         }
-#line 12 "take.gk"
+#line 16 "take.gk"
         return (idx)i;
     }
 }
 
-/* put<T=f16, I=i64, GROUP=256> */
+/* put<T=f16, I=i64, B=1, F=1, ALONG=32, ACROSS=8> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_put(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, const char *owner_data, i64 owner_offset, idx owner_size, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {
     x_data += x_offset;
     indices_data += indices_offset;
     const u32 *owner = (const u32 *)(owner_data + owner_offset);
+    (void)owner;
     y_data += y_offset;
-#line 58 "take.gk"
-    idx n = (idx)((u64)x_dim0 * (u64)x_dim1 * (u64)x_dim2);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx rest = ga_div_signed_i64(i, x_dim2);
-        idx after = (idx)((u64)i - (u64)rest * (u64)x_dim2);
-        idx before = ga_div_signed_i64(rest, x_dim1);
-        idx k = (idx)((u64)rest - (u64)before * (u64)x_dim1);
-        idx to = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), y_dim1);
-        if (to >= 0) {
-            if (owner[to] == (u32)k + 1u) {
-#line 66 "take.gk"
-                GA_AT(f16, y_data, before * y_stride0 + to * y_stride1 + after * y_stride2) = GA_GET(f16, x_data, before * x_stride0 + k * x_stride1 + after * x_stride2);
+#line 122 "take.gk"
+    idx rows = 1;
+    {
+        {
+#line 123 "take.gk"
+            rows = (idx)((u64)rows * (u64)x_dim0);
+        }
+        {
+#line 123 "take.gk"
+            rows = (idx)((u64)rows * (u64)x_dim1);
+        }
+    }
+#line 124 "take.gk"
+    idx last = x_dim2;
+    idx me = (idx)threadIdx.x;
+    idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)gridDim.x - 1), (idx)gridDim.x) * 32);
+    idx first = (idx)((u64)blockIdx.x * (u64)chunk + (u64)(me % 32));
+    idx end = ga_min_int_i64(last, (idx)(((u64)blockIdx.x + 1) * (u64)chunk));
+    for (idx block = (idx)blockIdx.y; block < (idx)((u64)rows + 7) / 8; block = (idx)((u64)block + (u64)gridDim.y)) {
+        if ((idx)((u64)block * 8 + (u64)(me / 32)) < rows) {
+            for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
+                idx at[3];
+                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 133 "take.gk"
+                idx row = (idx)((u64)block * 8 + (u64)(me / 32));
+                at[2] = j;
+                {
+                    {
+#line 136 "take.gk"
+                        at[1] = ga_mod_signed_i64(row, x_dim1);
+                        row = ga_div_signed_i64(row, x_dim1);
+                    }
+                    {
+#line 136 "take.gk"
+                        at[0] = ga_mod_signed_i64(row, x_dim0);
+                        row = ga_div_signed_i64(row, x_dim0);
+                    }
+                }
+#line 139 "take.gk"
+                idx k = at[1];
+                idx to = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), y_dim1);
+                if (to >= 0) {
+                    if (owner[to] == (u32)k + 1u) {
+                        f16 word = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        at[1] = to;
+                        GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word;
+                    }
+                }
             }
         }
     }

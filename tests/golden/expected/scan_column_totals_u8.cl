@@ -1,4 +1,4 @@
-/* scan_column_totals<T=u8, A=u64, OP=sum, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -13,13 +13,17 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
 
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
-    return b < a ? b : a;
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* sum<T=u64> */
@@ -38,23 +42,232 @@ static inline u64 gk_cast_U_u64_T_u8(u8 x)
     }
 }
 
-/* scan_column_totals<T=u8, A=u64, OP=sum, GROUP=256> */
+/* scan_lane<A=u64, T=u8, X=u8, V=1, L=0> */
+static inline u64 gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
+{
+    {
+#line 16 "scan.gk"
+        return gk_cast_U_u64_T_u8(x);
+    }
+}
+
+/* cast<U=u64, T=u64> */
+static inline u64 gk_cast_U_u64_T_u64(u64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, ALONG=8, ACROSS=32> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_column_totals(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *totals_data, i64 totals_offset, idx totals_dim0, idx totals_dim1, idx totals_stride0, idx totals_stride1, idx chunk)
+gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
 {
     x_data += x_offset;
-    totals_data += totals_offset;
-#line 91 "scan.gk"
-    for (idx job = (idx)get_global_id(0); job < (idx)((u32)x_dim0 * (u32)totals_dim1); job = (idx)((u32)job + (u32)get_global_size(0))) {
-        idx part = ga_div_signed_i32(job, x_dim0);
-        idx row = (idx)((u32)job - (u32)part * (u32)x_dim0);
-        idx end = ga_min_int_i32(x_dim1, (idx)(((u32)part + 1) * (u32)chunk));
-        u64 total = 0ul;
-        for (idx i = (idx)((u32)part * (u32)chunk); i < end; i++) {
-#line 96 "scan.gk"
-            total = gk_sum_T_u64(total, gk_cast_U_u64_T_u8(GA_GET(u8, x_data, row * x_stride0 + i * x_stride1)));
+    starts_data += starts_offset;
+    y_data += y_offset;
+#line 136 "scan.gk"
+    __local u64 sums[1][256];
+    idx kept = 1;
+    {
+#line 138 "scan.gk"
+        kept = (idx)((u32)kept * (u32)x_dim0);
+    }
+#line 139 "scan.gk"
+    idx across = (idx)((u32)kept + 31) / 32;
+    idx me = (idx)get_local_id(0);
+    idx along = me / 32;
+    idx mine = me % 32;
+    idx longest = ga_min_int_i32(piece, x_dim1);
+    for (idx block = (idx)get_group_id(0); block < (idx)((u32)across * (u32)parts); block = (idx)((u32)block + (u32)get_num_groups(0))) {
+        idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)mine);
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 147 "scan.gk"
+        idx rest = ga_min_int_i32(column, (idx)((u32)kept - 1));
+#line 152 "scan.gk"
+        at[0] = rest;
+        idx part = ga_div_signed_i32(block, across);
+        idx base = (idx)((u32)part * (u32)piece);
+        idx n = column < kept ? ga_min_int_i32(piece, (idx)((u32)x_dim1 - (u32)base)) : 0;
+        u64 carry[1];
+        for (int i0 = 0; i0 < 1; i0++) carry[i0] = 0ul;
+        {
+#line 157 "scan.gk"
+            carry[0] = 0ul;
         }
-#line 97 "scan.gk"
-        GA_AT(u64, totals_data, row * totals_stride0 + part * totals_stride1) = total;
+#line 168 "scan.gk"
+        for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 64)) {
+            idx first = (idx)((u32)tile + (u32)along * 8);
+            u8 next[8];
+            for (int i0 = 0; i0 < 8; i0++) next[i0] = 0;
+            {
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 0) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 0);
+                        next[0] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 1) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 1);
+                        next[1] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 2) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 2);
+                        next[2] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 3) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 3);
+                        next[3] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 4) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 4);
+                        next[4] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 5) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 5);
+                        next[5] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 6) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 6);
+                        next[6] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u32)first + 7) < n) {
+                        at[1] = (idx)((u32)base + (u32)first + 7);
+                        next[7] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+            }
+#line 177 "scan.gk"
+            u64 total[1];
+            for (int i0 = 0; i0 < 1; i0++) total[i0] = 0ul;
+            {
+#line 178 "scan.gk"
+                total[0] = 0ul;
+            }
+            {
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 0) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 1) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 2) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 3) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 4) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[4]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 5) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[5]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 6) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[6]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u32)first + 7) < n) {
+                        {
+                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[7]));
+                        }
+                    }
+                }
+            }
+            {
+#line 185 "scan.gk"
+                sums[0][me] = total[0];
+            }
+#line 186 "scan.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            u64 running[1];
+            for (int i0 = 0; i0 < 1; i0++) running[i0] = 0ul;
+            {
+#line 188 "scan.gk"
+                running[0] = carry[0];
+            }
+#line 189 "scan.gk"
+            for (idx a = 0; a < 8; a++) {
+                {
+                    if (a == along) {
+#line 191 "scan.gk"
+                        running[0] = carry[0];
+                    }
+#line 192 "scan.gk"
+                    carry[0] = gk_sum_T_u64(carry[0], sums[0][(idx)((u32)a * 32 + (u32)mine)]);
+                }
+            }
+#line 215 "scan.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        {
+            if (along == 0 && column < kept) {
+                at[0] = (idx)((u32)at[0] * 1);
+                at[1] = part;
+                {
+                    GA_AT(u64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_u64_T_u64(carry[0]);
+                    at[0] = (idx)((u32)at[0] + 1);
+                }
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_columns<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -13,13 +13,24 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
-    return b < a ? b : a;
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* sum<T=i64> */
+static inline i64 gk_sum_T_i64(i64 a, i64 b)
+{
+#line 4 "ops.gk"
+    return (i64)((u64)a + (u64)b);
 }
 
 /* cast<U=i64, T=i32> */
@@ -31,30 +42,311 @@ static inline i64 gk_cast_U_i64_T_i32(i32 x)
     }
 }
 
-/* sum<T=i64> */
-static inline i64 gk_sum_T_i64(i64 a, i64 b)
+/* scan_lane<A=i64, T=i32, X=i32, V=1, L=0> */
+static inline i64 gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 {
-#line 4 "ops.gk"
-    return (i64)((u64)a + (u64)b);
+    {
+#line 16 "scan.gk"
+        return gk_cast_U_i64_T_i32(x);
+    }
 }
 
-/* scan_columns<T=i32, A=i64, OP=sum, EXCLUSIVE=false, GROUP=256> */
+/* cast<U=i64, T=i64> */
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_columns<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=8, ACROSS=32> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx chunk)
+gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
 {
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 105 "scan.gk"
-    for (idx job = (idx)get_global_id(0); job < (idx)((u64)x_dim0 * (u64)starts_dim1); job = (idx)((u64)job + (u64)get_global_size(0))) {
-        idx part = ga_div_signed_i64(job, x_dim0);
-        idx row = (idx)((u64)job - (u64)part * (u64)x_dim0);
-        idx end = ga_min_int_i64(x_dim1, (idx)(((u64)part + 1) * (u64)chunk));
-        i64 running = GA_GET(i64, starts_data, row * starts_stride0 + part * starts_stride1);
-        for (idx i = (idx)((u64)part * (u64)chunk); i < end; i++) {
-            i64 next = gk_sum_T_i64(running, gk_cast_U_i64_T_i32(GA_GET(i32, x_data, row * x_stride0 + i * x_stride1)));
-            GA_AT(i64, y_data, row * y_stride0 + i * y_stride1) = next;
-            running = next;
+#line 136 "scan.gk"
+    __local i64 sums[1][256];
+    idx kept = 1;
+    {
+#line 138 "scan.gk"
+        kept = (idx)((u64)kept * (u64)x_dim0);
+    }
+#line 139 "scan.gk"
+    idx across = (idx)((u64)kept + 31) / 32;
+    idx me = (idx)get_local_id(0);
+    idx along = me / 32;
+    idx mine = me % 32;
+    idx longest = ga_min_int_i64(piece, x_dim1);
+    for (idx block = (idx)get_group_id(0); block < (idx)((u64)across * (u64)parts); block = (idx)((u64)block + (u64)get_num_groups(0))) {
+        idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)mine);
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 147 "scan.gk"
+        idx rest = ga_min_int_i64(column, (idx)((u64)kept - 1));
+#line 152 "scan.gk"
+        at[0] = rest;
+        idx part = ga_div_signed_i64(block, across);
+        idx base = (idx)((u64)part * (u64)piece);
+        idx n = column < kept ? ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base)) : 0;
+        i64 carry[1];
+        for (int i0 = 0; i0 < 1; i0++) carry[i0] = 0l;
+        {
+#line 157 "scan.gk"
+            carry[0] = 0l;
+        }
+#line 168 "scan.gk"
+        for (idx tile = 0; tile < longest; tile = (idx)((u64)tile + 64)) {
+            idx first = (idx)((u64)tile + (u64)along * 8);
+            i32 next[8];
+            for (int i0 = 0; i0 < 8; i0++) next[i0] = 0;
+            {
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 0) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 0);
+                        next[0] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 1) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 1);
+                        next[1] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 2) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 2);
+                        next[2] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 3) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 3);
+                        next[3] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 4) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 4);
+                        next[4] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 5) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 5);
+                        next[5] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 6) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 6);
+                        next[6] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+                {
+#line 172 "scan.gk"
+                    if ((idx)((u64)first + 7) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 7);
+                        next[7] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    }
+                }
+            }
+#line 177 "scan.gk"
+            i64 total[1];
+            for (int i0 = 0; i0 < 1; i0++) total[i0] = 0l;
+            {
+#line 178 "scan.gk"
+                total[0] = 0l;
+            }
+            {
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 0) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[0]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 1) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[1]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 2) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[2]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 3) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[3]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 4) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[4]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 5) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[5]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 6) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[6]));
+                        }
+                    }
+                }
+                {
+#line 180 "scan.gk"
+                    if ((idx)((u64)first + 7) < n) {
+                        {
+                            total[0] = gk_sum_T_i64(total[0], gk_scan_lane_A_i64_T_i32_X_i32_V_1_L_0(next[7]));
+                        }
+                    }
+                }
+            }
+            {
+#line 185 "scan.gk"
+                sums[0][me] = total[0];
+            }
+#line 186 "scan.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            i64 running[1];
+            for (int i0 = 0; i0 < 1; i0++) running[i0] = 0l;
+            {
+#line 188 "scan.gk"
+                running[0] = carry[0];
+            }
+#line 189 "scan.gk"
+            for (idx a = 0; a < 8; a++) {
+                {
+                    if (a == along) {
+#line 191 "scan.gk"
+                        running[0] = carry[0];
+                    }
+#line 192 "scan.gk"
+                    carry[0] = gk_sum_T_i64(carry[0], sums[0][(idx)((u64)a * 32 + (u64)mine)]);
+                }
+            }
+            {
+                {
+                    if ((idx)((u64)first + 0) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 0);
+                        {
+                            i64 after = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[0]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after);
+                            running[0] = after;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 1) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 1);
+                        {
+                            i64 after__2 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[1]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__2);
+                            running[0] = after__2;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 2) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 2);
+                        {
+                            i64 after__3 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[2]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__3);
+                            running[0] = after__3;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 3) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 3);
+                        {
+                            i64 after__4 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[3]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__4);
+                            running[0] = after__4;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 4) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 4);
+                        {
+                            i64 after__5 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[4]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__5);
+                            running[0] = after__5;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 5) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 5);
+                        {
+                            i64 after__6 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[5]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__6);
+                            running[0] = after__6;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 6) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 6);
+                        {
+                            i64 after__7 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[6]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__7);
+                            running[0] = after__7;
+                        }
+                    }
+                }
+                {
+#line 197 "scan.gk"
+                    if ((idx)((u64)first + 7) < n) {
+                        at[1] = (idx)((u64)base + (u64)first + 7);
+                        {
+                            i64 after__8 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[7]));
+                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__8);
+                            running[0] = after__8;
+                        }
+                    }
+                }
+            }
+#line 215 "scan.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }
 }

@@ -1,4 +1,7 @@
-/* reduce_columns<T=u8, X=u8, A=u64, O=u64, OP=sum, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32>, written by the GK compiler, for CUDA C. */
+/* reduce_columns<T=u8, X=u8x4, A=u64, O=u64, OP=sum, V=4, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
 typedef signed char i8;
 typedef short i16;
 typedef int i32;
@@ -11,6 +14,7 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
+typedef struct __align__(4) { u8 v[4]; } u8x4;
 
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -24,12 +28,28 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline u8x4 ga_splat_u8x4(u8 a)
+{
+    u8x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
 
 /* sum<T=u64> */
 static __device__ inline u64 gk_sum_T_u64(u64 a, u64 b)
 {
 #line 4 "ops.gk"
     return a + b;
+}
+
+/* cast<U=u8, T=u8> */
+static __device__ inline u8 gk_cast_U_u8_T_u8(u8 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
 }
 
 /* cast<U=u64, T=u8> */
@@ -41,12 +61,39 @@ static __device__ inline u64 gk_cast_U_u64_T_u8(u8 x)
     }
 }
 
-/* lane<A=u64, T=u8, X=u8, V=1, L=0> */
-static __device__ inline u64 gk_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
+/* lane<A=u64, T=u8, X=u8x4, V=4, L=0> */
+static __device__ inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 {
     {
-#line 15 "reduce.gk"
-        return gk_cast_U_u64_T_u8(x);
+#line 17 "reduce.gk"
+        return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[0]));
+    }
+}
+
+/* lane<A=u64, T=u8, X=u8x4, V=4, L=1> */
+static __device__ inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[1]));
+    }
+}
+
+/* lane<A=u64, T=u8, X=u8x4, V=4, L=2> */
+static __device__ inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[2]));
+    }
+}
+
+/* lane<A=u64, T=u8, X=u8x4, V=4, L=3> */
+static __device__ inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[3]));
     }
 }
 
@@ -59,14 +106,14 @@ static __device__ inline u64 gk_cast_U_u64_T_u64(u64 x)
     }
 }
 
-/* reduce_columns<T=u8, X=u8, A=u64, O=u64, OP=sum, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32> */
+/* reduce_columns<T=u8, X=u8x4, A=u64, O=u64, OP=sum, V=4, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
 {
     x_data += x_offset;
     y_data += y_offset;
 #line 109 "reduce.gk"
-    __shared__ u64 partial[1][256];
+    __shared__ u64 partial[4][256];
     idx kept = 1;
     idx count = 1;
     {
@@ -90,11 +137,25 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
 #line 122 "reduce.gk"
-        u64 total[1];
-        for (int i0 = 0; i0 < 1; i0++) total[i0] = 0ull;
+        u64 total[4];
+        for (int i0 = 0; i0 < 4; i0++) total[i0] = 0ull;
         {
+            {
 #line 123 "reduce.gk"
-            total[0] = 0ull;
+                total[0] = 0ull;
+            }
+            {
+#line 123 "reduce.gk"
+                total[1] = 0ull;
+            }
+            {
+#line 123 "reduce.gk"
+                total[2] = 0ull;
+            }
+            {
+#line 123 "reduce.gk"
+                total[3] = 0ull;
+            }
         }
 #line 124 "reduce.gk"
         if (column < kept) {
@@ -107,61 +168,109 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
             idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
             idx whole = (idx)((u64)(n / 32) * 32);
             for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
-                u8 next[4];
-                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0;
+                u8x4 next[4];
+                for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_u8x4(0);
                 {
                     {
 #line 140 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
 #line 145 "reduce.gk"
                         at[1] = inner;
-                        next[0] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[0] = GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
 #line 140 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 8);
 #line 145 "reduce.gk"
                         at[1] = inner__2;
-                        next[1] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[1] = GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
 #line 140 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 16);
 #line 145 "reduce.gk"
                         at[1] = inner__3;
-                        next[2] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[2] = GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
 #line 140 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 24);
 #line 145 "reduce.gk"
                         at[1] = inner__4;
-                        next[3] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[3] = GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
                     {
                         {
 #line 149 "reduce.gk"
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[0]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[0]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[0]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[0]));
                         }
                     }
                     {
                         {
 #line 149 "reduce.gk"
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[1]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[1]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[1]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[1]));
                         }
                     }
                     {
                         {
 #line 149 "reduce.gk"
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[2]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[2]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[2]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[2]));
                         }
                     }
                     {
                         {
 #line 149 "reduce.gk"
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[3]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[3]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[3]));
+                        }
+                        {
+#line 149 "reduce.gk"
+                            total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[3]));
                         }
                     }
                 }
@@ -171,40 +280,115 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
 #line 157 "reduce.gk"
                 at[1] = inner__5;
-                u8 next__2 = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                u8x4 next__2 = GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
+                    {
 #line 159 "reduce.gk"
-                    total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next__2));
+                        total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next__2));
+                    }
+                    {
+#line 159 "reduce.gk"
+                        total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next__2));
+                    }
+                    {
+#line 159 "reduce.gk"
+                        total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next__2));
+                    }
+                    {
+#line 159 "reduce.gk"
+                        total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next__2));
+                    }
                 }
             }
         }
         {
             {
+                {
 #line 163 "reduce.gk"
-                partial[0][me] = total[0];
+                    partial[0][me] = total[0];
+                }
+                {
+#line 163 "reduce.gk"
+                    partial[1][me] = total[1];
+                }
+                {
+#line 163 "reduce.gk"
+                    partial[2][me] = total[2];
+                }
+                {
+#line 163 "reduce.gk"
+                    partial[3][me] = total[3];
+                }
             }
 #line 164 "reduce.gk"
             __syncthreads();
             for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
                     {
-                        partial[0][me] = gk_sum_T_u64(partial[0][me], partial[0][(idx)((u64)me + (u64)half_ * 32)]);
+                        {
+#line 168 "reduce.gk"
+                            partial[0][me] = gk_sum_T_u64(partial[0][me], partial[0][(idx)((u64)me + (u64)half_ * 32)]);
+                        }
+                        {
+#line 168 "reduce.gk"
+                            partial[1][me] = gk_sum_T_u64(partial[1][me], partial[1][(idx)((u64)me + (u64)half_ * 32)]);
+                        }
+                        {
+#line 168 "reduce.gk"
+                            partial[2][me] = gk_sum_T_u64(partial[2][me], partial[2][(idx)((u64)me + (u64)half_ * 32)]);
+                        }
+                        {
+#line 168 "reduce.gk"
+                            partial[3][me] = gk_sum_T_u64(partial[3][me], partial[3][(idx)((u64)me + (u64)half_ * 32)]);
+                        }
                     }
                 }
 #line 169 "reduce.gk"
                 __syncthreads();
             }
             {
+                {
 #line 171 "reduce.gk"
-                total[0] = partial[0][me];
+                    total[0] = partial[0][me];
+                }
+                {
+#line 171 "reduce.gk"
+                    total[1] = partial[1][me];
+                }
+                {
+#line 171 "reduce.gk"
+                    total[2] = partial[2][me];
+                }
+                {
+#line 171 "reduce.gk"
+                    total[3] = partial[3][me];
+                }
             }
         }
 #line 173 "reduce.gk"
         if (along == 0 && column < kept) {
-            to[0] = (idx)((u64)to[0] * 1);
+            to[0] = (idx)((u64)to[0] * 4);
             {
-                GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[0]);
-                to[0] = (idx)((u64)to[0] + 1);
+                {
+#line 176 "reduce.gk"
+                    GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[0]);
+                    to[0] = (idx)((u64)to[0] + 1);
+                }
+                {
+#line 176 "reduce.gk"
+                    GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[1]);
+                    to[0] = (idx)((u64)to[0] + 1);
+                }
+                {
+#line 176 "reduce.gk"
+                    GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[2]);
+                    to[0] = (idx)((u64)to[0] + 1);
+                }
+                {
+#line 176 "reduce.gk"
+                    GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[3]);
+                    to[0] = (idx)((u64)to[0] + 1);
+                }
             }
         }
         {

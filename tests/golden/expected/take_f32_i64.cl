@@ -1,4 +1,4 @@
-/* take<T=f32, I=i64, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* take<T=f32, I=i64, B=1, F=1, CHECK=true, UNROLL=1, ALONG=32, ACROSS=8>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -17,28 +17,36 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
 
 /* place_of<I=i64> */
 static inline idx gk_place_of_I_i64(i64 index, idx n)
 {
     {
-#line 9 "take.gk"
+#line 13 "take.gk"
         i64 i = index;
         if (i < 0l) {
-#line 10 "take.gk"
+#line 14 "take.gk"
             i = (i64)((u64)i + (u64)(i64)n);
         }
-#line 11 "take.gk"
+#line 15 "take.gk"
         if (i < 0l || i >= (i64)n) {
-#line 11 "take.gk"
+#line 15 "take.gk"
             return -1l;
         }
-#line 12 "take.gk"
+#line 16 "take.gk"
         return (idx)i;
     }
 }
 
-/* take<T=f32, I=i64, GROUP=256> */
+/* take<T=f32, I=i64, B=1, F=1, CHECK=true, UNROLL=1, ALONG=32, ACROSS=8> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, __global char *error_data, i64 error_offset, idx error_size)
 {
@@ -46,18 +54,93 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
     indices_data += indices_offset;
     y_data += y_offset;
     __global u32 *error = (__global u32 *)(error_data + error_offset);
-#line 23 "take.gk"
-    idx n = (idx)((u64)y_dim0 * (u64)y_dim1 * (u64)y_dim2);
-    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
-        idx rest = ga_div_signed_i64(i, y_dim2);
-        idx after = (idx)((u64)i - (u64)rest * (u64)y_dim2);
-        idx before = ga_div_signed_i64(rest, y_dim1);
-        idx k = (idx)((u64)rest - (u64)before * (u64)y_dim1);
-        idx from = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), x_dim1);
-        if (from < 0) {
-            error[0] = 1u;
-        } else {
-            GA_AT(f32, y_data, before * y_stride0 + k * y_stride1 + after * y_stride2) = GA_GET(f32, x_data, before * x_stride0 + from * x_stride1 + after * x_stride2);
+    (void)error;
+#line 29 "take.gk"
+    idx rows = 1;
+    {
+        {
+#line 30 "take.gk"
+            rows = (idx)((u64)rows * (u64)y_dim0);
+        }
+        {
+#line 30 "take.gk"
+            rows = (idx)((u64)rows * (u64)y_dim1);
+        }
+    }
+#line 31 "take.gk"
+    idx last = y_dim2;
+    idx me = (idx)get_local_id(0);
+    idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0)) * 32);
+    idx first = (idx)((u64)get_group_id(0) * (u64)chunk + (u64)(me % 32));
+    idx end = ga_min_int_i64(last, (idx)(((u64)get_group_id(0) + 1) * (u64)chunk));
+    for (idx block = (idx)get_group_id(1); block < (idx)((u64)rows + 7) / 8; block = (idx)((u64)block + (u64)get_num_groups(1))) {
+        {
+            idx from[1];
+            for (int i0 = 0; i0 < 1; i0++) from[i0] = 0;
+#line 39 "take.gk"
+            idx at[3];
+            for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+            {
+#line 41 "take.gk"
+                idx row = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
+                from[0] = -1l;
+                if (row < rows) {
+
+                    from[0] = gk_place_of_I_i64(GA_GET(i64, indices_data, ga_mod_signed_i64(row, y_dim1) * indices_stride0), x_dim1);
+                    {
+                        if (from[0] < 0) {
+#line 47 "take.gk"
+                            error[0] = 1u;
+                        }
+                    }
+                }
+            }
+#line 51 "take.gk"
+            for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
+                f32 word[1];
+                for (int i0 = 0; i0 < 1; i0++) word[i0] = 0.0f;
+#line 53 "take.gk"
+                at[2] = j;
+                {
+                    if (from[0] >= 0) {
+                        idx row__2 = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
+                        {
+                            {
+#line 58 "take.gk"
+                                at[1] = ga_mod_signed_i64(row__2, y_dim1);
+                                row__2 = ga_div_signed_i64(row__2, y_dim1);
+                            }
+                            {
+#line 58 "take.gk"
+                                at[0] = ga_mod_signed_i64(row__2, y_dim0);
+                                row__2 = ga_div_signed_i64(row__2, y_dim0);
+                            }
+                        }
+#line 61 "take.gk"
+                        at[1] = from[0];
+                        word[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    }
+                }
+                {
+                    if (from[0] >= 0) {
+                        idx row__3 = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
+                        {
+                            {
+#line 69 "take.gk"
+                                at[1] = ga_mod_signed_i64(row__3, y_dim1);
+                                row__3 = ga_div_signed_i64(row__3, y_dim1);
+                            }
+                            {
+#line 69 "take.gk"
+                                at[0] = ga_mod_signed_i64(row__3, y_dim0);
+                                row__3 = ga_div_signed_i64(row__3, y_dim0);
+                            }
+                        }
+#line 72 "take.gk"
+                        GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word[0];
+                    }
+                }
+            }
         }
     }
 }

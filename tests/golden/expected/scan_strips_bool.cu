@@ -1,0 +1,305 @@
+/* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, STRIP=16>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef struct __align__(8) { u8 v[8]; } u8x8;
+typedef struct __align__(16) { i64 v[8]; } i64x8;
+
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline i64x8 ga_splat_i64x8(i64 a)
+{
+    i64x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a;
+    return r;
+}
+
+/* sum<T=i64> */
+static __device__ inline i64 gk_sum_T_i64(i64 a, i64 b)
+{
+#line 4 "ops.gk"
+    return (i64)((u64)a + (u64)b);
+}
+
+/* cast<U=bool, T=u8> */
+static __device__ inline bool gk_cast_U_bool_T_u8(u8 x)
+{
+    {
+#line 27 "ops.gk"
+        return x != 0;
+    }
+}
+
+/* cast<U=i64, T=bool> */
+static __device__ inline i64 gk_cast_U_i64_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (i64)x;
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=0> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_0(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[0]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=1> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_1(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[1]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=2> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_2(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[2]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=3> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_3(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[3]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=4> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_4(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[4]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=5> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_5(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[5]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=6> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_6(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[6]));
+    }
+}
+
+/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=7> */
+static __device__ inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_7(u8x8 x)
+{
+    {
+#line 18 "scan.gk"
+        return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[7]));
+    }
+}
+
+/* cast<U=i64, T=i64> */
+static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, STRIP=16> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_scan_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
+{
+    x_data += x_offset;
+    starts_data += starts_offset;
+    y_data += y_offset;
+#line 282 "scan.gk"
+    idx outer = 1;
+
+    idx strips = (idx)((u64)x_dim0 + 15) / 16;
+    idx jobs = (idx)((u64)outer * (u64)strips * (u64)parts);
+    idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)gridDim.x - 1), (idx)gridDim.x);
+    idx last = ga_min_int_i64(jobs, (idx)(((u64)blockIdx.x + 1) * (u64)each));
+    for (idx job = (idx)((u64)blockIdx.x * (u64)each); job < last; job++) {
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 290 "scan.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 291 "scan.gk"
+        i64 running[128];
+        for (int i0 = 0; i0 < 128; i0++) running[i0] = 0ll;
+#line 292 "scan.gk"
+        idx first = (idx)((u64)ga_mod_signed_i64(job, strips) * 16);
+        idx width = ga_min_int_i64(16, (idx)((u64)x_dim0 - (u64)first));
+        idx rest = ga_div_signed_i64(job, strips);
+        idx part = ga_mod_signed_i64(rest, parts);
+        rest = ga_div_signed_i64(rest, parts);
+#line 302 "scan.gk"
+        to[1] = part;
+        for (idx c = 0; c < (idx)((u64)width * 8); c++) {
+            to[0] = (idx)((u64)first * 8 + (u64)c);
+            running[c] = 0ll;
+        }
+
+        idx base = (idx)((u64)part * (u64)piece);
+        idx n = ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base));
+        for (idx j = 0; j < n; j++) {
+            at[1] = (idx)((u64)base + (u64)j);
+            for (idx c__2 = 0; c__2 < width; c__2++) {
+                at[0] = (idx)((u64)first + (u64)c__2);
+                u8x8 next = GA_GET(u8x8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+#line 320 "scan.gk"
+                    i64 after[8];
+                    for (int i0 = 0; i0 < 8; i0++) after[i0] = 0ll;
+                    {
+                        {
+#line 322 "scan.gk"
+                            after[0] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 0)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_0(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[1] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 1)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_1(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[2] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 2)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_2(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[3] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 3)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_3(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[4] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 4)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_4(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[5] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 5)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_5(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[6] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 6)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_6(next));
+                        }
+                        {
+#line 322 "scan.gk"
+                            after[7] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 7)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_7(next));
+                        }
+                    }
+                    {
+#line 324 "scan.gk"
+                        i64x8 done = ga_splat_i64x8(0ll);
+                        {
+                            {
+#line 325 "scan.gk"
+                                done.v[0] = gk_cast_U_i64_T_i64(after[0]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[1] = gk_cast_U_i64_T_i64(after[1]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[2] = gk_cast_U_i64_T_i64(after[2]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[3] = gk_cast_U_i64_T_i64(after[3]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[4] = gk_cast_U_i64_T_i64(after[4]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[5] = gk_cast_U_i64_T_i64(after[5]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[6] = gk_cast_U_i64_T_i64(after[6]);
+                            }
+                            {
+#line 325 "scan.gk"
+                                done.v[7] = gk_cast_U_i64_T_i64(after[7]);
+                            }
+                        }
+#line 326 "scan.gk"
+                        GA_AT(i64x8, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done;
+                    }
+                    {
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 0)] = after[0];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 1)] = after[1];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 2)] = after[2];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 3)] = after[3];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 4)] = after[4];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 5)] = after[5];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 6)] = after[6];
+                        }
+                        {
+#line 328 "scan.gk"
+                            running[(idx)((u64)c__2 * 8 + 7)] = after[7];
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,387 @@
+/* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, K=1, D=1, STRIP=16>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+typedef struct __align__(16) { f16 v[16]; } f16x16;
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    u32 b, sign, m, shift, rest, half_way;
+    i32 e;
+    v.f = x;
+    sign = v.u >> 16 & 0x8000u;
+    b = v.u & 0x7fffffffu;
+    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
+    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
+    if (b < 0x33000000u) return (f16)sign;
+    e = (i32)(b >> 23) - 112;
+    m = (b & 0x7fffffu) | 0x800000u;
+    shift = e > 0 ? 13 : (u32)(14 - e);
+    rest = m & ((1u << shift) - 1);
+    half_way = 1u << (shift - 1);
+    m >>= shift;
+    if (rest > half_way || (rest == half_way && (m & 1))) m++;
+    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+}
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=f16, T=f16> */
+static __device__ inline f16 gk_cast_U_f16_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=0> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[0]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=1> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[1]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=2> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[2]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=3> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[3]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=4> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[4]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=5> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[5]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=6> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[6]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=7> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[7]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=8> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[8]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=9> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[9]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=10> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[10]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=11> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[11]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=12> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[12]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=13> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[13]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=14> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[14]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x16, V=16, L=15> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(f16x16 x)
+{
+    {
+#line 17 "reduce.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[15]));
+    }
+}
+
+/* cast<U=f16, T=f32> */
+static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, K=1, D=1, STRIP=16> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
+{
+    x_data += x_offset;
+    y_data += y_offset;
+#line 190 "reduce.gk"
+    idx outer = 1;
+    idx count = 1;
+    {
+        count = (idx)((u32)count * (u32)x_dim1);
+    }
+#line 194 "reduce.gk"
+    idx parts = y_dim1;
+    idx strips = (idx)((u32)x_dim0 + 15) / 16;
+    idx jobs = (idx)((u32)outer * (u32)strips * (u32)parts);
+    idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)gridDim.x - 1), (idx)gridDim.x);
+    idx last = ga_min_int_i32(jobs, (idx)(((u32)blockIdx.x + 1) * (u32)each));
+    for (idx job = (idx)((u32)blockIdx.x * (u32)each); job < last; job++) {
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 201 "reduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 202 "reduce.gk"
+        f32 total[256];
+        for (int i0 = 0; i0 < 256; i0++) total[i0] = 0.0f;
+#line 203 "reduce.gk"
+        for (idx c = 0; c < 256; c++) {
+#line 203 "reduce.gk"
+            total[c] = 0.0f;
+        }
+#line 204 "reduce.gk"
+        idx first = (idx)((u32)ga_mod_signed_i32(job, strips) * 16);
+        idx width = ga_min_int_i32(16, (idx)((u32)x_dim0 - (u32)first));
+        idx rest = ga_div_signed_i32(job, strips);
+        to[1] = ga_mod_signed_i32(rest, parts);
+        rest = ga_div_signed_i32(rest, parts);
+#line 214 "reduce.gk"
+        idx base = (idx)((u32)to[1] * (u32)piece);
+        idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+        for (idx j = 0; j < n; j++) {
+            idx inner = (idx)((u32)base + (u32)j);
+#line 222 "reduce.gk"
+            at[1] = inner;
+            for (idx c__2 = 0; c__2 < width; c__2++) {
+                at[0] = (idx)((u32)first + (u32)c__2);
+                f16x16 next = GA_GET(f16x16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next));
+                    }
+                    {
+#line 226 "reduce.gk"
+                        total[(idx)((u32)c__2 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next));
+                    }
+                }
+            }
+        }
+#line 229 "reduce.gk"
+        for (idx c__3 = 0; c__3 < (idx)((u32)width * 16); c__3++) {
+            to[0] = (idx)((u32)first * 16 + (u32)c__3);
+            GA_AT(f16, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_f16_T_f32(total[c__3]);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+/* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=4, ALONG=32, ACROSS=8>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef struct __align__(16) { u32 v[4]; } u32x4;
+
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static __device__ inline u32x4 ga_splat_u32x4(u32 a)
+{
+    u32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+
+/* place_of<I=i32> */
+static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
+{
+    {
+#line 13 "take.gk"
+        i64 i = (i64)index;
+        if (i < 0ll) {
+#line 14 "take.gk"
+            i = (i64)((u64)i + (u64)(i64)n);
+        }
+#line 15 "take.gk"
+        if (i < 0ll || i >= (i64)n) {
+#line 15 "take.gk"
+            return -1;
+        }
+#line 16 "take.gk"
+        return (idx)i;
+    }
+}
+
+/* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=4, ALONG=32, ACROSS=8> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, char *error_data, i64 error_offset, idx error_size)
+{
+    x_data += x_offset;
+    indices_data += indices_offset;
+    y_data += y_offset;
+    u32 *error = (u32 *)(error_data + error_offset);
+    (void)error;
+#line 29 "take.gk"
+    idx rows = 1;
+    {
+#line 30 "take.gk"
+        rows = (idx)((u32)rows * (u32)y_dim0);
+    }
+#line 31 "take.gk"
+    idx last = y_dim1;
+    idx me = (idx)threadIdx.x;
+    idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)gridDim.x - 1), (idx)gridDim.x) * 32);
+    idx first = (idx)((u32)blockIdx.x * (u32)chunk + (u32)(me % 32));
+    idx end = ga_min_int_i32(last, (idx)(((u32)blockIdx.x + 1) * (u32)chunk));
+    for (idx block = (idx)blockIdx.y; block < (idx)((u32)rows + 31) / 32; block = (idx)((u32)block + (u32)gridDim.y)) {
+        {
+            idx from[4];
+            for (int i0 = 0; i0 < 4; i0++) from[i0] = 0;
+#line 39 "take.gk"
+            idx at[2];
+            for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+            {
+                {
+#line 41 "take.gk"
+                    idx row = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
+                    from[0] = -1;
+                    if (row < rows) {
+
+                        from[0] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row, y_dim0) * indices_stride0), x_dim0);
+                    }
+                }
+                {
+#line 41 "take.gk"
+                    idx row__2 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
+                    from[1] = -1;
+                    if (row__2 < rows) {
+
+                        from[1] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row__2, y_dim0) * indices_stride0), x_dim0);
+                    }
+                }
+                {
+#line 41 "take.gk"
+                    idx row__3 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
+                    from[2] = -1;
+                    if (row__3 < rows) {
+
+                        from[2] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row__3, y_dim0) * indices_stride0), x_dim0);
+                    }
+                }
+                {
+#line 41 "take.gk"
+                    idx row__4 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
+                    from[3] = -1;
+                    if (row__4 < rows) {
+
+                        from[3] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row__4, y_dim0) * indices_stride0), x_dim0);
+                    }
+                }
+            }
+
+
+            for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
+                u32x4 word[4];
+                for (int i0 = 0; i0 < 4; i0++) word[i0] = ga_splat_u32x4(0u);
+#line 53 "take.gk"
+                at[1] = j;
+                {
+                    {
+#line 55 "take.gk"
+                        if (from[0] >= 0) {
+                            idx row__5 = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__5, y_dim0);
+                                row__5 = ga_div_signed_i32(row__5, y_dim0);
+                            }
+                            at[0] = from[0];
+                            word[0] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        }
+                    }
+                    {
+#line 55 "take.gk"
+                        if (from[1] >= 0) {
+                            idx row__6 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__6, y_dim0);
+                                row__6 = ga_div_signed_i32(row__6, y_dim0);
+                            }
+                            at[0] = from[1];
+                            word[1] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        }
+                    }
+                    {
+#line 55 "take.gk"
+                        if (from[2] >= 0) {
+                            idx row__7 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__7, y_dim0);
+                                row__7 = ga_div_signed_i32(row__7, y_dim0);
+                            }
+                            at[0] = from[2];
+                            word[2] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        }
+                    }
+                    {
+#line 55 "take.gk"
+                        if (from[3] >= 0) {
+                            idx row__8 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__8, y_dim0);
+                                row__8 = ga_div_signed_i32(row__8, y_dim0);
+                            }
+                            at[0] = from[3];
+                            word[3] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        }
+                    }
+                }
+                {
+                    {
+#line 66 "take.gk"
+                        if (from[0] >= 0) {
+                            idx row__9 = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__9, y_dim0);
+                                row__9 = ga_div_signed_i32(row__9, y_dim0);
+                            }
+                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[0];
+                        }
+                    }
+                    {
+#line 66 "take.gk"
+                        if (from[1] >= 0) {
+                            idx row__10 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__10, y_dim0);
+                                row__10 = ga_div_signed_i32(row__10, y_dim0);
+                            }
+                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[1];
+                        }
+                    }
+                    {
+#line 66 "take.gk"
+                        if (from[2] >= 0) {
+                            idx row__11 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__11, y_dim0);
+                                row__11 = ga_div_signed_i32(row__11, y_dim0);
+                            }
+                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[2];
+                        }
+                    }
+                    {
+#line 66 "take.gk"
+                        if (from[3] >= 0) {
+                            idx row__12 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
+                            {
+                                at[0] = ga_mod_signed_i32(row__12, y_dim0);
+                                row__12 = ga_div_signed_i32(row__12, y_dim0);
+                            }
+                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[3];
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
