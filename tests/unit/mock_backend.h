@@ -16,8 +16,9 @@ typedef struct mock_counts {
     size_t room;            /* bytes the device has */
     size_t held;            /* bytes reserved now */
     unsigned allocs, frees; /* calls */
-    unsigned builds, loads; /* programs compiled and loaded from binaries */
-    unsigned programs;      /* live programs */
+    atomic_uint builds;     /* programs compiled; threads compile at the same time */
+    atomic_uint loads;      /* and loaded from binaries */
+    atomic_uint programs;   /* live programs */
     bool refuse_binaries;   /* load fails */
     bool broken_source;     /* build fails */
 } mock_counts;
