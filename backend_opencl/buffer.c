@@ -27,21 +27,9 @@ static int buffer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void
     return ga_opencl_fail(&ctx->err, status, "writing %zu bytes at offset %zu: clEnqueueWriteBuffer", size, dstoff);
 }
 
-/* Oclgrind loses track of what is initialised in a buffer that clEnqueueCopyBuffer wrote to. */
-static int copy_through_host(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
-    void *bytes = malloc(size);
-
-    if (bytes == NULL) return ga_fail_memory(&ctx->err, "a copy");
-    int err = buffer_read(ctx, bytes, src, srcoff, size);
-    if (err == GA_NO_ERROR) err = buffer_write(ctx, dst, dstoff, bytes, size);
-    free(bytes);
-    return err;
-}
-
 static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
-    if (c->vendor == GA_OPENCL_OCLGRIND) return copy_through_host(ctx, dst, dstoff, src, srcoff, size);
     cl_int status = ga_cl.clEnqueueCopyBuffer(c->queue, mem_of(src), mem_of(dst), srcoff, dstoff, size, 0, NULL, NULL);
     if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
     return ga_opencl_fail(&ctx->err, status, "copying %zu bytes: clEnqueueCopyBuffer", size);
