@@ -132,10 +132,21 @@ unsigned ga_vector_lanes(const gpucontext *ctx, int typecode, const gpudata *dat
     return lanes > 1 ? (unsigned)lanes : 1;
 }
 
-unsigned ga_group_items(const ga_caps *caps) {
+unsigned ga_group_items(const ga_caps *caps, unsigned limit) {
     unsigned n = 256;
-    while (n > 1 && (n > caps->max_group_threads || n > caps->max_group_size[0])) n /= 2;
+    while (n > 1 && (n > limit || n > caps->max_group_threads || n > caps->max_group_size[0])) n /= 2;
     return n;
+}
+
+int ga_launch_items(GpuInstance *k, unsigned items, atomic_uint *limit, unsigned nd, const size_t *groups,
+                    void **args) {
+    size_t most;
+
+    int err = GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most);
+    if (err != GA_NO_ERROR) return err;
+    if (items <= most || most == 0) return GpuInstance_call(k, nd, groups, NULL, args);
+    atomic_store(limit, (unsigned)most);
+    return GA_DEVSUP_ERROR;
 }
 
 unsigned ga_ceil_pow2(size_t n) {

@@ -63,8 +63,13 @@ const char *ga_pick_vector(char *text, int typecode, unsigned lanes);
 unsigned ga_vector_lanes(const gpucontext *ctx, int typecode, const gpudata *data, size_t offset, const ga_axis *fast,
                          const ga_axes *lists[], unsigned n);
 
-/* Work-items of a group, a power of two: 256, or what the device has. */
-unsigned ga_group_items(const ga_caps *caps);
+/* Work-items of a group, a power of two: 256, or what the device has and `limit` allows. */
+unsigned ga_group_items(const ga_caps *caps, unsigned limit);
+/*
+ * Launch, if the compiled kernel takes groups of `items`; else *limit becomes what it does take, and the caller plans
+ * again (GA_DEVSUP_ERROR).
+ */
+int ga_launch_items(GpuInstance *k, unsigned items, atomic_uint *limit, unsigned nd, const size_t *groups, void **args);
 unsigned ga_ceil_pow2(size_t n); /* at most 2^20 */
 static inline size_t ga_ceil_div(size_t a, size_t b) {
     return a / b + (a % b != 0);

@@ -17,6 +17,7 @@ typedef struct gather_plan {
     size_t word;
     unsigned along, across, unroll;
     size_t groups[2];
+    atomic_uint *limit; /* most work-items of a group */
 } gather_plan;
 
 static const char *word_name(size_t word) {
@@ -131,7 +132,7 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
 static void lay_out(gather_plan *p, const ga_caps *caps) {
     size_t last = p->before < p->kept.count ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
     size_t units = (size_t)caps->compute_units + 1;
-    unsigned group = caps->is_cpu ? 1 : ga_group_items(caps), wide = ga_ceil_pow2(last);
+    unsigned group = caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(p->limit)), wide = ga_ceil_pow2(last);
 
     for (unsigned i = 0; i < p->kept.count; i++) rows *= p->kept.axis[i].n;
     rows /= last > 0 ? last : 1;
@@ -206,14 +207,14 @@ static int launch_take(const gather_plan *p, const GpuArray *a, const GpuArray *
     plan_view(&y, p, picked->data, true);
     buffer_view(&error, flag != NULL ? flag : picked->data, GA_UINT, flag != NULL);
     void *args[] = {&x.array, (GpuArray *)(uintptr_t)ind, &y.array, &error.array};
-    return GpuInstance_call(k, 2, p->groups, NULL, args);
+    return ga_launch_items(k, p->along * p->across, p->limit, 2, p->groups, args);
 }
 
 /* ------------------------------------------------------------------------------------------------------------- put */
 
-static int launch_claim(const GpuArray *ind, ga_view *owner, gpudata *flag) {
+static int launch_claim(const gather_plan *p, const GpuArray *ind, ga_view *owner, gpudata *flag) {
     gpucontext *ctx = ind->data->ctx;
-    unsigned group = ctx->caps.is_cpu ? 1 : ga_group_items(&ctx->caps);
+    unsigned group = ctx->caps.is_cpu ? 1 : ga_group_items(&ctx->caps, atomic_load(p->limit));
     size_t groups = ga_ceil_div(ind->dimensions[0], group);
     ga_view error;
     ga_picks picks = {0};
@@ -228,7 +229,7 @@ static int launch_claim(const GpuArray *ind, ga_view *owner, gpudata *flag) {
     if (groups > most) groups = most;
     buffer_view(&error, flag != NULL ? flag : owner->array.data, GA_UINT, flag != NULL);
     void *args[] = {(GpuArray *)(uintptr_t)ind, &owner->array, &error.array};
-    return GpuInstance_call(k, 1, &groups, NULL, args);
+    return ga_launch_items(k, group, p->limit, 1, &groups, args);
 }
 
 static int launch_put(const gather_plan *p, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
@@ -243,7 +244,7 @@ static int launch_put(const gather_plan *p, const GpuArray *a, const GpuArray *i
     plan_view(&x, p, picked->data, true);
     plan_view(&y, p, a->data, false);
     void *args[] = {&x.array, (GpuArray *)(uintptr_t)ind, &owner->array, &y.array};
-    return GpuInstance_call(k, 2, p->groups, NULL, args);
+    return ga_launch_items(k, p->along * p->across, p->limit, 2, p->groups, args);
 }
 
 /* Who is last for each place first, then nothing is written twice; with `flag`, errors are found before anything is. */
@@ -258,7 +259,7 @@ static int put(const gather_plan *p, const GpuArray *a, const GpuArray *ind, con
     if (data == NULL) return err;
     buffer_view(&owner, data, GA_UINT, p->axis.n);
     err = gpudata_memset(data, 0, 0);
-    if (err == GA_NO_ERROR) err = launch_claim(ind, &owner, flag);
+    if (err == GA_NO_ERROR) err = launch_claim(p, ind, &owner, flag);
     if (err == GA_NO_ERROR && flag != NULL) err = read_flag("GpuArray_put", flag, p->axis.n);
     if (err == GA_NO_ERROR && p->axis.n > 0 && p->kept.total > 0) err = launch_put(p, a, ind, picked, &owner);
     gpudata_release(data);
@@ -287,6 +288,20 @@ static int run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const 
     return err;
 }
 
+/* Again with smaller groups, if a kernel turns out to need that. */
+static int run_plan(bool is_put, gather_plan *p, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
+                    gpudata *flag) {
+    unsigned limit;
+    int err;
+
+    do {
+        limit = atomic_load(p->limit);
+        lay_out(p, &a->data->ctx->caps);
+        err = is_put ? put(p, a, ind, picked, flag) : launch_take(p, a, ind, picked, flag);
+    } while (err == GA_DEVSUP_ERROR && atomic_load(p->limit) < limit);
+    return err;
+}
+
 /* `ind` has one dimension, as has `picked` at `axis`; nothing that is written shares memory with anything else. */
 static int run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
                int check_error) {
@@ -295,18 +310,18 @@ static int run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArr
     gpudata *flag = NULL;
     int err = GA_NO_ERROR;
 
+    atomic_uint limit;
+    atomic_init(&limit, 1u << 16);
+    p.limit = &limit;
     p.kept.axis = malloc(((size_t)a->nd + 1) * sizeof *p.kept.axis);
     if (p.kept.axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
     make_plan(&p, a, picked, axis);
-    lay_out(&p, &ctx->caps);
     bool fits = p.kept.count < GA_AXES_MAX;
     if (fits && check_error) flag = new_flag(ctx, &err);
     if (!fits)
         err = run_dense(is_put, a, ind, picked, axis, check_error);
-    else if (err == GA_NO_ERROR && is_put)
-        err = put(&p, a, ind, picked, flag);
     else if (err == GA_NO_ERROR)
-        err = launch_take(&p, a, ind, picked, flag);
+        err = run_plan(is_put, &p, a, ind, picked, flag);
     if (err == GA_NO_ERROR && flag != NULL && !is_put) err = read_flag("GpuArray_take", flag, p.axis.n);
     gpudata_release(flag);
     free(p.kept.axis);

@@ -126,6 +126,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
     }
     if (pthread_mutex_init(&o->lock, NULL) != 0) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);
+    atomic_init(&o->group_limit, 1u << 16);
     o->ctx = ctx;
     o->typecode = typecode;
     o->name = ga_strdup(gk);

@@ -21,6 +21,7 @@ typedef struct ga_operator {
     bool needs_elements; /* extremes of nothing are an error */
     int typecode, acctype, outtype;
     pthread_mutex_t lock;          /* guards `kept` */
+    atomic_uint group_limit;       /* most work-items that the kernels so far took in a group */
     struct ga_kept_instance *kept; /* instances of a user's operator */
 } ga_operator;
 

@@ -49,7 +49,7 @@ static size_t local_bytes(const ga_operator *o) {
 
 static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    unsigned group = ga_group_items(caps);
+    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
     size_t size = gpuarray_get_elsize(j->from), units = caps->compute_units > 0 ? caps->compute_units : 1, blocks;
 
     l->way = kept_is_fastest(j) ? COLUMNS : ROWS;
@@ -177,7 +177,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     if (err != GA_NO_ERROR) return err;
     input_view(&x, j, l);
     void *args[] = {&x.array, &y->array, &piece};
-    return GpuInstance_call(k, 1, &l->groups, NULL, args);
+    return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
 }
 
 /* Reduce; `final`: the parts of an earlier stage, which are few. */
@@ -227,14 +227,14 @@ static int launch_places(ga_operator *o, const ga_reduce_job *j, const layout *l
     if (err != GA_NO_ERROR) return err;
     input_view(&x, j, l);
     void *args[] = {&x.array, &values->array, &places->array, &piece};
-    return GpuInstance_call(k, 1, &l->groups, NULL, args);
+    return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
 }
 
 /* Second stage: the best of the parts. */
 static int launch_parts(ga_operator *o, const ga_reduce_job *j, ga_view *x, ga_view *from, ga_view *values,
                         ga_view *places) {
     const ga_caps *caps = &o->ctx->caps;
-    unsigned group = caps->is_cpu ? 1 : ga_group_items(caps);
+    unsigned group = caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(&o->group_limit));
     unsigned along = (unsigned)min_size(ga_ceil_pow2(x->dims[j->kept.count]), group);
     size_t groups = min_size(ga_ceil_div(j->kept.total, group / along),
                              caps->is_cpu ? 8 * (size_t)caps->compute_units + 1 : caps->max_groups[0]);
@@ -251,7 +251,7 @@ static int launch_parts(ga_operator *o, const ga_reduce_job *j, ga_view *x, ga_v
     int err = ga_operator_instance(o, "argreduce", "arg_parts", &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     void *args[] = {&x->array, &from->array, &values->array, &places->array};
-    return GpuInstance_call(k, 1, &groups, NULL, args);
+    return ga_launch_items(k, group, &o->group_limit, 1, &groups, args);
 }
 
 static int places(ga_operator *o, const ga_reduce_job *j) {
@@ -282,6 +282,13 @@ static int places(ga_operator *o, const ga_reduce_job *j) {
 }
 
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
+    unsigned limit;
+    int err;
+
     if (job->kept.total == 0) return GA_NO_ERROR;
-    return o->kind == GA_OPERATOR_PLACE ? places(o, job) : fold(o, job, false);
+    do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
+        limit = atomic_load(&o->group_limit);
+        err = o->kind == GA_OPERATOR_PLACE ? places(o, job) : fold(o, job, false);
+    } while (err == GA_DEVSUP_ERROR && atomic_load(&o->group_limit) < limit);
+    return err;
 }

@@ -55,7 +55,7 @@ static void cut(layout *l, size_t count, size_t want, size_t least, size_t step)
 
 static void plan_gpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    unsigned group = ga_group_items(caps);
+    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
     size_t units = caps->compute_units > 0 ? caps->compute_units : 1, acc = gpuarray_get_elsize(o->acctype);
     size_t kept = j->kept.total, count = j->axis.n, blocks, want = 1;
 
@@ -184,10 +184,10 @@ static int launch(ga_operator *o, const ga_scan_job *j, const layout *l, ga_view
     for (unsigned i = 0; i < x.array.nd; i++) ga_view_add(&none, 0, 0);
     void *args[] = {&x.array, starts != NULL ? &starts->array : &none.array, totals != NULL ? &totals->array : &y.array,
                     &parts, &piece};
-    return GpuInstance_call(k, 1, &l->groups, NULL, args);
+    return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
 }
 
-int ga_scan_run(ga_operator *o, const ga_scan_job *job) {
+static int run(ga_operator *o, const ga_scan_job *job) {
     layout l = {0};
     ga_view totals;
     int err;
@@ -207,8 +207,19 @@ int ga_scan_run(ga_operator *o, const ga_scan_job *job) {
     second.kept = (ga_axes){.axis = kept, .count = job->kept.count, .total = job->kept.total};
     for (unsigned i = 0; i < job->kept.count; i++)
         kept[i] = (ga_axis){job->kept.axis[i].n, totals.strides[i], totals.strides[i]};
-    if (err == GA_NO_ERROR) err = ga_scan_run(o, &second);
+    if (err == GA_NO_ERROR) err = run(o, &second);
     if (err == GA_NO_ERROR) err = launch(o, job, &l, &totals, NULL);
     gpudata_release(data); /* kept by the work under way */
+    return err;
+}
+
+int ga_scan_run(ga_operator *o, const ga_scan_job *job) {
+    unsigned limit;
+    int err;
+
+    do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
+        limit = atomic_load(&o->group_limit);
+        err = run(o, job);
+    } while (err == GA_DEVSUP_ERROR && atomic_load(&o->group_limit) < limit);
     return err;
 }

@@ -55,6 +55,9 @@ static void one(cts_random *r, int type, bool put) {
     size_t dims[6], idims[3], pdims[9];
     unsigned nd = 1 + (unsigned)cts_below(r, 4), ind_nd = (unsigned)cts_below(r, 3), axis = (unsigned)cts_below(r, nd);
     bool wrong = cts_below(r, 3) == 0, checked = cts_below(r, 2);
+    /* Oclgrind reports false reads of uninitialised memory in a recycled block that was partly written from the host.
+     */
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
     make_shapes(r, cts.small ? 150 : 1500, dims, nd, idims, ind_nd, axis, pdims);
     unsigned pnd = nd - 1 + ind_nd;
     cts_array x, ind, y;

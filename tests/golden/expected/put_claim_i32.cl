@@ -21,21 +21,21 @@ static inline u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
 /* place_of<I=i32> */
 static inline idx gk_place_of_I_i32(i32 index, idx n)
 {
+#line 12 "take.gk"
+    u64 place = (u64)index;
     {
-#line 13 "take.gk"
-        i64 i = (i64)index;
-        if (i < 0l) {
+        if (place >= (u64)n) {
 #line 14 "take.gk"
-            i = (i64)((u64)i + (u64)(i64)n);
+            place = place + (u64)n;
         }
-#line 15 "take.gk"
-        if (i < 0l || i >= (i64)n) {
-#line 15 "take.gk"
-            return -1;
-        }
-#line 16 "take.gk"
-        return (idx)i;
     }
+#line 16 "take.gk"
+    if (place >= (u64)n) {
+#line 16 "take.gk"
+        return -1;
+    }
+#line 17 "take.gk"
+    return (idx)place;
 }
 
 /* put_claim<I=i32, CHECK=true, GROUP=256> */
@@ -47,16 +47,16 @@ gk_put_claim(__global const char *indices_data, i64 indices_offset, idx indices_
     (void)owner;
     __global u32 *error = (__global u32 *)(error_data + error_offset);
     (void)error;
-#line 107 "take.gk"
+#line 105 "take.gk"
     for (idx k = (idx)get_global_id(0); k < indices_dim0; k = (idx)((u32)k + (u32)get_global_size(0))) {
         idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
         if (to < 0) {
             {
-#line 110 "take.gk"
+#line 108 "take.gk"
                 error[0] = 1u;
             }
         } else {
-#line 112 "take.gk"
+#line 110 "take.gk"
             ga_atomic_max_u32(&owner[to], (u32)k + 1u);
         }
     }

@@ -23,21 +23,21 @@ static __device__ inline u32 ga_atomic_max_u32(u32 *p, u32 v)
 /* place_of<I=i32> */
 static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
 {
+#line 12 "take.gk"
+    u64 place = (u64)index;
     {
-#line 13 "take.gk"
-        i64 i = (i64)index;
-        if (i < 0ll) {
+        if (place >= (u64)n) {
 #line 14 "take.gk"
-            i = (i64)((u64)i + (u64)(i64)n);
+            place = place + (u64)n;
         }
-#line 15 "take.gk"
-        if (i < 0ll || i >= (i64)n) {
-#line 15 "take.gk"
-            return -1;
-        }
-#line 16 "take.gk"
-        return (idx)i;
     }
+#line 16 "take.gk"
+    if (place >= (u64)n) {
+#line 16 "take.gk"
+        return -1;
+    }
+#line 17 "take.gk"
+    return (idx)place;
 }
 
 /* put_claim<I=i32, CHECK=true, GROUP=256> */
@@ -49,16 +49,16 @@ gk_put_claim(const char *indices_data, i64 indices_offset, idx indices_dim0, idx
     (void)owner;
     u32 *error = (u32 *)(error_data + error_offset);
     (void)error;
-#line 107 "take.gk"
+#line 105 "take.gk"
     for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < indices_dim0; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
         if (to < 0) {
             {
-#line 110 "take.gk"
+#line 108 "take.gk"
                 error[0] = 1u;
             }
         } else {
-#line 112 "take.gk"
+#line 110 "take.gk"
             ga_atomic_max_u32(&owner[to], (u32)k + 1u);
         }
     }

@@ -48,15 +48,15 @@ static inline c128 ga_load_c128(__global const c128 *p)
 /* place_of<I=u8> */
 static inline idx gk_place_of_I_u8(u8 index, idx n)
 {
-    {
-#line 18 "take.gk"
-        if ((u64)index >= (u64)n) {
-#line 18 "take.gk"
-            return -1;
-        }
-#line 19 "take.gk"
-        return (idx)index;
+#line 12 "take.gk"
+    u64 place = (u64)index;
+#line 16 "take.gk"
+    if (place >= (u64)n) {
+#line 16 "take.gk"
+        return -1;
     }
+#line 17 "take.gk"
+    return (idx)place;
 }
 
 /* take<T=c128, I=u8, B=1, F=1, CHECK=true, UNROLL=1, ALONG=32, ACROSS=8> */
@@ -68,33 +68,34 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
     y_data += y_offset;
     __global u32 *error = (__global u32 *)(error_data + error_offset);
     (void)error;
-#line 29 "take.gk"
+#line 26 "take.gk"
     idx rows = 1;
     {
         {
-#line 30 "take.gk"
+#line 27 "take.gk"
             rows = (idx)((u32)rows * (u32)y_dim0);
         }
         {
-#line 30 "take.gk"
+#line 27 "take.gk"
             rows = (idx)((u32)rows * (u32)y_dim1);
         }
     }
-#line 31 "take.gk"
+#line 28 "take.gk"
     idx last = y_dim2;
     idx me = (idx)get_local_id(0);
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0)) * 32);
     idx first = (idx)((u32)get_group_id(0) * (u32)chunk + (u32)(me % 32));
     idx end = ga_min_int_i32(last, (idx)(((u32)get_group_id(0) + 1) * (u32)chunk));
-    for (idx block = (idx)get_group_id(1); block < (idx)((u32)rows + 7) / 8; block = (idx)((u32)block + (u32)get_num_groups(1))) {
+    idx blocks = (idx)((u32)rows + 7) / 8;
+    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) {
         {
             idx from[1];
             for (int i0 = 0; i0 < 1; i0++) from[i0] = 0;
-#line 39 "take.gk"
+#line 37 "take.gk"
             idx at[3];
             for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
             {
-#line 41 "take.gk"
+#line 39 "take.gk"
                 idx row = (idx)(((u32)block * 1 + 0) * 8 + (u32)(me / 32));
                 from[0] = -1;
                 if (row < rows) {
@@ -102,34 +103,34 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                     from[0] = gk_place_of_I_u8(GA_GET(u8, indices_data, ga_mod_signed_i32(row, y_dim1) * indices_stride0), x_dim1);
                     {
                         if (from[0] < 0) {
-#line 47 "take.gk"
+#line 45 "take.gk"
                             error[0] = 1u;
                         }
                     }
                 }
             }
-#line 51 "take.gk"
+#line 49 "take.gk"
             for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
                 c128 word[1];
                 for (int i0 = 0; i0 < 1; i0++) word[i0] = ga_make_c128(0.0, 0.0);
-#line 53 "take.gk"
+#line 51 "take.gk"
                 at[2] = j;
                 {
                     if (from[0] >= 0) {
                         idx row__2 = (idx)(((u32)block * 1 + 0) * 8 + (u32)(me / 32));
                         {
                             {
-#line 58 "take.gk"
+#line 56 "take.gk"
                                 at[1] = ga_mod_signed_i32(row__2, y_dim1);
                                 row__2 = ga_div_signed_i32(row__2, y_dim1);
                             }
                             {
-#line 58 "take.gk"
+#line 56 "take.gk"
                                 at[0] = ga_mod_signed_i32(row__2, y_dim0);
                                 row__2 = ga_div_signed_i32(row__2, y_dim0);
                             }
                         }
-#line 61 "take.gk"
+#line 59 "take.gk"
                         at[1] = from[0];
                         word[0] = ga_load_c128(&GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
                     }
@@ -139,17 +140,17 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                         idx row__3 = (idx)(((u32)block * 1 + 0) * 8 + (u32)(me / 32));
                         {
                             {
-#line 69 "take.gk"
+#line 67 "take.gk"
                                 at[1] = ga_mod_signed_i32(row__3, y_dim1);
                                 row__3 = ga_div_signed_i32(row__3, y_dim1);
                             }
                             {
-#line 69 "take.gk"
+#line 67 "take.gk"
                                 at[0] = ga_mod_signed_i32(row__3, y_dim0);
                                 row__3 = ga_div_signed_i32(row__3, y_dim0);
                             }
                         }
-#line 72 "take.gk"
+#line 70 "take.gk"
                         GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word[0];
                     }
                 }

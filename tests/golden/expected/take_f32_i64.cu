@@ -31,21 +31,21 @@ static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 /* place_of<I=i64> */
 static __device__ inline idx gk_place_of_I_i64(i64 index, idx n)
 {
+#line 12 "take.gk"
+    u64 place = (u64)index;
     {
-#line 13 "take.gk"
-        i64 i = index;
-        if (i < 0ll) {
+        if (place >= (u64)n) {
 #line 14 "take.gk"
-            i = (i64)((u64)i + (u64)(i64)n);
+            place = place + (u64)n;
         }
-#line 15 "take.gk"
-        if (i < 0ll || i >= (i64)n) {
-#line 15 "take.gk"
-            return -1ll;
-        }
-#line 16 "take.gk"
-        return (idx)i;
     }
+#line 16 "take.gk"
+    if (place >= (u64)n) {
+#line 16 "take.gk"
+        return -1ll;
+    }
+#line 17 "take.gk"
+    return (idx)place;
 }
 
 /* take<T=f32, I=i64, B=1, F=1, CHECK=true, UNROLL=1, ALONG=32, ACROSS=8> */
@@ -57,33 +57,34 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
     y_data += y_offset;
     u32 *error = (u32 *)(error_data + error_offset);
     (void)error;
-#line 29 "take.gk"
+#line 26 "take.gk"
     idx rows = 1;
     {
         {
-#line 30 "take.gk"
+#line 27 "take.gk"
             rows = (idx)((u64)rows * (u64)y_dim0);
         }
         {
-#line 30 "take.gk"
+#line 27 "take.gk"
             rows = (idx)((u64)rows * (u64)y_dim1);
         }
     }
-#line 31 "take.gk"
+#line 28 "take.gk"
     idx last = y_dim2;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)gridDim.x - 1), (idx)gridDim.x) * 32);
     idx first = (idx)((u64)blockIdx.x * (u64)chunk + (u64)(me % 32));
     idx end = ga_min_int_i64(last, (idx)(((u64)blockIdx.x + 1) * (u64)chunk));
-    for (idx block = (idx)blockIdx.y; block < (idx)((u64)rows + 7) / 8; block = (idx)((u64)block + (u64)gridDim.y)) {
+    idx blocks = (idx)((u64)rows + 7) / 8;
+    for (idx block = (idx)blockIdx.y; block < blocks; block = (idx)((u64)block + (u64)gridDim.y)) {
         {
             idx from[1];
             for (int i0 = 0; i0 < 1; i0++) from[i0] = 0;
-#line 39 "take.gk"
+#line 37 "take.gk"
             idx at[3];
             for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
             {
-#line 41 "take.gk"
+#line 39 "take.gk"
                 idx row = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
                 from[0] = -1ll;
                 if (row < rows) {
@@ -91,34 +92,34 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
                     from[0] = gk_place_of_I_i64(GA_GET(i64, indices_data, ga_mod_signed_i64(row, y_dim1) * indices_stride0), x_dim1);
                     {
                         if (from[0] < 0) {
-#line 47 "take.gk"
+#line 45 "take.gk"
                             error[0] = 1u;
                         }
                     }
                 }
             }
-#line 51 "take.gk"
+#line 49 "take.gk"
             for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
                 f32 word[1];
                 for (int i0 = 0; i0 < 1; i0++) word[i0] = 0.0f;
-#line 53 "take.gk"
+#line 51 "take.gk"
                 at[2] = j;
                 {
                     if (from[0] >= 0) {
                         idx row__2 = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
                         {
                             {
-#line 58 "take.gk"
+#line 56 "take.gk"
                                 at[1] = ga_mod_signed_i64(row__2, y_dim1);
                                 row__2 = ga_div_signed_i64(row__2, y_dim1);
                             }
                             {
-#line 58 "take.gk"
+#line 56 "take.gk"
                                 at[0] = ga_mod_signed_i64(row__2, y_dim0);
                                 row__2 = ga_div_signed_i64(row__2, y_dim0);
                             }
                         }
-#line 61 "take.gk"
+#line 59 "take.gk"
                         at[1] = from[0];
                         word[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                     }
@@ -128,17 +129,17 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
                         idx row__3 = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
                         {
                             {
-#line 69 "take.gk"
+#line 67 "take.gk"
                                 at[1] = ga_mod_signed_i64(row__3, y_dim1);
                                 row__3 = ga_div_signed_i64(row__3, y_dim1);
                             }
                             {
-#line 69 "take.gk"
+#line 67 "take.gk"
                                 at[0] = ga_mod_signed_i64(row__3, y_dim0);
                                 row__3 = ga_div_signed_i64(row__3, y_dim0);
                             }
                         }
-#line 72 "take.gk"
+#line 70 "take.gk"
                         GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word[0];
                     }
                 }

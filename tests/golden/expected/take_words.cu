@@ -39,21 +39,21 @@ static __device__ inline u32x4 ga_splat_u32x4(u32 a)
 /* place_of<I=i32> */
 static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
 {
+#line 12 "take.gk"
+    u64 place = (u64)index;
     {
-#line 13 "take.gk"
-        i64 i = (i64)index;
-        if (i < 0ll) {
+        if (place >= (u64)n) {
 #line 14 "take.gk"
-            i = (i64)((u64)i + (u64)(i64)n);
+            place = place + (u64)n;
         }
-#line 15 "take.gk"
-        if (i < 0ll || i >= (i64)n) {
-#line 15 "take.gk"
-            return -1;
-        }
-#line 16 "take.gk"
-        return (idx)i;
     }
+#line 16 "take.gk"
+    if (place >= (u64)n) {
+#line 16 "take.gk"
+        return -1;
+    }
+#line 17 "take.gk"
+    return (idx)place;
 }
 
 /* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=4, ALONG=32, ACROSS=8> */
@@ -65,28 +65,29 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
     y_data += y_offset;
     u32 *error = (u32 *)(error_data + error_offset);
     (void)error;
-#line 29 "take.gk"
+#line 26 "take.gk"
     idx rows = 1;
     {
-#line 30 "take.gk"
+#line 27 "take.gk"
         rows = (idx)((u32)rows * (u32)y_dim0);
     }
-#line 31 "take.gk"
+#line 28 "take.gk"
     idx last = y_dim1;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)gridDim.x - 1), (idx)gridDim.x) * 32);
     idx first = (idx)((u32)blockIdx.x * (u32)chunk + (u32)(me % 32));
     idx end = ga_min_int_i32(last, (idx)(((u32)blockIdx.x + 1) * (u32)chunk));
-    for (idx block = (idx)blockIdx.y; block < (idx)((u32)rows + 31) / 32; block = (idx)((u32)block + (u32)gridDim.y)) {
+    idx blocks = (idx)((u32)rows + 31) / 32;
+    for (idx block = (idx)blockIdx.y; block < blocks; block = (idx)((u32)block + (u32)gridDim.y)) {
         {
             idx from[4];
             for (int i0 = 0; i0 < 4; i0++) from[i0] = 0;
-#line 39 "take.gk"
+#line 37 "take.gk"
             idx at[2];
             for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
             {
                 {
-#line 41 "take.gk"
+#line 39 "take.gk"
                     idx row = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
                     from[0] = -1;
                     if (row < rows) {
@@ -95,7 +96,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                     }
                 }
                 {
-#line 41 "take.gk"
+#line 39 "take.gk"
                     idx row__2 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
                     from[1] = -1;
                     if (row__2 < rows) {
@@ -104,7 +105,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                     }
                 }
                 {
-#line 41 "take.gk"
+#line 39 "take.gk"
                     idx row__3 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
                     from[2] = -1;
                     if (row__3 < rows) {
@@ -113,7 +114,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                     }
                 }
                 {
-#line 41 "take.gk"
+#line 39 "take.gk"
                     idx row__4 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
                     from[3] = -1;
                     if (row__4 < rows) {
@@ -127,11 +128,11 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
             for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
                 u32x4 word[4];
                 for (int i0 = 0; i0 < 4; i0++) word[i0] = ga_splat_u32x4(0u);
-#line 53 "take.gk"
+#line 51 "take.gk"
                 at[1] = j;
                 {
                     {
-#line 55 "take.gk"
+#line 53 "take.gk"
                         if (from[0] >= 0) {
                             idx row__5 = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
                             {
@@ -143,7 +144,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                         }
                     }
                     {
-#line 55 "take.gk"
+#line 53 "take.gk"
                         if (from[1] >= 0) {
                             idx row__6 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
                             {
@@ -155,7 +156,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                         }
                     }
                     {
-#line 55 "take.gk"
+#line 53 "take.gk"
                         if (from[2] >= 0) {
                             idx row__7 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
                             {
@@ -167,7 +168,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                         }
                     }
                     {
-#line 55 "take.gk"
+#line 53 "take.gk"
                         if (from[3] >= 0) {
                             idx row__8 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
                             {
@@ -181,7 +182,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                 }
                 {
                     {
-#line 66 "take.gk"
+#line 64 "take.gk"
                         if (from[0] >= 0) {
                             idx row__9 = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
                             {
@@ -192,7 +193,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                         }
                     }
                     {
-#line 66 "take.gk"
+#line 64 "take.gk"
                         if (from[1] >= 0) {
                             idx row__10 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
                             {
@@ -203,7 +204,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                         }
                     }
                     {
-#line 66 "take.gk"
+#line 64 "take.gk"
                         if (from[2] >= 0) {
                             idx row__11 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
                             {
@@ -214,7 +215,7 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                         }
                     }
                     {
-#line 66 "take.gk"
+#line 64 "take.gk"
                         if (from[3] >= 0) {
                             idx row__12 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
                             {
