@@ -12,6 +12,7 @@
 typedef struct ceilings {
     double copy;            /* bytes per second of gpudata_move, read + written */
     double add;             /* bytes per second of the best hand-written c = a + b */
+    double axpy;            /* bytes per second of a hand-written y += alpha * x, one element a work-item */
     double launch;          /* seconds per launch through the driver's own calls */
     const char *best;       /* which hand-written kernel was the best */
     char launch_error[512]; /* why `launch` is 0 */
@@ -31,7 +32,7 @@ typedef struct bench {
 } bench;
 
 typedef enum unit { UNIT_BANDWIDTH, UNIT_TRANSFER, UNIT_FLOPS, UNIT_TIME, UNIT_COUNT } unit;
-typedef enum against { AGAINST_NONE, AGAINST_ADD, AGAINST_COPY, AGAINST_LAUNCH } against;
+typedef enum against { AGAINST_NONE, AGAINST_ADD, AGAINST_COPY, AGAINST_AXPY, AGAINST_LAUNCH } against;
 
 typedef struct row {
     const char *id, *label;

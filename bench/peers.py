@@ -24,6 +24,15 @@ LABELS = {
     "every_second": ("a[:, ::2] + b[:, ::2], useful bytes", "bytes/s"),
     "transpose_copy": ("copy of a transpose", "bytes/s"),
     "nhwc_nchw": ("NHWC to NCHW, 56x56x256", "bytes/s"),
+    "sum_all": ("sum over all", "bytes/s"),
+    "sum_axis0": ("sum over axis 0", "bytes/s"),
+    "sum_axis1": ("sum over axis 1", "bytes/s"),
+    "argmax_axis0": ("max with argmax, axis 0", "bytes/s"),
+    "argmax_axis1": ("max with argmax, axis 1", "bytes/s"),
+    "cumsum_all": ("cumsum", "bytes/s"),
+    "cumsum_axis0": ("cumsum along axis 0", "bytes/s"),
+    "cumsum_axis1": ("cumsum along axis 1", "bytes/s"),
+    "take": ("take, random rows of 512 B", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
@@ -56,6 +65,21 @@ class NumpyLibrary:
 
     def matmul(self, a, b, out):
         self.np.matmul(a, b, out=out)
+
+    def sum(self, a, axis):
+        return a.sum(axis, dtype=a.dtype)
+
+    def argmax(self, a, axis):
+        return a.max(axis), a.argmax(axis)
+
+    def cumsum(self, a, axis, out):
+        self.np.cumsum(a, axis, out=out)
+
+    def take(self, a, rows, out):
+        self.np.take(a, rows, 0, out=out)
+
+    def indices(self, n):
+        return self.np.random.default_rng(1).integers(0, n, n)
 
     def empty(self, shape, dtype):
         return self.np.empty(shape, dtype)
@@ -125,6 +149,21 @@ class TorchLibrary:
     def matmul(self, a, b, out):
         self.t.matmul(a, b, out=out)
 
+    def sum(self, a, axis):
+        return a.sum() if axis is None else a.sum(axis)
+
+    def argmax(self, a, axis):
+        return a.max(axis)
+
+    def cumsum(self, a, axis, out):
+        self.t.cumsum(a, axis, out=out)
+
+    def take(self, a, rows, out):
+        self.t.index_select(a, 0, rows, out=out)
+
+    def indices(self, n):
+        return self.t.randint(0, n, (n,), device="cuda")
+
     def permute(self, a, axes):
         return a.permute(*axes)
 
@@ -186,6 +225,21 @@ def rows(lib, log2, quick, wanted):
     yield from rate("add_column", 8 * square, lambda: lib.add(a, column, c))
     yield from rate("every_second", 6 * square, lambda: lib.add(a[:, ::2], b[:, ::2], half))
     yield from rate("transpose_copy", 8 * square, lambda: lib.copy(c, a.T))
+    yield from rate("sum_all", 4 * square, lambda: lib.sum(a, None))
+    for axis in (0, 1):
+        yield from rate(f"sum_axis{axis}", 4 * square, lambda: lib.sum(a, axis))
+        yield from rate(f"argmax_axis{axis}", 4 * square, lambda: lib.argmax(a, axis))
+    flat, flat_out = a.reshape(-1), c.reshape(-1)
+    yield from rate("cumsum_all", 8 * square, lambda: lib.cumsum(flat, 0, flat_out))
+    for axis in (0, 1):
+        yield from rate(f"cumsum_axis{axis}", 8 * square, lambda: lib.cumsum(a, axis, c))
+    if "take" in wanted:
+        count = min(1 << 20, square // 128)
+        index = lib.indices(count)
+        table, taken = flat[: 128 * count].reshape(count, 128), flat_out[: 128 * count].reshape(count, 128)
+        yield from rate("take", 1024 * count, lambda: lib.take(table, index, taken))
+        del table, taken
+    del flat, flat_out
     del a, b, c, half
 
     images = 64

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static const char *const against_name[] = {"", "hand-written add", "device copy", "raw launch"};
-static const char *const against_short[] = {"", "add", "copy", "raw"};
+static const char *const against_name[] = {"", "hand-written add", "device copy", "hand-written axpy", "raw launch"};
+static const char *const against_short[] = {"", "add", "copy", "axpy", "raw"};
 static const char *const unit_name[UNIT_COUNT] = {"bytes/s", "bytes/s", "flop/s", "s"};
 
 /* A value with the unit a reader expects. */
@@ -29,6 +29,8 @@ void report_text(FILE *out, const bench *b, const row *rows, unsigned n) {
     fprintf(out, "  %-36s %14s\n", "device copy, read + written", value);
     format(value, sizeof(value), UNIT_BANDWIDTH, c->add);
     fprintf(out, "  %-36s %14s   %s\n", "hand-written c = a + b", value, c->best != NULL ? c->best : "");
+    format(value, sizeof(value), UNIT_BANDWIDTH, c->axpy);
+    fprintf(out, "  %-36s %14s\n", "hand-written y += alpha * x", value);
     format(value, sizeof(value), UNIT_TIME, c->launch);
     fprintf(out, "  %-36s %14s   %s\n", "raw launch, four arguments", value, c->launch_error);
     fprintf(out, "\nThrough the library\n");
@@ -46,8 +48,8 @@ void report_json(FILE *out, const bench *b, const row *rows, unsigned n) {
     fprintf(out, "{\"program\": \"gpuarray\", \"version\": \"%s\", \"device\": ", gpuarray_version_string());
     measure_json_string(out, b->device);
     fprintf(out, ", \"backend\": \"%s\", \"elements\": %zu,\n", b->cuda ? "cuda" : "opencl", b->elements);
-    fprintf(out, " \"ceilings\": {\"copy\": %.5g, \"add\": %.5g, \"launch\": %.5g},\n \"rows\": [", b->ceiling.copy,
-            b->ceiling.add, b->ceiling.launch);
+    fprintf(out, " \"ceilings\": {\"copy\": %.5g, \"add\": %.5g, \"axpy\": %.5g, \"launch\": %.5g},\n \"rows\": [",
+            b->ceiling.copy, b->ceiling.add, b->ceiling.axpy, b->ceiling.launch);
     for (unsigned i = 0; i < n; i++) {
         const row *r = &rows[i];
 
@@ -72,6 +74,7 @@ void report_csv(FILE *out, const bench *b, const row *rows, unsigned n) {
     fprintf(out, "id,unit,value,ratio,against\n");
     fprintf(out, "ceiling_copy,bytes/s,%.5g,,\n", b->ceiling.copy);
     fprintf(out, "ceiling_add,bytes/s,%.5g,,\n", b->ceiling.add);
+    fprintf(out, "ceiling_axpy,bytes/s,%.5g,,\n", b->ceiling.axpy);
     fprintf(out, "ceiling_launch,s,%.5g,,\n", b->ceiling.launch);
     for (unsigned i = 0; i < n; i++) {
         fprintf(out, "%s,%s,", rows[i].id, unit_name[rows[i].unit]);

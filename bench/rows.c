@@ -1,37 +1,30 @@
 /* What is measured. Every row works on random data, and samples of its result are compared with the host's. */
-#include "bench.h"
+#include "rows.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct spec spec;
-
-struct spec {
-    const char *id, *label;
-    unit unit;
-    against against;
-    int (*run)(bench *b, const spec *s, row *r); /* sets r->value, or r->note */
-    int typecode;
-};
-
 /* ------------------------------------------------------------------------------------------------------ helpers */
 
-static int say(bench *b, row *r, int err, const char *what) {
+int rows_say(bench *b, row *r, int err, const char *what) {
     if (err != GA_NO_ERROR) snprintf(r->note, sizeof(r->note), "%s: %s", what, gpucontext_error(b->ctx, err));
     return err;
 }
 
-static size_t side(const bench *b, int typecode) {
+int rows_wrong(row *r, size_t i, double got, double want) {
+    snprintf(r->note, sizeof(r->note), "wrong result: element %zu is %.9g, not %.9g", i, got, want);
+    return GA_VALUE_ERROR;
+}
+
+size_t rows_side(const bench *b, int typecode) {
     size_t n = 1, elements = 4 * b->elements / gpuarray_get_elsize(typecode);
 
     while ((2 * n) * (2 * n) <= elements) n *= 2;
     return n;
 }
 
-/* An array over one of the large buffers; strides count elements, NULL for C order. */
-static int over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const size_t *dims,
-                const ssize_t *strides) {
+int rows_over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides) {
     ssize_t bytes[4], step = (ssize_t)gpuarray_get_elsize(typecode);
 
     for (unsigned i = nd; i-- > 0;) {
@@ -60,11 +53,10 @@ static int verify(bench *b, row *r, int typecode, const size_t *shape, size_t co
         double got, want = expect(shape, i), store;
         int err = gpudata_read(&store, b->buffer[2], i * size, size);
 
-        if (err != GA_NO_ERROR) return say(b, r, err, "reading the result");
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
         got = number(&store, typecode);
         if (!(fabs(got - want) <= tolerance * fabs(want))) {
-            snprintf(r->note, sizeof(r->note), "wrong result: element %zu is %.9g, not %.9g", i, got, want);
-            return GA_VALUE_ERROR;
+            return rows_wrong(r, i, got, want);
         }
     }
     return GA_NO_ERROR;
@@ -102,22 +94,24 @@ static int time_elementwise(bench *b, const spec *s, row *r, const char *expr, u
     elementwise e = {.flags = GE_BROADCAST};
     size_t count = 1;
     double seconds = 0;
-    int err = say(b, r, bench_fill(b, s->typecode), "filling the inputs");
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the inputs");
 
     for (unsigned i = 0; i < n; i++) {
         args[i] = (gpuelemwise_arg){names[n == 3][i], s->typecode, i == n - 1 ? GE_WRITE : GE_READ};
         e.args[i] = &e.x[i];
         if (err == GA_NO_ERROR)
-            err = say(b, r, over(b, &e.x[i], i == n - 1 ? 2 : (int)i, s->typecode, l[i].nd, l[i].dims, l[i].strides),
-                      "making an array");
+            err = rows_say(
+                b, r, rows_over(b, &e.x[i], i == n - 1 ? 2 : (int)i, s->typecode, l[i].nd, l[i].dims, l[i].strides),
+                "making an array");
     }
     for (unsigned i = 0; i < l[n - 1].nd; i++) count *= l[n - 1].dims[i];
-    if (err == GA_NO_ERROR) err = say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
     if (err == GA_NO_ERROR) {
         e.ge = GpuElemwise_new(b->ctx, "", expr, n, args, l[n - 1].nd, s->typecode == GA_HALF ? GE_CONVERT_F16 : 0);
-        if (e.ge == NULL) err = say(b, r, GA_IMPL_ERROR, "compiling the expression");
+        if (e.ge == NULL) err = rows_say(b, r, GA_IMPL_ERROR, "compiling the expression");
     }
-    if (err == GA_NO_ERROR) err = say(b, r, measure_run(b->ctx, &b->plan, elementwise_once, &e, &seconds), "running");
+    if (err == GA_NO_ERROR)
+        err = rows_say(b, r, measure_run(b->ctx, &b->plan, elementwise_once, &e, &seconds), "running");
     if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, l[n - 1].dims, count, expect);
     if (err == GA_NO_ERROR) r->value = bytes / seconds;
     if (e.ge != NULL) GpuElemwise_free(e.ge);
@@ -175,7 +169,7 @@ static int run_exp(bench *b, const spec *s, row *r) {
 
 /* The four rows on square matrices differ in how the inputs are walked. */
 static int run_matrix(bench *b, const spec *s, row *r) {
-    size_t n = side(b, s->typecode), size = gpuarray_get_elsize(s->typecode);
+    size_t n = rows_side(b, s->typecode), size = gpuarray_get_elsize(s->typecode);
     double square = (double)n * (double)n * (double)size;
     layout full = {2, {n, n}, {(ssize_t)n, 1}};
 
@@ -216,16 +210,16 @@ static int time_move(bench *b, const spec *s, row *r, const layout *src, const l
     size_t count = 1;
     double seconds = 0;
     move m;
-    int err = say(b, r, bench_fill(b, s->typecode), "filling the input");
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
 
     memset(&m, 0, sizeof(m));
     for (unsigned i = 0; i < dst->nd; i++) count *= dst->dims[i];
     if (err == GA_NO_ERROR)
-        err = say(b, r, over(b, &m.src, 0, s->typecode, src->nd, src->dims, src->strides), "making an array");
+        err = rows_say(b, r, rows_over(b, &m.src, 0, s->typecode, src->nd, src->dims, src->strides), "making an array");
     if (err == GA_NO_ERROR)
-        err = say(b, r, over(b, &m.dst, 2, s->typecode, dst->nd, dst->dims, dst->strides), "making an array");
-    if (err == GA_NO_ERROR) err = say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
-    if (err == GA_NO_ERROR) err = say(b, r, measure_run(b->ctx, &b->plan, move_once, &m, &seconds), "running");
+        err = rows_say(b, r, rows_over(b, &m.dst, 2, s->typecode, dst->nd, dst->dims, dst->strides), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, move_once, &m, &seconds), "running");
     if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dst->dims, count, expect);
     if (err == GA_NO_ERROR) r->value = 2.0 * (double)(count * gpuarray_get_elsize(s->typecode)) / seconds;
     GpuArray_clear(&m.src);
@@ -247,7 +241,7 @@ static double expect_nchw(const size_t *shape, size_t i) {
 }
 
 static int run_transpose_copy(bench *b, const spec *s, row *r) {
-    size_t n = side(b, s->typecode);
+    size_t n = rows_side(b, s->typecode);
     layout src = {2, {n, n}, {1, (ssize_t)n}}, dst = {2, {n, n}, {(ssize_t)n, 1}};
 
     return time_move(b, s, r, &src, &dst, expect_transposed);
@@ -275,18 +269,19 @@ static int run_small_add(bench *b, const spec *s, row *r) {
     gpuelemwise_arg args[3] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
     elementwise e = {.flags = 0};
     double seconds = 0;
-    int err = say(b, r, bench_fill(b, s->typecode), "filling the inputs");
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the inputs");
 
     for (int i = 0; i < 3; i++) {
         e.args[i] = &e.x[i];
-        if (err == GA_NO_ERROR) err = say(b, r, over(b, &e.x[i], i, s->typecode, 1, dims, NULL), "making an array");
+        if (err == GA_NO_ERROR)
+            err = rows_say(b, r, rows_over(b, &e.x[i], i, s->typecode, 1, dims, NULL), "making an array");
     }
     if (err == GA_NO_ERROR) {
         e.ge = GpuElemwise_new(b->ctx, "", "c = a + b", 3, args, 1, 0);
-        if (e.ge == NULL) err = say(b, r, GA_IMPL_ERROR, "compiling the expression");
+        if (e.ge == NULL) err = rows_say(b, r, GA_IMPL_ERROR, "compiling the expression");
     }
     if (err == GA_NO_ERROR)
-        err = say(b, r, measure_run(b->ctx, &b->call_plan, elementwise_once, &e, &seconds), "running");
+        err = rows_say(b, r, measure_run(b->ctx, &b->call_plan, elementwise_once, &e, &seconds), "running");
     if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dims, dims[0], expect_add);
     if (err == GA_NO_ERROR) r->value = seconds;
     if (e.ge != NULL) GpuElemwise_free(e.ge);
@@ -306,7 +301,7 @@ static int empty_once(void *arg) {
 
 static int run_empty(bench *b, const spec *s, row *r) {
     (void)s;
-    return say(b, r, measure_run(b->ctx, &b->call_plan, empty_once, b, &r->value), "running");
+    return rows_say(b, r, measure_run(b->ctx, &b->call_plan, empty_once, b, &r->value), "running");
 }
 
 typedef struct transfer {
@@ -340,7 +335,7 @@ static int run_transfer(bench *b, const spec *s, row *r) {
     }
     for (size_t i = 0; i < t.size / sizeof(float); i++) ((float *)t.host)[i] = (float)bench_value(0, i);
     err = measure_run(b->ctx, &b->plan, strcmp(s->id, "write") == 0 ? write_once : read_once, &t, &seconds);
-    say(b, r, err, "running");
+    rows_say(b, r, err, "running");
     if (err == GA_NO_ERROR) r->value = (double)t.size / seconds;
     b->filled = -1;
     free(t.host);
@@ -368,19 +363,19 @@ static double expect_product(const size_t *shape, size_t i) {
 }
 
 static int run_gemm(bench *b, const spec *s, row *r) {
-    size_t n = side(b, s->typecode), most = s->typecode == GA_DOUBLE ? 4096 : 8192;
+    size_t n = rows_side(b, s->typecode), most = s->typecode == GA_DOUBLE ? 4096 : 8192;
     double seconds = 0;
     gemm g;
-    int err = say(b, r, bench_fill(b, s->typecode), "filling the inputs");
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the inputs");
 
     if (b->is_cpu) most /= 8;
     if (n > most) n = most;
     const size_t dims[2] = {n, n};
     memset(&g, 0, sizeof(g));
     for (int i = 0; i < 3 && err == GA_NO_ERROR; i++)
-        err = say(b, r, over(b, &g.x[i], i, s->typecode, 2, dims, NULL), "making an array");
-    if (err == GA_NO_ERROR) err = say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
-    if (err == GA_NO_ERROR) err = say(b, r, measure_run(b->ctx, &b->plan, gemm_once, &g, &seconds), "running");
+        err = rows_say(b, r, rows_over(b, &g.x[i], i, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, gemm_once, &g, &seconds), "running");
     if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dims, n * n, expect_product);
     if (err == GA_NO_ERROR) r->value = 2.0 * (double)n * (double)n * (double)n / seconds;
     for (int i = 0; i < 3; i++) GpuArray_clear(&g.x[i]);
@@ -401,6 +396,19 @@ static const spec specs[] = {
     {"every_second", "a[:, ::2] + b[:, ::2], useful bytes", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
     {"transpose_copy", "copy of a transpose", UNIT_BANDWIDTH, AGAINST_COPY, run_transpose_copy, GA_FLOAT},
     {"nhwc_nchw", "NHWC to NCHW, 56x56x256", UNIT_BANDWIDTH, AGAINST_COPY, run_nchw, GA_FLOAT},
+    {"sum_all", "sum over all", UNIT_BANDWIDTH, AGAINST_COPY, run_sum, GA_FLOAT},
+    {"sum_axis0", "sum over axis 0", UNIT_BANDWIDTH, AGAINST_COPY, run_sum, GA_FLOAT},
+    {"sum_axis1", "sum over axis 1", UNIT_BANDWIDTH, AGAINST_COPY, run_sum, GA_FLOAT},
+    {"argmax_axis0", "max with argmax, axis 0", UNIT_BANDWIDTH, AGAINST_COPY, run_argmax, GA_FLOAT},
+    {"argmax_axis1", "max with argmax, axis 1", UNIT_BANDWIDTH, AGAINST_COPY, run_argmax, GA_FLOAT},
+    {"maxandargmax0", "GpuArray_maxandargmax, axis 0", UNIT_BANDWIDTH, AGAINST_COPY, run_argmax, GA_FLOAT},
+    {"maxandargmax1", "GpuArray_maxandargmax, axis 1", UNIT_BANDWIDTH, AGAINST_COPY, run_argmax, GA_FLOAT},
+    {"cumsum_all", "cumsum", UNIT_BANDWIDTH, AGAINST_COPY, run_cumsum, GA_FLOAT},
+    {"cumsum_axis0", "cumsum along axis 0", UNIT_BANDWIDTH, AGAINST_COPY, run_cumsum, GA_FLOAT},
+    {"cumsum_axis1", "cumsum along axis 1", UNIT_BANDWIDTH, AGAINST_COPY, run_cumsum, GA_FLOAT},
+    {"take", "take, random rows of 512 B", UNIT_BANDWIDTH, AGAINST_COPY, run_take, GA_FLOAT},
+    {"take1", "GpuArray_take1, the same", UNIT_BANDWIDTH, AGAINST_COPY, run_take, GA_FLOAT},
+    {"axpy_gk", "axpy written in GK", UNIT_BANDWIDTH, AGAINST_AXPY, run_axpy, GA_FLOAT},
     {"write", "write, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"read", "read, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"gemm_f32", "gemm, float", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_FLOAT},
@@ -428,6 +436,7 @@ static bool listed(const char *list, const char *id) {
 static double ratio(const bench *b, const row *r) {
     double ceiling = r->against == AGAINST_ADD      ? b->ceiling.add
                      : r->against == AGAINST_COPY   ? b->ceiling.copy
+                     : r->against == AGAINST_AXPY   ? b->ceiling.axpy
                      : r->against == AGAINST_LAUNCH ? b->ceiling.launch
                                                     : 0;
 

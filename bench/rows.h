@@ -1,0 +1,36 @@
+#ifndef ROWS_H
+#define ROWS_H
+/* What the files with rows share. */
+#include "bench.h"
+
+typedef struct spec spec;
+
+/* A row of the table: sets r->value, or r->note and returns a GA_* code. */
+typedef int (*row_fn)(bench *b, const spec *s, row *r);
+
+struct spec {
+    const char *id, *label;
+    unit unit;
+    against against;
+    row_fn run;
+    int typecode;
+};
+
+/* Put the context's message for `err` into r->note. Returns `err`. */
+int rows_say(bench *b, row *r, int err, const char *what);
+/* Put why the result is wrong into r->note. Returns GA_VALUE_ERROR. */
+int rows_wrong(row *r, size_t i, double got, double want);
+/* The side of the largest square matrix, a power of two, that a large buffer holds. */
+size_t rows_side(const bench *b, int typecode);
+/* An array over large buffer `slot`; strides count elements, NULL for C order. */
+int rows_over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides);
+
+/* rows_axes.c */
+int run_sum(bench *b, const spec *s, row *r);
+int run_argmax(bench *b, const spec *s, row *r);
+int run_cumsum(bench *b, const spec *s, row *r);
+int run_take(bench *b, const spec *s, row *r);
+/* rows_gk.c */
+int run_axpy(bench *b, const spec *s, row *r);
+
+#endif

@@ -1,0 +1,276 @@
+/* Rows that reduce, scan and gather along axes. */
+#include "rows.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/reduction.h>
+#include <gpuarray/scan.h>
+
+enum { SAMPLES = 61 };
+
+/* Sums in single precision of up to 2^28 values near 1, in an order of the library's choice. */
+static const double sum_tolerance = 1e-4;
+
+/* The axis that a row's name ends with, or -1: all, as one long axis. */
+static int axis_of(const spec *s) {
+    char last = s->id[strlen(s->id) - 1];
+
+    return last == '0' ? 0 : last == '1' ? 1 : -1;
+}
+
+/* The input as a square matrix, or as one row for a row without an axis. */
+static int input(bench *b, const spec *s, row *r, GpuArray *x) {
+    size_t n = rows_side(b, s->typecode), dims[2] = {n, n}, all[1] = {n * n};
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
+
+    if (err != GA_NO_ERROR) return err;
+    err =
+        axis_of(s) < 0 ? rows_over(b, x, 0, s->typecode, 1, all, NULL) : rows_over(b, x, 0, s->typecode, 2, dims, NULL);
+    return rows_say(b, r, err, "making an array");
+}
+
+/* Element k of line `line` along the axis of a square matrix of side n. */
+static double along(size_t n, int axis, size_t line, size_t k) {
+    return bench_value(0, axis == 0 ? k * n + line : line * n + k);
+}
+
+/* The sum of the first `count` elements of a line; bench_value() repeats itself. */
+static double sum_along(size_t n, int axis, size_t line, size_t count) {
+    size_t period = axis < 0 ? BENCH_PERIOD : n * n, whole = count / period;
+    double sum = 0, one = 0;
+
+    for (size_t k = 0; whole > 0 && k < period; k++) one += along(n, axis, line, k);
+    for (size_t k = 0; k < count % period; k++) sum += along(n, axis, line, k);
+    return sum + (double)whole * one;
+}
+
+/* ------------------------------------------------------------------------------------------------------ reductions */
+
+typedef struct reduction {
+    GpuReduction *op;
+    GpuArray x, values, places;
+    unsigned axes[1], naxes;
+} reduction;
+
+static int sum_once(void *arg) {
+    reduction *t = arg;
+
+    return GpuReduction_call(t->op, &t->values, &t->x, t->naxes, t->naxes > 0 ? t->axes : NULL, 0);
+}
+
+static int check_sums(bench *b, const spec *s, row *r, reduction *t) {
+    size_t n = rows_side(b, s->typecode);
+    int axis = axis_of(s);
+
+    for (size_t i = 0; i < (axis < 0 ? 1 : SAMPLES); i++) {
+        size_t line = axis < 0 ? 0 : i * (n - 1) / (SAMPLES - 1);
+        double want = sum_along(n, axis, line, axis < 0 ? n * n : n);
+        float got;
+        int err = gpudata_read(&got, t->values.data, t->values.offset + line * sizeof got, sizeof got);
+
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
+        if (!(fabs((double)got - want) <= sum_tolerance * want)) return rows_wrong(r, line, (double)got, want);
+    }
+    return GA_NO_ERROR;
+}
+
+int run_sum(bench *b, const spec *s, row *r) {
+    reduction t;
+    double seconds = 0;
+    int err, axis = axis_of(s);
+
+    memset(&t, 0, sizeof t);
+    if (axis >= 0) t.axes[t.naxes++] = (unsigned)axis;
+    err = input(b, s, r, &t.x);
+    if (err == GA_NO_ERROR)
+        err = rows_say(b, r, GpuReduction_new(&t.op, b->ctx, "sum", s->typecode, -1, -1), "preparing the sum");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, sum_once, &t, &seconds), "running");
+    if (err == GA_NO_ERROR) err = check_sums(b, s, r, &t);
+    if (err == GA_NO_ERROR) {
+        double n = (double)rows_side(b, s->typecode);
+        r->value = n * n * sizeof(float) / seconds;
+    }
+    GpuReduction_free(t.op);
+    GpuArray_clear(&t.values);
+    GpuArray_clear(&t.x);
+    return err;
+}
+
+static int argmax_once(void *arg) {
+    reduction *t = arg;
+
+    if (t->op == NULL) return GpuArray_maxandargmax(&t->values, &t->places, &t->x, t->naxes, t->axes);
+    return GpuReduction_call_arg(t->op, &t->values, &t->places, &t->x, t->naxes, t->axes, 0);
+}
+
+static int check_argmax(bench *b, const spec *s, row *r, reduction *t) {
+    size_t n = rows_side(b, s->typecode);
+
+    for (size_t i = 0; i < SAMPLES; i++) {
+        size_t line = i * (n - 1) / (SAMPLES - 1), best = 0, place;
+        float value;
+        int err = gpudata_read(&value, t->values.data, t->values.offset + line * sizeof value, sizeof value);
+
+        if (err == GA_NO_ERROR)
+            err = gpudata_read(&place, t->places.data, t->places.offset + line * sizeof place, sizeof place);
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
+        for (size_t k = 1; k < n; k++)
+            if (along(n, (int)t->axes[0], line, k) > along(n, (int)t->axes[0], line, best)) best = k;
+        if (place != best) return rows_wrong(r, line, (double)place, (double)best);
+        if ((double)value != along(n, (int)t->axes[0], line, best)) return rows_wrong(r, line, (double)value, 0);
+    }
+    return GA_NO_ERROR;
+}
+
+int run_argmax(bench *b, const spec *s, row *r) {
+    size_t n = rows_side(b, s->typecode);
+    reduction t;
+    double seconds = 0;
+    int err;
+
+    memset(&t, 0, sizeof t);
+    t.axes[t.naxes++] = (unsigned)axis_of(s);
+    err = input(b, s, r, &t.x);
+    if (err == GA_NO_ERROR && strncmp(s->id, "argmax", 6) == 0) {
+        err = rows_say(b, r, GpuReduction_new(&t.op, b->ctx, "argmax", s->typecode, -1, -1), "preparing argmax");
+    } else if (err == GA_NO_ERROR) {
+        err = rows_say(b, r, GpuArray_empty(&t.values, b->ctx, s->typecode, 1, &n, GA_C_ORDER), "making an array");
+        if (err == GA_NO_ERROR)
+            err = rows_say(b, r, GpuArray_empty(&t.places, b->ctx, GA_SIZE, 1, &n, GA_C_ORDER), "making an array");
+    }
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, argmax_once, &t, &seconds), "running");
+    if (err == GA_NO_ERROR) err = check_argmax(b, s, r, &t);
+    if (err == GA_NO_ERROR) r->value = (double)n * (double)n * sizeof(float) / seconds;
+    GpuReduction_free(t.op);
+    GpuArray_clear(&t.values);
+    GpuArray_clear(&t.places);
+    GpuArray_clear(&t.x);
+    return err;
+}
+
+/* ----------------------------------------------------------------------------------------------------------- scans */
+
+typedef struct scan {
+    GpuScan *op;
+    GpuArray x, y;
+    unsigned axis;
+} scan;
+
+static int scan_once(void *arg) {
+    scan *t = arg;
+
+    return GpuScan_call(t->op, &t->y, &t->x, t->axis);
+}
+
+static int check_scan(bench *b, const spec *s, row *r) {
+    size_t n = rows_side(b, s->typecode), count = n * n;
+    int axis = axis_of(s);
+
+    for (size_t k = 0; k < SAMPLES; k++) {
+        size_t i = (size_t)((double)(count - 1) * (double)k / (SAMPLES - 1));
+        size_t line = axis < 0 ? 0 : axis == 0 ? i % n : i / n, at = axis < 0 ? i : axis == 0 ? i / n : i % n;
+        double want = sum_along(n, axis, line, at + 1);
+        float got;
+        int err = gpudata_read(&got, b->buffer[2], i * sizeof got, sizeof got);
+
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
+        if (!(fabs((double)got - want) <= sum_tolerance * want)) return rows_wrong(r, i, (double)got, want);
+    }
+    return GA_NO_ERROR;
+}
+
+int run_cumsum(bench *b, const spec *s, row *r) {
+    scan t;
+    double seconds = 0;
+    int err, axis = axis_of(s);
+
+    memset(&t, 0, sizeof t);
+    t.axis = axis > 0 ? 1 : 0;
+    err = input(b, s, r, &t.x);
+    if (err == GA_NO_ERROR)
+        err = rows_say(b, r, rows_over(b, &t.y, 2, s->typecode, t.x.nd, t.x.dimensions, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR)
+        err = rows_say(b, r, GpuScan_new(&t.op, b->ctx, "sum", s->typecode, -1, -1, 0), "preparing the scan");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, scan_once, &t, &seconds), "running");
+    if (err == GA_NO_ERROR) err = check_scan(b, s, r);
+    if (err == GA_NO_ERROR) {
+        double n = (double)rows_side(b, s->typecode);
+        r->value = 2 * n * n * sizeof(float) / seconds;
+    }
+    GpuScan_free(t.op);
+    GpuArray_clear(&t.x);
+    GpuArray_clear(&t.y);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ take */
+
+enum { ROW = 128 }; /* elements of a row, 512 bytes */
+
+typedef struct gather {
+    GpuArray x, ind, y;
+    int old; /* through GpuArray_take1() */
+} gather;
+
+static int take_once(void *arg) {
+    gather *t = arg;
+
+    return t->old ? GpuArray_take1(&t->y, &t->x, &t->ind, 0) : GpuArray_take(&t->y, &t->x, &t->ind, 0, 0);
+}
+
+/* Row i of the output is row pick(i) of the input. */
+static size_t pick(size_t i, size_t rows) {
+    uint64_t h = (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15) + 12345;
+
+    h ^= h >> 31;
+    h *= UINT64_C(0xbf58476d1ce4e5b9);
+    h ^= h >> 29;
+    return (size_t)(h % rows);
+}
+
+static int upload_indices(bench *b, GpuArray *ind, size_t rows) {
+    int64_t *host = malloc(rows * sizeof *host);
+    int err = host == NULL ? GA_MEMORY_ERROR : GpuArray_empty(ind, b->ctx, GA_LONG, 1, &rows, GA_C_ORDER);
+
+    for (size_t i = 0; err == GA_NO_ERROR && i < rows; i++) host[i] = (int64_t)pick(i, rows);
+    if (err == GA_NO_ERROR) err = GpuArray_write(ind, host, rows * sizeof *host);
+    free(host);
+    return err;
+}
+
+static int check_take(bench *b, row *r, size_t rows) {
+    for (size_t k = 0; k < SAMPLES; k++) {
+        size_t i = k * (rows - 1) / (SAMPLES - 1), j = k % ROW;
+        double want = bench_value(0, pick(i, rows) * ROW + j);
+        float got;
+        int err = gpudata_read(&got, b->buffer[2], (i * ROW + j) * sizeof got, sizeof got);
+
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
+        if ((double)got != want) return rows_wrong(r, i * ROW + j, (double)got, want);
+    }
+    return GA_NO_ERROR;
+}
+
+int run_take(bench *b, const spec *s, row *r) {
+    size_t rows = b->elements / ROW < (1u << 20) ? b->elements / ROW : 1u << 20, dims[2] = {rows, ROW};
+    double seconds = 0;
+    gather t;
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
+
+    memset(&t, 0, sizeof t);
+    t.old = strcmp(s->id, "take1") == 0;
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.x, 0, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.y, 2, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, upload_indices(b, &t.ind, rows), "making the indices");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, take_once, &t, &seconds), "running");
+    if (err == GA_NO_ERROR) err = check_take(b, r, rows);
+    if (err == GA_NO_ERROR) r->value = 2.0 * (double)rows * ROW * sizeof(float) / seconds;
+    GpuArray_clear(&t.x);
+    GpuArray_clear(&t.ind);
+    GpuArray_clear(&t.y);
+    return err;
+}
