@@ -229,7 +229,7 @@ static int common_shape(const GpuElemwise *ge, void **args, int flags, unsigned 
                                "operand \"%s\" is written to and has size 1 along dimension %u, where "
                                "%zu is expected: outputs are not broadcast",
                                name, i, dims[i]);
-            if (!(flags & GE_BROADCAST) && i >= nd - a->nd)
+            if (!(flags & GE_BROADCAST))
                 return ga_fail(e, GA_VALUE_ERROR,
                                "operand \"%s\" has size 1 along dimension %u, where %zu is expected "
                                "(GE_BROADCAST allows that)",

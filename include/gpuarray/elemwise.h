@@ -62,7 +62,7 @@ GPUARRAY_PUBLIC int GpuElemwise_call(GpuElemwise *ge, void **args, int flags);
 
 #define GE_BROADCAST 0x0100  /**< dimensions of size 1 are repeated to fit */
 #define GE_NOCOLLAPSE 0x0200 /**< do not merge dimensions; slower, for debugging */
-#define GE_PADSHAPE 0x0400   /**< arrays of lower rank get dimensions of size 1 in front */
+#define GE_PADSHAPE 0x0400   /**< arrays of lower rank get dimensions of size 1 in front; see GE_BROADCAST */
 
 #ifdef __cplusplus
 }

@@ -156,6 +156,7 @@ static void broadcast_errors(void **state) {
         {{2, 2, 2}, {{3, 4}, {3, 4}, {1, 4}}, GE_BROADCAST},                  /* outputs do not repeat */
         {{2, 2, 2}, {{3, 4}, {2, 4}, {3, 4}}, GE_BROADCAST},                  /* 2 is not 1 */
         {{2, 1, 2}, {{3, 4}, {4}, {3, 4}}, GE_BROADCAST},                     /* without leave to pad */
+        {{2, 1, 2}, {{3, 4}, {4}, {3, 4}}, GE_PADSHAPE},                      /* padded, without leave to broadcast */
         {{2, 1, 2}, {{3, 4}, {3}, {3, 4}}, GE_BROADCAST | GE_PADSHAPE},       /* pads in front, not behind */
         {{2, 3, 2}, {{3, 4}, {2, 3, 4}, {3, 4}}, GE_BROADCAST | GE_PADSHAPE}, /* the output is too small */
         {{2, 2, 2}, {{3, 4}, {0, 4}, {3, 4}}, GE_BROADCAST},

@@ -8,6 +8,7 @@
 #include <gpuarray/array.h>
 #include <gpuarray/blas.h>
 #include <gpuarray/buffer.h>
+#include <gpuarray/buffer_blas.h>
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
 #include <gpuarray/extension.h>
@@ -28,6 +29,7 @@
     X(gpudata_read)                \
     X(gpudata_write)               \
     X(gpudata_sync)                \
+    X(gpudata_property)            \
     X(gpukernel_init)              \
     X(gpukernel_call)              \
     X(gpukernel_release)           \
@@ -57,6 +59,31 @@
     X(GpuArray_rgemv)              \
     X(GpuArray_rgemm)              \
     X(GpuArray_rger)               \
+    X(GpuArray_rgemmBatch_3d)      \
+    X(gpublas_hdot)                \
+    X(gpublas_sdot)                \
+    X(gpublas_ddot)                \
+    X(gpublas_hgemv)               \
+    X(gpublas_sgemv)               \
+    X(gpublas_dgemv)               \
+    X(gpublas_hgemm)               \
+    X(gpublas_sgemm)               \
+    X(gpublas_dgemm)               \
+    X(gpublas_hger)                \
+    X(gpublas_sger)                \
+    X(gpublas_dger)                \
+    X(gpublas_hgemm3D)             \
+    X(gpublas_sgemm3D)             \
+    X(gpublas_dgemm3D)             \
+    X(gpublas_hgemmBatch)          \
+    X(gpublas_sgemmBatch)          \
+    X(gpublas_dgemmBatch)          \
+    X(gpublas_hgemvBatch)          \
+    X(gpublas_sgemvBatch)          \
+    X(gpublas_dgemvBatch)          \
+    X(gpublas_hgerBatch)           \
+    X(gpublas_sgerBatch)           \
+    X(gpublas_dgerBatch)           \
     X(GpuElemwise_new)             \
     X(GpuElemwise_free)            \
     X(GpuElemwise_call)

@@ -142,7 +142,7 @@ FAKE_EXPORT CUresult cuDeviceCanAccessPeer(int *yes, CUdevice device, CUdevice p
     return fake_leave(r);
 }
 
-/* Numbers of the vendor's CUdevice_attribute and what a device of capability 9.0 answers. */
+/* Numbers of the vendor's CUdevice_attribute and what a device of any capability answers. */
 static const int attributes[][2] = {
     {1, 1024},                     /* MAX_THREADS_PER_BLOCK */
     {2, 1024},                     /* MAX_BLOCK_DIM_X */
@@ -171,8 +171,6 @@ static const int attributes[][2] = {
     {40, 1},                       /* ASYNC_ENGINE_COUNT */
     {41, 1},                       /* UNIFIED_ADDRESSING */
     {50, 0},                       /* PCI_DOMAIN_ID */
-    {75, FAKE_ARCH / 10},          /* COMPUTE_CAPABILITY_MAJOR */
-    {76, FAKE_ARCH % 10},          /* COMPUTE_CAPABILITY_MINOR */
     {81, 233472},                  /* MAX_SHARED_MEMORY_PER_MULTIPROCESSOR */
     {82, 65536},                   /* MAX_REGISTERS_PER_MULTIPROCESSOR */
     {83, 0},                       /* MANAGED_MEMORY */
@@ -187,6 +185,10 @@ FAKE_EXPORT CUresult cuDeviceGetAttribute(int *value, CUdevice_attribute attribu
     if (r == CUDA_SUCCESS) r = check_device(value, device);
     if (r == CUDA_SUCCESS && (int)attribute == 33) { /* PCI_BUS_ID */
         *value = 0xf0 + device;
+        return fake_leave(r);
+    }
+    if (r == CUDA_SUCCESS && ((int)attribute == 75 || (int)attribute == 76)) { /* COMPUTE_CAPABILITY_MAJOR, MINOR */
+        *value = (int)attribute == 75 ? fake_arch() / 10 : fake_arch() % 10;
         return fake_leave(r);
     }
     if (r == CUDA_SUCCESS) {

@@ -69,8 +69,9 @@ static CUresult check_image(const unsigned char *bytes, bool ptx, fake_image *h)
     if (fake_hash(FAKE_HASH_INIT, bytes + sizeof *h, h->size) != h->payload_hash) {
         return fake_error(CUDA_ERROR_INVALID_IMAGE, "the image is damaged");
     }
-    bool runs = ptx ? h->arch <= FAKE_ARCH : h->arch / 10 == FAKE_ARCH / 10 && h->arch <= FAKE_ARCH;
-    if (!runs) return fake_error(CUDA_ERROR_NO_BINARY_FOR_GPU, "compiled for %u, this is %d", h->arch, FAKE_ARCH);
+    unsigned arch = (unsigned)fake_arch();
+    bool runs = h->arch <= arch && (ptx || h->arch / 10 == arch / 10);
+    if (!runs) return fake_error(CUDA_ERROR_NO_BINARY_FOR_GPU, "compiled for %u, this is %u", h->arch, arch);
     return CUDA_SUCCESS;
 }
 
@@ -252,8 +253,8 @@ FAKE_EXPORT CUresult cuFuncGetAttribute(int *value, CUfunction_attribute attribu
     case 2: *value = 0; break;  /* constant memory */
     case 3: *value = 0; break;  /* local memory */
     case 4: *value = 32; break; /* registers */
-    case 5: *value = FAKE_ARCH; break;
-    case 6: *value = FAKE_ARCH; break;
+    case 5: *value = fake_arch(); break;
+    case 6: *value = fake_arch(); break;
     case 8: *value = function->max_dynamic; break;
     default: r = fake_error(CUDA_ERROR_INVALID_VALUE, "attribute %d is not known to the stand-in", (int)attribute);
     }

@@ -237,6 +237,12 @@ int fake_device_count(void) {
     return n < 0 ? 0 : n > FAKE_MAX_DEVICES ? FAKE_MAX_DEVICES : n;
 }
 
+int fake_arch(void) {
+    const char *s = getenv("FAKE_CUDA_ARCH");
+    int arch = s && *s ? atoi(s) : 0;
+    return arch > 0 ? arch : 90;
+}
+
 FAKE_EXPORT void fake_cuda_memory(size_t bytes) {
     fake_lock();
     memory_limit = bytes;

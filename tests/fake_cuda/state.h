@@ -13,7 +13,6 @@
 
 #define FAKE_EXPORT __attribute__((visibility("default")))
 #define FAKE_MAX_DEVICES 8
-#define FAKE_ARCH 90               /* compute capability 9.0 */
 #define FAKE_SHARED_DEFAULT 49152u /* shared memory a block may use without asking */
 #define FAKE_SHARED_OPTIN 232448u  /* and with */
 #define FAKE_GUARD 256u            /* bytes before and after each device allocation */
@@ -69,6 +68,7 @@ bool fake_object_live(const void *o, fake_kind kind); /* locked */
 void fake_count(fake_kind kind, long change);         /* for what is counted but not listed */
 const char *fake_result_name(CUresult r);
 extern bool fake_initialised;
+int fake_arch(void); /* compute capability of every device, 10 * major + minor */
 int fake_device_count(void);
 size_t fake_device_memory(void);
 bool fake_async(void); /* FAKE_CUDA_ASYNC=1 */
