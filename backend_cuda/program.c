@@ -14,9 +14,10 @@ typedef struct image {
 
 /* --------------------------------------------------------------------------------------------------- compiling */
 
-static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math) {
+/* `plain`: the program needs nothing of the CUDA runtime's types and functions, which take time to declare. */
+static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math, bool plain) {
     char arch[48];
-    const char *options[8] = {arch, "--std=c++17", "-default-device"};
+    const char *options[9] = {arch, "--std=c++17", "-default-device"};
     int n = 3;
 
     snprintf(arch, sizeof arch, "--gpu-architecture=%s_%d", target.ptx ? "compute" : "sm", target.arch);
@@ -30,6 +31,7 @@ static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_
     case GA_MATH_FAST: options[n++] = "--use_fast_math"; break;
     case GA_MATH_DEFAULT: break;
     }
+    if (plain && (ga_nvrtc.major > 12 || (ga_nvrtc.major == 12 && ga_nvrtc.minor >= 4))) options[n++] = "--minimal";
     return ga_nvrtc.nvrtcCompileProgram(program, n, options);
 }
 
@@ -74,7 +76,7 @@ static int compile_source(ga_cuda_context *c, const char *source, ga_math math, 
     if (err != GA_NO_ERROR) return err;
     ga_nvrtc_result r = ga_nvrtc.nvrtcCreateProgram(&program, source, "kernel.cu", 0, NULL, NULL);
     if (r != GA_NVRTC_SUCCESS) return ga_nvrtc_fail(e, r, "handing a program to NVRTC");
-    r = compile(program, target, math);
+    r = compile(program, target, math, strstr(source, "written by the GK compiler") != NULL);
     err = get_log(e, program, log);
     if (r != GA_NVRTC_SUCCESS)
         err = ga_nvrtc_fail(e, r, "compiling for %s_%d", target.ptx ? "compute" : "sm", target.arch);

@@ -60,18 +60,22 @@ static int fill_from_host(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned
     return err;
 }
 
-/* Drivers fill an element of the pattern at a time: the aligned middle goes by 16 bytes, the ends by single ones. */
+/*
+ * Drivers fill an element of the pattern at a time: the aligned middle goes by 16 bytes, and the ends are copied from
+ * it. A fill of single bytes is for small sizes only, and not beyond 4 GiB, where NVIDIA's (580) wraps around.
+ */
 static int buffer_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     cl_mem m = mem_of(dst);
     size_t head = (16 - dstoff % 16) % 16;
-    size_t middle = size > head ? (size - head) / 16 * 16 : 0;
+    size_t middle = size > head ? (size - head) / 16 * 16 : 0, tail = size - head - middle, from = dstoff + head;
 
-    if (c->vendor == GA_OPENCL_OCLGRIND) return fill_from_host(ctx, dst, dstoff, byte, size);
+    if (c->vendor == GA_OPENCL_OCLGRIND || (size < 256 && dstoff + size > UINT32_MAX))
+        return fill_from_host(ctx, dst, dstoff, byte, size);
     if (size < 256) return fill_piece(c, m, byte, 1, dstoff, size);
-    int err = fill_piece(c, m, byte, 1, dstoff, head);
-    if (err == GA_NO_ERROR) err = fill_piece(c, m, byte, 16, dstoff + head, middle);
-    if (err == GA_NO_ERROR) err = fill_piece(c, m, byte, 1, dstoff + head + middle, size - head - middle);
+    int err = fill_piece(c, m, byte, 16, from, middle);
+    if (err == GA_NO_ERROR && head > 0) err = buffer_copy(ctx, dst, dstoff, dst, from, head);
+    if (err == GA_NO_ERROR && tail > 0) err = buffer_copy(ctx, dst, from + middle, dst, from, tail);
     return err;
 }
 

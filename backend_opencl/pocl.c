@@ -55,20 +55,30 @@ static bool known(const char *name, size_t n) {
                                         "defined", "exp",    "log",   "sqrt",    "tanh",          "fabs",
                                         "floor",   "pow",    "fmod",  "barrier", "void",          "elem",
                                         "float",   "double", "int",   "long",    "local_barrier", "char"};
+    /* The last three stand in parts for NVIDIA's compiler. */
+    static const char *const gk_names[] = {
+        "get_global_id",  "get_global_size", "get_local_id",  "get_local_size",       "get_group_id",
+        "get_num_groups", "aligned",         "__attribute__", "reqd_work_group_size", "asm",
+        "vload_half",     "vstore_half_rte"};
+    static const char *const prefixes[] = {"ga_", "GA_", "gk_", "as_"};
 
-    if (n > 3 && (memcmp(name, "ga_", 3) == 0 || memcmp(name, "GA_", 3) == 0)) return true;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (n > 3 && memcmp(name, prefixes[i], 3) == 0) return true;
     if (n > 5 && memcmp(name, "atom_", 5) == 0) return true;
+    for (size_t i = 0; i < sizeof gk_names / sizeof *gk_names; i++)
+        if (strlen(gk_names[i]) == n && memcmp(gk_names[i], name, n) == 0) return true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0) return true;
     return false;
 }
 
 bool ga_pocl_suffices(const char *source) {
-    static const char mark[] = "\n#line 1\n"; /* the prelude ends here */
-    const char *s = strstr(source, "#define CLUDA_H") != NULL ? strstr(source, mark) : NULL;
+    /* Where the text of others begins: after our prelude, or nowhere, as the GK compiler writes all of its text. */
+    bool prelude = strstr(source, "#define CLUDA_H") != NULL;
+    const char *s = strstr(source, prelude ? "\n#line 1\n" : "written by the GK compiler");
 
     if (s == NULL) return false;
-    for (s += sizeof mark - 1; *s != '\0';) {
+    while (*s != '\0') {
         if (!isalpha((unsigned char)*s) && *s != '_') {
             s++;
             continue;

@@ -72,7 +72,7 @@ void ga_view_init(ga_view *v, gpudata *data, size_t offset, int typecode) {
                           .typecode = typecode,
                           .dimensions = v->dims,
                           .strides = v->strides,
-                          .flags = GA_BEHAVED};
+                          .flags = GA_BEHAVED | GA_VIEW_OF_LANES};
 }
 
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {

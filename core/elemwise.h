@@ -2,8 +2,8 @@
 #define GA_ELEMWISE_INTERNAL_H
 /*
  * The elementwise engine: an operation over n operands is planned (broadcast, reorder, flip, collapse: plan.c), a
- * kernel variant fitting the plan is generated (elemwise_gen.c) and launched (elemwise_run.c). GpuElemwise and the
- * copy functions are its users.
+ * kernel variant fitting the plan is generated (elemwise_gen.c) and launched (elemwise_run.c). GpuElemwise is its user;
+ * copies share the plans (copy.h).
  */
 #include <gpuarray/array.h>
 #include <gpuarray/elemwise.h>
@@ -79,13 +79,5 @@ typedef struct ga_elem_kernels {
 
 /* Run `op` over `plan` (modified). The plan's operands lie in ctx and overlap only where they have the same layout. */
 int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *plan, const ga_elem_kernels *kernels);
-
-/*
- * Copies between equal types whose source is fast along another dimension than the destination (transpose.c). The plan
- * is simplified, its operands are destination and source, elements of `typecode`. GA_UNSUPPORTED_ERROR, without a text:
- * the kernel does not fit the device after all.
- */
-bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int typecode);
-int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int typecode);
 
 #endif

@@ -26,7 +26,10 @@ static const struct {
     {"copy", "copy.gk", ga_text_copy_gk},
     {"gemm", "gemm.gk", ga_text_gemm_gk},
     {"reduce", "reduce.gk", ga_text_reduce_gk},
-    {"scan", "scan.gk", ga_text_scan_gk},
+    {"scan_chained", "scan_chained.gk", ga_text_scan_chained_gk},
+    {"scan_columns", "scan_columns.gk", ga_text_scan_columns_gk},
+    {"scan_cpu", "scan_cpu.gk", ga_text_scan_cpu_gk},
+    {"scan_rows", "scan_rows.gk", ga_text_scan_rows_gk},
     {"take", "take.gk", ga_text_take_gk},
     {"transpose", "transpose.gk", ga_text_transpose_gk},
 };
@@ -58,10 +61,53 @@ void ga_library_free(ga_library *l) {
     free(l);
 }
 
+/* What is asked for; as a key, "reduce reduce_rows T=f32 K=2". */
+typedef struct library_request {
+    const char *file, *kernel;
+    unsigned n;
+    const gputemplate_arg *args;
+} library_request;
+
+static char *new_key(const library_request *r) {
+    ga_str key = GA_STR_INIT;
+
+    ga_str_addf(&key, "%s %s", r->file, r->kernel);
+    for (unsigned i = 0; i < r->n; i++) ga_str_addf(&key, " %s=%s", r->args[i].name, r->args[i].value);
+    return ga_str_take(&key);
+}
+
+/* Of the same characters as the key's; small launches have no time to write the key. */
+static uint64_t hash_request(const library_request *r) {
+    uint64_t h = ga_hash(ga_hash(GA_HASH_INIT, r->file, strlen(r->file)), r->kernel, strlen(r->kernel));
+
+    for (unsigned i = 0; i < r->n; i++) {
+        h = ga_hash(h, r->args[i].name, strlen(r->args[i].name));
+        h = ga_hash(h, r->args[i].value, strlen(r->args[i].value));
+    }
+    return h;
+}
+
+/* Does the key go on with `text` and then `end`? */
+static bool goes_on(const char **key, const char *text, char end) {
+    size_t length = strlen(text);
+
+    if (strncmp(*key, text, length) != 0 || (*key)[length] != end) return false;
+    *key += length + (end != '\0');
+    return true;
+}
+
+static bool is_for(const char *key, const library_request *r) {
+    if (!goes_on(&key, r->file, ' ') || !goes_on(&key, r->kernel, r->n > 0 ? ' ' : '\0')) return false;
+    for (unsigned i = 0; i < r->n; i++)
+        if (!goes_on(&key, r->args[i].name, '=') || !goes_on(&key, r->args[i].value, i + 1 < r->n ? ' ' : '\0'))
+            return false;
+    return true;
+}
+
 /* Called with the lock held. */
-static GpuInstance *find(const ga_library *l, uint64_t hash, const char *key) {
+static GpuInstance *find(const ga_library *l, uint64_t hash, const library_request *r) {
     for (size_t i = 0; i < l->count; i++)
-        if (l->kept[i].hash == hash && strcmp(l->kept[i].key, key) == 0) return l->kept[i].instance;
+        if (l->kept[i].hash == hash && is_for(l->kept[i].key, r)) return l->kept[i].instance;
     return NULL;
 }
 
@@ -78,37 +124,27 @@ static int keep(gpucontext *ctx, ga_library *l, uint64_t hash, char *key, GpuIns
     return GA_NO_ERROR;
 }
 
-static int make(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
-                GpuInstance **out) {
-    gk_source sources[2] = {{"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk)}};
+static int make(gpucontext *ctx, const library_request *r, GpuInstance **out) {
+    gk_source sources[2] = {{"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true}};
 
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        if (strcmp(files[i].name, file) != 0) continue;
-        sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text)};
-        return ga_instance_new(ctx, false, sources, 2, kernel, n, args, 0, out, NULL);
+        if (strcmp(files[i].name, r->file) != 0) continue;
+        sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true};
+        return ga_instance_new(ctx, false, sources, 2, r->kernel, r->n, r->args, 0, out, NULL);
     }
-    return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
+    return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", r->file);
 }
 
-int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
-                        GpuInstance **out) {
-    ga_library *l = library_of(ctx);
-    ga_str name = GA_STR_INIT;
+/* Make the instance and keep it, unless another thread was quicker. */
+static int add(gpucontext *ctx, ga_library *l, uint64_t hash, const library_request *r, GpuInstance **out) {
     GpuInstance *made = NULL;
 
-    if (l == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    ga_str_addf(&name, "%s %s", file, kernel);
-    for (unsigned i = 0; i < n; i++) ga_str_addf(&name, " %s=%s", args[i].name, args[i].value);
-    char *key = ga_str_take(&name);
+    char *key = new_key(r);
     if (key == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    uint64_t hash = ga_hash(GA_HASH_INIT, key, strlen(key));
-    pthread_mutex_lock(&l->lock);
-    *out = find(l, hash, key);
-    pthread_mutex_unlock(&l->lock);
-    int err = *out != NULL ? GA_NO_ERROR : make(ctx, file, kernel, n, args, &made);
-    if (made != NULL) { /* another thread may have been quicker */
+    int err = make(ctx, r, &made);
+    if (err == GA_NO_ERROR) {
         pthread_mutex_lock(&l->lock);
-        *out = find(l, hash, key);
+        *out = find(l, hash, r);
         if (*out == NULL) {
             err = keep(ctx, l, hash, key, made);
             if (err == GA_NO_ERROR) {
@@ -122,4 +158,17 @@ int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, u
     GpuInstance_free(made);
     free(key);
     return err;
+}
+
+int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
+                        GpuInstance **out) {
+    const library_request r = {file, kernel, n, args};
+    uint64_t hash = hash_request(&r);
+    ga_library *l = library_of(ctx);
+
+    if (l == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
+    pthread_mutex_lock(&l->lock);
+    *out = find(l, hash, &r);
+    pthread_mutex_unlock(&l->lock);
+    return *out != NULL ? GA_NO_ERROR : add(ctx, l, hash, &r, out);
 }

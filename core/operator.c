@@ -157,19 +157,23 @@ void ga_operator_release(ga_operator *o) {
 static const struct {
     const char *name, *file;
     const char *text;
-} files[] = {{"reduce", "reduce.gk", ga_text_reduce_gk}, {"scan", "scan.gk", ga_text_scan_gk}};
+} files[] = {{"reduce", "reduce.gk", ga_text_reduce_gk},
+             {"scan_chained", "scan_chained.gk", ga_text_scan_chained_gk},
+             {"scan_columns", "scan_columns.gk", ga_text_scan_columns_gk},
+             {"scan_cpu", "scan_cpu.gk", ga_text_scan_cpu_gk},
+             {"scan_rows", "scan_rows.gk", ga_text_scan_rows_gk}};
 
 /* Compile for a user's operator; called with the lock held. */
 static int keep(ga_operator *o, const char *file, const char *kernel, const ga_picks *picks, char *key,
                 GpuInstance **out, char **err_str) {
     struct ga_kept_instance *k = calloc(1, sizeof *k);
-    gk_source sources[3] = {{"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk)}};
+    gk_source sources[3] = {{"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true}};
 
     if (k == NULL) return ga_fail_memory(&o->ctx->err, "a kernel instance");
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         if (strcmp(files[i].name, file) == 0)
-            sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text)};
-    sources[2] = (gk_source){"operator", o->source, strlen(o->source)};
+            sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true};
+    sources[2] = (gk_source){"operator", o->source, strlen(o->source), false};
     int err = ga_instance_new(o->ctx, false, sources, 3, kernel, picks->n, picks->args, 0, &k->instance, err_str);
     if (err != GA_NO_ERROR) {
         free(k);

@@ -50,7 +50,7 @@ static int try_operator(ga_operator *o, char **err_str) {
     ga_pick(&picks, "O", ga_gk_type(o->outtype));
     ga_pick(&picks, "OP", o->name);
     ga_pick_number(&picks, "SIDE", 1);
-    return ga_operator_instance(o, "scan", "scan_lockstep", &picks, &k, err_str);
+    return ga_operator_instance(o, "scan_cpu", "scan_lockstep", &picks, &k, err_str);
 }
 
 int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode, int acctype,

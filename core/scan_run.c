@@ -3,11 +3,11 @@
 
 #include <limits.h>
 
-/* How the launches are laid out; see kernels/scan.gk. */
+/* How the launches are laid out; see kernels/scan_*.gk. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, LOCKSTEP, STRIPS } way;
+    enum { ROWS, COLUMNS, LOCKSTEP, STRIPS, CHAINED } way;
     unsigned lanes, unroll, along, across, side;
-    size_t parts, piece; /* piece in vectors for ROWS */
+    size_t parts, piece; /* piece in vectors for ROWS and CHAINED, where a part is a tile */
     size_t groups;
 } layout;
 
@@ -53,6 +53,22 @@ static void cut(layout *l, size_t count, size_t want, size_t least, size_t step)
     l->parts = ga_ceil_div(count, l->piece);
 }
 
+/* One pass, where rows are cut into parts: one that can hand values from group to group. */
+static bool chain(const ga_operator *o, size_t count, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    size_t acc = gpuarray_get_elsize(o->acctype);
+    bool is_complex = o->acctype == GA_CFLOAT || o->acctype == GA_CDOUBLE;
+
+    if (!caps->int64_atomics || is_complex || acc > sizeof(uint64_t) || l->along < 32) return false;
+    l->across = 1;
+    for (l->unroll = 8; (2 * l->unroll + 1) * l->along * acc > caps->local_memory * 3 / 4; l->unroll /= 2)
+        if (l->unroll == 1) return false;
+    l->way = CHAINED;
+    l->piece = (size_t)l->along * l->unroll;
+    l->parts = ga_ceil_div(count, l->piece);
+    return true;
+}
+
 static void plan_gpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
@@ -81,6 +97,12 @@ static void plan_gpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
     size_t step = (size_t)l->along * l->unroll;
     if (blocks < 2 * units) want = ga_ceil_div(16 * units, blocks);
     cut(l, count, want, 4 * step, step);
+    if (l->way == ROWS && l->parts > 1 && chain(o, count, l)) {
+        l->groups = kept * l->parts;
+        if (l->groups <= caps->max_groups[0]) return;
+        l->way = ROWS;
+        cut(l, count, want, 4 * step, step);
+    }
     blocks = l->way == COLUMNS ? blocks * l->parts : ga_ceil_div(kept * l->parts, l->across);
     l->groups = min_size(blocks, caps->max_groups[0]);
 }
@@ -119,7 +141,7 @@ static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, bool out
     for (unsigned i = 0; i < j->kept.count; i++)
         ga_view_add(v, j->kept.axis[i].n, out ? j->kept.axis[i].out : j->kept.axis[i].in);
     ga_view_add(v, j->axis.n, out ? j->axis.out : j->axis.in);
-    unsigned fast = l->way == ROWS ? v->array.nd - 1 : j->kept.count - 1;
+    unsigned fast = l->way == ROWS || l->way == CHAINED ? v->array.nd - 1 : j->kept.count - 1;
     v->dims[fast] /= l->lanes;
     v->strides[fast] *= (ssize_t)l->lanes;
 }
@@ -152,11 +174,11 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_scan_job *j,
         ga_pick(p, "Y", totals ? ga_gk_type(to) : ga_pick_vector(text, to, l->lanes));
     }
     if (l->way == STRIPS) ga_pick_number(p, "STRIP", l->side);
-    if (l->way == ROWS || l->way == COLUMNS) {
-        ga_pick_number(p, l->way == ROWS ? "UNROLL" : "ITEMS", l->unroll);
+    if (l->way == ROWS || l->way == COLUMNS || l->way == CHAINED) {
+        ga_pick_number(p, l->way == COLUMNS ? "ITEMS" : "UNROLL", l->unroll);
         ga_pick_number(p, "ALONG", l->along);
-        ga_pick_number(p, "ACROSS", l->across);
     }
+    if (l->way == ROWS || l->way == COLUMNS) ga_pick_number(p, "ACROSS", l->across);
     ga_pick(p, "A", ga_gk_type(o->acctype));
     ga_pick(p, "O", ga_gk_type(to));
     ga_pick(p, "OP", o->name);
@@ -164,7 +186,11 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_scan_job *j,
 
 /* One pass: totals of the parts into `totals`, or the scan from `starts` (or from the identity, if NULL). */
 static int launch(ga_operator *o, const ga_scan_job *j, const layout *l, ga_view *starts, ga_view *totals) {
-    static const char *const kernels[] = {"scan_rows", "scan_columns", "scan_lockstep", "scan_strips"};
+    static const char *const files[] = {"scan_rows", "scan_columns", "scan_cpu", "scan_cpu"}, *const kernels[] = {
+                                                                                                  "scan_rows",
+                                                                                                  "scan_columns",
+                                                                                                  "scan_lockstep",
+                                                                                                  "scan_strips"};
     bool wide = j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2;
     ssize_t parts = (ssize_t)l->parts;
     ssize_t piece = wide && l->parts == 1 ? (ssize_t)1 << 40 : (ssize_t)l->piece; /* makes the indices wide */
@@ -176,7 +202,7 @@ static int launch(ga_operator *o, const ga_scan_job *j, const layout *l, ga_view
     ga_pick(&picks, "EXCLUSIVE", j->exclusive && totals == NULL ? "true" : "false");
     ga_pick(&picks, "STARTS", starts != NULL ? "true" : "false");
     ga_pick(&picks, "TOTALS", totals != NULL ? "true" : "false");
-    int err = ga_operator_instance(o, "scan", kernels[l->way], &picks, &k, NULL);
+    int err = ga_operator_instance(o, files[l->way], kernels[l->way], &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     job_view(&x, j, l, false);
     job_view(&y, j, l, true);
@@ -187,12 +213,40 @@ static int launch(ga_operator *o, const ga_scan_job *j, const layout *l, ga_view
     return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
 }
 
+static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l) {
+    size_t words = gpuarray_get_elsize(o->acctype) > 4 ? 2 : 1, rows = j->kept.total;
+    size_t count = 1 + rows * (l->parts + ga_ceil_div(l->parts, l->along)) * words;
+    ssize_t tiles = (ssize_t)l->parts;
+    ga_view x, y, state;
+    ga_picks picks = {0};
+    GpuInstance *k;
+
+    pick_layout(&picks, o, j, l, false);
+    ga_pick(&picks, "EXCLUSIVE", j->exclusive ? "true" : "false");
+    ga_pick_number(&picks, "W", words);
+    int err = ga_operator_instance(o, "scan_chained", "scan_chained", &picks, &k, NULL);
+    if (err != GA_NO_ERROR) return err;
+    gpudata *data = gpudata_alloc(o->ctx, count * sizeof(uint64_t), NULL, GA_BUFFER_READ_WRITE, &err);
+    if (data == NULL) return err;
+    job_view(&x, j, l, false);
+    job_view(&y, j, l, true);
+    ga_view_init(&state, data, 0, GA_ULONG);
+    ga_view_add(&state, count, sizeof(uint64_t));
+    state.array.flags |= GA_C_CONTIGUOUS | GA_F_CONTIGUOUS;
+    void *args[] = {&x.array, &state.array, &y.array, &tiles};
+    err = gpudata_memset(data, 0, 0);
+    if (err == GA_NO_ERROR) err = ga_launch_items(k, l->along, &o->group_limit, 1, &l->groups, args);
+    gpudata_release(data); /* kept by the work under way */
+    return err;
+}
+
 static int run(ga_operator *o, const ga_scan_job *job) {
     layout l = {0};
     ga_view totals;
     int err;
 
     (o->ctx->caps.is_cpu ? plan_cpu : plan_gpu)(o, job, &l);
+    if (l.way == CHAINED) return launch_chained(o, job, &l);
     if (l.parts == 1) return launch(o, job, &l, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);
     gpudata *data = gpudata_alloc(o->ctx, job->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);

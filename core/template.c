@@ -2,6 +2,7 @@
 #include "template.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +55,32 @@ static bool type_fits(int typecode, gk_scalar_type gk) {
     return false;
 }
 
+/* Is the array one of the parameter's elements? Vectors are the types GA_FLOAT4 and so on ("ga_float4"). */
+static bool elements_fit(const GpuArray *a, const gk_param *p) {
+    char name[32];
+
+    if (p->lanes <= 1 || (a->flags & GA_VIEW_OF_LANES) != 0) return type_fits(a->typecode, p->type);
+    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++) {
+        if (type_map[i].gk != p->type) continue;
+        snprintf(name, sizeof name, "%s%u", gpuarray_get_type(type_map[i].typecode)->cluda_name, p->lanes);
+        const char *given = gpuarray_get_type(a->typecode)->cluda_name;
+        if (given != NULL && strcmp(given, name) == 0) return true;
+    }
+    return false;
+}
+
+/* Kernels read a vector in one access; an array only promises the alignment of its lanes. The library's own views are
+ * planned to fit. */
+static bool vectors_aligned(const GpuArray *a, const gk_param *p) {
+    size_t bits = a->offset + ga_buffer_misalignment(a->data), size;
+
+    if (p->lanes <= 1 || (a->flags & GA_VIEW_OF_LANES) != 0) return true;
+    size = gpuarray_get_elsize(a->typecode);
+    for (unsigned i = 0; i < a->nd; i++)
+        if (a->dimensions[i] > 1) bits |= (size_t)a->strides[i];
+    return bits % (size < 16 ? size : 16) == 0;
+}
+
 const char *ga_gk_type(int typecode) {
     for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
         if (type_map[i].typecode == typecode) return gk_scalar_name(type_map[i].gk);
@@ -90,6 +117,7 @@ static gk_source *copy_sources(const gk_source *from, size_t n) {
     bool ok = s != NULL;
     for (size_t i = 0; ok && i < n; i++) {
         s[i].length = from[i].length;
+        s[i].checked = from[i].checked;
         s[i].text = copy_bytes(from[i].text, from[i].length);
         s[i].name = ga_strdup(from[i].name);
         ok = s[i].text != NULL && s[i].name != NULL;
@@ -174,6 +202,7 @@ static int check_source(GpuTemplate *t, char **err_str) {
     gk_status status = gk_compile(t->sources, t->nsources, &o, &r);
     int err = status == GK_OK ? GA_NO_ERROR : report(t->ctx, r, status, err_str);
     gk_free(r);
+    for (size_t i = 0; i < t->nsources; i++) t->sources[i].checked = err == GA_NO_ERROR;
     return err;
 }
 
@@ -196,7 +225,7 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
             ga_str_add(&text, strings[i]);
     }
     GpuTemplate *new = calloc(1, sizeof *new);
-    gk_source all = {name, text.s != NULL ? text.s : "", text.len};
+    gk_source all = {name, text.s != NULL ? text.s : "", text.len, false};
     if (err == GA_NO_ERROR && (text.failed || new == NULL)) err = ga_fail_memory(&ctx->err, "a template");
     if (err == GA_NO_ERROR) {
         ga_context_retain(ctx);
@@ -335,15 +364,21 @@ static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *ar
     if (err != GA_NO_ERROR) return err;
     if (a->data->ctx != k->ctx)
         return ga_fail(e, GA_INVALID_ERROR, "\"%s\" is an array of another context; use GpuArray_transfer", p->name);
-    if (!type_fits(a->typecode, p->type))
-        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is an array of %s; %s takes %s", p->name,
-                       gpuarray_get_type(a->typecode)->cluda_name, k->narrow.code->instance, gk_scalar_name(p->type));
+    if (!elements_fit(a, p)) {
+        const char *given = gpuarray_get_type(a->typecode)->cluda_name;
+        char lanes[16] = "";
+        if (p->lanes > 1) snprintf(lanes, sizeof lanes, "x%u", p->lanes);
+        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is an array of %s; %s takes %s%s", p->name,
+                       given != NULL ? given : "a registered type", k->narrow.code->instance, gk_scalar_name(p->type),
+                       lanes);
+    }
     if (p->kind == GK_PARAM_VIEW && a->nd != p->rank)
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" has rank %u; %s takes rank %u", p->name, a->nd,
                        k->narrow.code->instance, p->rank);
     if (p->kind == GK_PARAM_BUFFER && !GpuArray_ISONESEGMENT(a))
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is passed as a buffer and must be contiguous", p->name);
-    if (!GpuArray_ISALIGNED(a)) return ga_fail(e, GA_UNALIGNED_ERROR, "\"%s\" is not aligned for its type", p->name);
+    if (!GpuArray_ISALIGNED(a) || !vectors_aligned(a, p))
+        return ga_fail(e, GA_UNALIGNED_ERROR, "\"%s\" is not aligned for its type", p->name);
     if (p->writes && !GpuArray_ISWRITEABLE(a))
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is written to but not writeable", p->name);
     size_t low, high;

@@ -19,6 +19,12 @@ int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, u
                         GpuInstance **out);
 void ga_library_free(ga_library *l); /* every kept instance; NULL is allowed */
 
+/*
+ * A flag of arrays inside the library: where the kernel's parameter is made of vectors, the type code is that of a
+ * lane, and dimensions and strides count vectors.
+ */
+#define GA_VIEW_OF_LANES 0x10000
+
 /* The GK name of a type code ("f32"), or NULL if GK has no such type. */
 const char *ga_gk_type(int typecode);
 

@@ -1,11 +1,21 @@
 /* Copies between layouts whose fast dimensions differ, through tiles in local memory (kernels/transpose.gk). */
-
 #include "array.h"
-#include "elemwise.h"
+#include "axes.h"
+#include "copy.h"
 #include "template.h"
 
 /* Below this extent a tile is mostly empty and the plain strided copy does as well. */
-enum { TILE = 32, LEAST = 16 };
+enum { LEAST = 16, ITEMS = 256 };
+
+/* How a launch is laid out; see kernels/transpose.gk. */
+typedef struct tiling {
+    int to, from;
+    unsigned lanes, tile, rows; /* lanes of a vector; a group has tile / lanes x rows work-items */
+} tiling;
+
+static const char *type_name(int typecode) {
+    return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(typecode);
+}
 
 /* The dimension along which the source is fast, if it is another than the destination's last one; else -1. */
 static int fast_in_source(const ga_plan *p) {
@@ -18,35 +28,76 @@ static int fast_in_source(const ga_plan *p) {
     return -1;
 }
 
-bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int typecode) {
-    /* A group of 32 x 8 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return !ctx->caps.is_cpu && ga_gk_type(typecode) != NULL && ctx->caps.max_group_threads >= 8 * TILE &&
-           fast_in_source(p) >= 0;
+bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from) {
+    /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
+    return !ctx->caps.is_cpu && type_name(to) != NULL && type_name(from) != NULL &&
+           ctx->caps.max_group_threads >= ITEMS && fast_in_source(p) >= 0;
+}
+
+/* Does every row along `fast` start at, and take, a multiple of so many bytes? */
+static bool rows_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsigned lanes) {
+    size_t bits = o->offset + ga_buffer_misalignment(o->data);
+
+    if (p->dims[fast] % lanes != 0) return false;
+    for (unsigned i = 0; i < p->nd; i++)
+        if (i != fast) bits |= (size_t)o->strides[i];
+    return bits % (lanes * o->elsize) == 0;
+}
+
+/* Rows of a tile are 256 bytes, or as many as its local memory, about 16 KiB, has room for. */
+static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast, int to, int from) {
+    const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
+    size_t size = dst->elsize > src->elsize ? dst->elsize : src->elsize;
+    tiling t = {.to = to, .from = from, .tile = size == 1 ? 128 : size <= 4 ? 64 : 32};
+    bool scalar = to == GA_BOOL || from == GA_BOOL || ctx->caps.vector_bytes < 16 || ga_gk_type(to) == NULL ||
+                  to == GA_CFLOAT || to == GA_CDOUBLE || from == GA_CFLOAT || from == GA_CDOUBLE;
+
+    t.lanes = scalar ? 1 : t.tile / 16;
+    while (t.lanes > 1 && (!rows_fit(p, src, fast, t.lanes) || !rows_fit(p, dst, p->nd - 1, t.lanes))) t.lanes /= 2;
+    t.rows = ITEMS * t.lanes / t.tile;
+    return t;
+}
+
+static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
+    ga_picks picks = {0};
+    char text[16];
+    size_t most = 0;
+
+    ga_pick(&picks, "T", type_name(t->from));
+    ga_pick(&picks, "U", type_name(t->to));
+    if (t->lanes > 1) {
+        ga_pick(&picks, "X", ga_pick_vector(text, t->from, t->lanes));
+        ga_pick(&picks, "Y", ga_pick_vector(text, t->to, t->lanes));
+        ga_pick_number(&picks, "V", t->lanes);
+    }
+    ga_pick_number(&picks, "TILE", t->tile);
+    ga_pick_number(&picks, "ROWS", t->rows);
+    if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
+    int err = ga_library_instance(ctx, "transpose", "transpose", picks.n, picks.args, k);
+    if (err == GA_NO_ERROR) err = GpuInstance_property(*k, GA_INSTANCE_PROP_MAXLSIZE, &most);
+    if (err != GA_NO_ERROR) return err;
+    return most < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR; /* less than the device promised in general */
 }
 
 /* One launch: a batch dimension, the source's slow (destination's fast) one, the source's fast one. */
-static int launch(GpuInstance *k, const ga_plan *p, int typecode, const unsigned axes[3], const size_t offsets[2]) {
-    size_t dims[3];
-    ssize_t strides[2][3];
-    GpuArray arrays[2]; /* source, destination: the order of the kernel's parameters */
+static int launch(GpuInstance *k, const ga_plan *p, const tiling *t, const unsigned axes[3], const size_t offsets[2]) {
+    const gpucontext *ctx = p->operands[0].data->ctx;
+    size_t dims[3] = {1, 1, 1};
+    ga_view views[2]; /* source, destination: the order of the kernel's parameters */
     void *args[2];
 
-    for (unsigned i = 0; i < 3; i++) {
-        dims[i] = axes[i] < p->nd ? p->dims[axes[i]] : 1;
-        for (unsigned j = 0; j < 2; j++) strides[j][i] = axes[i] < p->nd ? p->operands[1 - j].strides[axes[i]] : 0;
-    }
     for (unsigned j = 0; j < 2; j++) {
-        arrays[j] = (GpuArray){.data = p->operands[1 - j].data,
-                               .dimensions = dims,
-                               .strides = strides[j],
-                               .offset = offsets[1 - j],
-                               .nd = 3,
-                               .flags = GA_BEHAVED,
-                               .typecode = typecode};
-        args[j] = &arrays[j];
+        const ga_operand *o = &p->operands[1 - j];
+        int typecode = j == 0 ? t->from : t->to;
+        ga_view_init(&views[j], o->data, offsets[1 - j], typecode == GA_UINT4 ? GA_UINT : typecode);
+        for (unsigned i = 0; i < 3; i++) {
+            unsigned lanes = i == 2 - j ? t->lanes : 1;
+            if (axes[i] < p->nd) dims[i] = p->dims[axes[i]];
+            ga_view_add(&views[j], dims[i] / lanes, axes[i] < p->nd ? o->strides[axes[i]] * (ssize_t)lanes : 0);
+        }
+        args[j] = &views[j].array;
     }
-    const gpucontext *ctx = p->operands[0].data->ctx;
-    size_t groups[3] = {(dims[2] + TILE - 1) / TILE, (dims[1] + TILE - 1) / TILE, dims[0]};
+    size_t groups[3] = {ga_ceil_div(dims[2], t->tile), ga_ceil_div(dims[1], t->tile), dims[0]};
     if (groups[1] > ctx->caps.max_groups[1])
         return ga_fail(&p->operands[0].data->ctx->err, GA_XLARGE_ERROR, "%zu rows are more than %s transposes at once",
                        dims[1], ctx->caps.device_name);
@@ -54,17 +105,14 @@ static int launch(GpuInstance *k, const ga_plan *p, int typecode, const unsigned
     return GpuInstance_call(k, 3, groups, NULL, args);
 }
 
-int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int typecode) {
-    const gputemplate_arg args[] = {{"T", ga_gk_type(typecode)}, {"U", ga_gk_type(typecode)}};
+int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int to, int from) {
     unsigned last = p->nd - 1, fast = (unsigned)fast_in_source(p), batch = p->nd;
+    const tiling t = plan_tiles(ctx, p, fast, to, from);
     size_t count = 1, offsets[2];
     GpuInstance *k;
 
-    size_t most = 0;
-    int err = ga_library_instance(ctx, "transpose", "transpose", 2, args, &k);
-    if (err == GA_NO_ERROR) err = GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most);
+    int err = instance(ctx, &t, &k);
     if (err != GA_NO_ERROR) return err;
-    if (most < 8 * TILE) return GA_UNSUPPORTED_ERROR; /* less than the device promised in general */
     /* The largest of the other dimensions is the kernel's batch; what remains is looped over here. */
     for (unsigned i = 0; i < last; i++)
         if (i != fast && (batch == p->nd || p->dims[i] > p->dims[batch])) batch = i;
@@ -80,7 +128,7 @@ int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int typecode) {
             rest /= p->dims[i];
             for (unsigned j = 0; j < 2; j++) offsets[j] += (size_t)((ssize_t)at * p->operands[j].strides[i]);
         }
-        err = launch(k, p, typecode, axes, offsets);
+        err = launch(k, p, &t, axes, offsets);
     }
     return err;
 }

@@ -12,7 +12,10 @@ extern const char ga_text_argreduce_gk[];
 extern const char ga_text_copy_gk[];
 extern const char ga_text_gemm_gk[];
 extern const char ga_text_reduce_gk[];
-extern const char ga_text_scan_gk[];
+extern const char ga_text_scan_chained_gk[];
+extern const char ga_text_scan_columns_gk[];
+extern const char ga_text_scan_cpu_gk[];
+extern const char ga_text_scan_rows_gk[];
 extern const char ga_text_take_gk[];
 extern const char ga_text_transpose_gk[];
 #endif

@@ -285,7 +285,8 @@ GPUARRAY_PUBLIC int GpuArray_fdump(FILE *fd, const GpuArray *a);
  * \param indices any integer type, rank and strides
  * \param axis the axis to take along
  * \param check_error not 0: wait for the result and return GA_VALUE_ERROR if an index is out of range. 0: asynchronous.
- *                    Elements for an index out of range are left as they were either way, and are 0 in a new array
+ *                    Elements for an index out of range are left as they were either way; a new array has 0 there,
+ *                    and is not made where the call fails
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, shapes or types that do not fit and a result that is not writable;
  *          GA_UNALIGNED_ERROR
  */
@@ -300,8 +301,9 @@ GPUARRAY_PUBLIC int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuAr
  * \param indices any integer type, rank and strides; fewer than 2^32 - 1
  * \param values elements of a's type, of its shape with the axis replaced by the shape of the indices; any strides
  * \param axis the axis to put along
- * \param check_error not 0: wait, and return GA_VALUE_ERROR without a change if an index is out of range. 0:
- * asynchronous; values for an index out of range are dropped \returns as GpuArray_take()
+ * \param check_error not 0: wait, and return GA_VALUE_ERROR without a change if an index is out of range.
+ *                    0: asynchronous; values for an index out of range are dropped
+ * \returns as GpuArray_take()
  */
 GPUARRAY_PUBLIC int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, unsigned int axis,
                                  int check_error);

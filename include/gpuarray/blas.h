@@ -8,10 +8,10 @@
  * copied first, and a result computed beside and copied back; with `nocopy` not 0 that is GA_COPY_ERROR. A matrix with
  * unit stride along either dimension never needs a copy.
  *
- * All functions are asynchronous. They return GA_NO_ERROR; GA_VALUE_ERROR for shapes that do not fit; GA_INVALID_ERROR
- * for wrong or mixed types, wrong ranks, different contexts, a result that cannot be written; GA_UNALIGNED_ERROR;
- * GA_COPY_ERROR; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library fails;
- * GA_MEMORY_ERROR.
+ * All functions are asynchronous. They return GA_NO_ERROR; GA_VALUE_ERROR for ranks and shapes that do not fit,
+ * mixed types, different contexts, a result that cannot be written; GA_INVALID_ERROR for other types;
+ * GA_UNALIGNED_ERROR; GA_COPY_ERROR; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library
+ * fails; GA_MEMORY_ERROR.
  */
 
 #include <gpuarray/array.h>

@@ -65,11 +65,13 @@ GPUARRAY_PUBLIC int GpuScan_outtype(const GpuScan *s);
  * Scan an array along an axis. Asynchronous.
  *
  * \param s a scan
- * \param out an array of the input's shape and the result's type, any strides; it may be `in` itself or overlap it; or
- * a zeroed structure (`data` is NULL), which is initialised as a new C contiguous array \param in array to scan, rank 1
- * at least, any strides \param axis the axis to scan along \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, type or
- * shape that does not fit and a result that is not writable; GA_INVALID_ERROR for arrays that are NULL, cleared, or of
- * another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ * \param out an array of the input's shape and the result's type, any strides; it may be `in` itself or overlap it;
+ *            or a zeroed structure (`data` is NULL), which is initialised as a new C contiguous array
+ * \param in array to scan, rank 1 at least, any strides
+ * \param axis the axis to scan along
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, type or shape that does not fit and a result that is not
+ *          writable; GA_INVALID_ERROR for arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR;
+ *          GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axis);
 

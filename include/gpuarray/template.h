@@ -25,7 +25,8 @@ typedef struct _GpuTemplate GpuTemplate;
 /** One kernel of a template with its template arguments. */
 typedef struct _GpuInstance GpuInstance;
 
-/** A template argument as text: a type ("f32"), an integer ("16"), "true", "false", or an operator's name ("sum"). */
+/** A template argument as text: a type ("f32"), an integer ("16"), "true", "false", or the name of
+ * an operator in the source ("add"). */
 typedef struct _gputemplate_arg {
     const char *name;
     const char *value;
@@ -81,13 +82,15 @@ GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
  * \param k an instance
  * \param nd number of launch dimensions, 1 to 3
  * \param groups number of groups in each dimension
- * \param group_size work-items of a group in each dimension; NULL if the kernel has a group_size attribute, otherwise
- *                   required (and, with the attribute, must agree with it)
- * \param args one pointer for each parameter of the kernel as written: a GpuArray * for a view (same element type and
- *             rank, any strides) or a buffer (same element type, contiguous); for a scalar a pointer to its value:
- *             bool as one byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
+ * \param group_size work-items of a group in each dimension, which must be what the kernel says; NULL: what it says
+ *                   (GA_INSTANCE_PROP_GROUP_SIZE)
+ * \param args a pointer for each parameter of the kernel as written (GA_INSTANCE_PROP_NUMPARAMS of them, which cannot
+ *             be checked). For a view a GpuArray * (`&x`, not `x.data` as for GpuKernel_call()) of the same element
+ *             type and rank, any strides; for a buffer one of the same type, contiguous. f32x4 is GA_FLOAT4 and so on,
+ *             and starts and strides are multiples of its size, at most 16. For a scalar a pointer to its value: bool
+ *             as one byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for arguments or sizes that do not fit the kernel or the device;
- * GA_INVALID_ERROR for arrays of another context; GA_UNALIGNED_ERROR; or an error of the launch
+ *          GA_INVALID_ERROR for arrays of another context; GA_UNALIGNED_ERROR; or an error of the launch
  */
 GPUARRAY_PUBLIC int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size,
                                      void **args);
@@ -99,7 +102,7 @@ GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res)
 #define GA_INSTANCE_PROP_NAME 2048        /**< `const char *`: "transpose<T=f32, TILE=32>"; borrowed */
 #define GA_INSTANCE_PROP_SOURCE 2049      /**< `const char *`: the emitted CUDA C or OpenCL C; borrowed */
 #define GA_INSTANCE_PROP_NUMPARAMS 2050   /**< `unsigned int`: parameters as written in GK */
-#define GA_INSTANCE_PROP_GROUP_SIZE 2051  /**< `size_t [3]`: the group_size attribute; zeros without one */
+#define GA_INSTANCE_PROP_GROUP_SIZE 2051  /**< `size_t [3]`: work-items of a group */
 #define GA_INSTANCE_PROP_LOCAL_BYTES 2052 /**< `size_t`: local memory of a group */
 #define GA_INSTANCE_PROP_MAXLSIZE 2053    /**< `size_t`: most work-items of a group on this device */
 #define GA_INSTANCE_PROP_REGISTERS 2054   /**< `int`: registers of a work-item, -1 where the device does not tell */

@@ -65,7 +65,7 @@ static const gk_type *type_from_text(job *j, const gk_template_arg *arg) {
     size_t nold = j->d->nsources;
     gk_source *all = gk_alloc(j->arena, (nold + 1) * sizeof *all);
     memcpy(all, old, nold * sizeof *all);
-    all[nold] = (gk_source){gk_printf(j->arena, "<argument %s>", arg->name), arg->value, strlen(arg->value)};
+    all[nold] = (gk_source){gk_printf(j->arena, "<argument %s>", arg->name), arg->value, strlen(arg->value), false};
     j->d->sources = all;
     j->d->nsources = nold + 1;
     size_t errors = j->d->count;

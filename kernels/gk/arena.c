@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLOCK_SIZE ((size_t)32 * 1024)
+#define BLOCK_SIZE ((size_t)64 * 1024)
 #define ALIGNMENT ((size_t)16)
 
 struct gk_arena_block {
@@ -55,12 +55,17 @@ char *gk_strndup(gk_arena *a, const char *s, size_t n) {
 }
 
 char *gk_vprintf(gk_arena *a, const char *fmt, va_list args) {
+    char first[256];
     va_list again;
     va_copy(again, args);
-    int n = vsnprintf(NULL, 0, fmt, again);
+    int n = vsnprintf(first, sizeof first, fmt, again);
     va_end(again);
-    char *s = gk_alloc(a, n < 0 ? 1 : (size_t)n + 1);
-    if (n > 0) vsnprintf(s, (size_t)n + 1, fmt, args);
+    if (n < 0) n = 0;
+    char *s = gk_alloc(a, (size_t)n + 1);
+    if ((size_t)n < sizeof first)
+        memcpy(s, first, (size_t)n);
+    else
+        vsnprintf(s, (size_t)n + 1, fmt, args);
     return s;
 }
 

@@ -6,7 +6,9 @@
  */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef struct gk_arena_block gk_arena_block;
 
@@ -25,6 +27,11 @@ void *gk_alloc(gk_arena *a, size_t size); /* zeroed, aligned for any type */
 char *gk_strndup(gk_arena *a, const char *s, size_t n);
 char *gk_vprintf(gk_arena *a, const char *fmt, va_list args);
 char *gk_printf(gk_arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* Most comparisons of words end at the first letter. */
+static inline bool gk_same(const char *a, const char *b) {
+    return *a == *b && strcmp(a, b) == 0;
+}
 
 /* A string that grows inside the arena. */
 typedef struct gk_text {

@@ -10,7 +10,7 @@ const gk_builtin_info gk_builtins[GK_B_COUNT] = {
 
 bool gk_find_builtin(const char *name, gk_builtin *out) {
     for (int i = 0; i < GK_B_COUNT; i++)
-        if (strcmp(gk_builtins[i].name, name) == 0) {
+        if (gk_same(gk_builtins[i].name, name)) {
             *out = (gk_builtin)i;
             return true;
         }

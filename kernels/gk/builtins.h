@@ -80,6 +80,7 @@ typedef enum gk_builtin_kind {
     X(LOWEST, "lowest", LIMIT, 0, GK_M_REAL | GK_M_BOOL)        \
     X(HIGHEST, "highest", LIMIT, 0, GK_M_REAL | GK_M_BOOL)      \
     X(CONJ, "conj", CONJ, 1, GK_M_COMPLEX)                      \
+    X(ATOMIC_LOAD, "atomic_load", ATOMIC, 1, GK_M_REAL)         \
     X(ATOMIC_ADD, "atomic_add", ATOMIC, 2, GK_M_REAL)           \
     X(ATOMIC_MIN, "atomic_min", ATOMIC, 2, GK_M_REAL)           \
     X(ATOMIC_MAX, "atomic_max", ATOMIC, 2, GK_M_REAL)           \

@@ -502,6 +502,7 @@ void gk_check_declarations(gk_check *c) {
             gk_global_constant(c, n);
             continue;
         }
+        if (n->loc.file > 0 && c->d->sources[n->loc.file - 1].checked) continue;
         gk_bind_generic(c, n, b);
         for (const gk_ast *p = n->a; p; p = p->next)
             for (const gk_ast *q = n->a; q != p; q = q->next)

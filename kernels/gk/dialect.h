@@ -21,6 +21,8 @@ typedef struct gk_dialect {
     const char *atomic64, *subgroup;
     const char *contract_off; /* strict math */
     const char *fn;           /* qualifiers of a function */
+    const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
+                             not to be inlined */
     const char *global, *local_var, *local_ptr;
     const char *u64_suffix, *i64_suffix;
     const char *barrier;
@@ -35,6 +37,18 @@ typedef struct gk_dialect {
     const gk_helper *helpers;
     size_t nhelpers;
 } gk_dialect;
+
+/*
+ * min or max of f32 or f64: on NVIDIA's compilers, told by the macro `guard`, PTX's instruction, which has +0 > -0 (PTX
+ * ISA, "Floating Point Instructions: max"); `c` is its constraint letter. By the language elsewhere.
+ */
+#define GK_ORDERED(op, T, c, guard)                                                                                    \
+    {                                                                                                                  \
+        op ":" T, op "_soft:" T,                                                                                       \
+            "$F$T $N($T a, $T b)\n{\n#if defined(" guard ")\n    $T r;\n    asm(\"" op "." T " %0, %1, %2;\" : \"=" c  \
+            "\"(r) : \"" c "\"(a), \"" c "\"(b));\n    return a != a || b != b ? a + b : r;\n#else\n    return ga_" op \
+            "_soft_$T(a, b);\n#endif\n}\n"                                                                             \
+    }
 
 extern const gk_dialect gk_dialect_cuda, gk_dialect_opencl;
 extern const gk_helper gk_prelude[]; /* helpers that read the same in both */

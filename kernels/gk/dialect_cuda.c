@@ -7,6 +7,11 @@
         "atomic_" op ":u32", "", "$F$T $N($A$T *p, $T v)\n{\n    return " native "(p, v);\n}\n"  \
     }
 
+#define ATOMIC64(op, native)                                                                                     \
+    {"atomic_" op ":u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}, {                 \
+        "atomic_" op ":i64", "", "$F$T $N($A$T *p, $T v)\n{\n    return (i64)" native "((u64 *)p, (u64)v);\n}\n" \
+    }
+
 static const gk_helper helpers[] = {
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},
     {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.u = x;\n    return v.f;\n}\n"},
@@ -20,6 +25,12 @@ static const gk_helper helpers[] = {
      "$Ff16 $N(f32 x)\n{\n#if defined(__CUDACC_RTC__)\n    f16 h;\n    asm(\"cvt.rn.f16.f32 %0, %1;\" : \"=h\"(h) : "
      "\"f\"(x));\n"
      "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
+    GK_ORDERED("min", "f32", "f", "__CUDACC_RTC__"),
+    GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
+    GK_ORDERED("max", "f32", "f", "__CUDACC_RTC__"),
+    GK_ORDERED("max", "f64", "d", "__CUDACC_RTC__"),
+    {"rint:f32", "", "$Ff32 $N(f32 x)\n{\n    return rintf(x);\n}\n"},
+    {"rint:f64", "", "$Ff64 $N(f64 x)\n{\n    return rint(x);\n}\n"},
     {"popcount:u32", "popcount_soft:u32",
      "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __popc(x);\n#else\n    return "
      "ga_popcount_soft_u32(x);\n#endif\n}\n"},
@@ -38,8 +49,13 @@ static const gk_helper helpers[] = {
     {"atomic_cas:u64", "", "$F$T $N($A$T *p, $T old, $T v)\n{\n    return atomicCAS(p, old, v);\n}\n"},
     {"atomic_cas:i64", "",
      "$F$T $N($A$T *p, $T old, $T v)\n{\n    return (i64)atomicCAS((u64 *)p, (u64)old, (u64)v);\n}\n"},
-    {"atomic_add:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicAdd(p, v);\n}\n"},
-    {"atomic_add:i64", "", "$F$T $N($A$T *p, $T v)\n{\n    return (i64)atomicAdd((u64 *)p, (u64)v);\n}\n"},
+    ATOMIC64("add", "atomicAdd"),
+    ATOMIC64("exchange", "atomicExch"),
+    ATOMIC64("and", "atomicAnd"),
+    ATOMIC64("or", "atomicOr"),
+    ATOMIC64("xor", "atomicXor"),
+    {"atomic_min:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMin(p, v);\n}\n"},
+    {"atomic_max:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMax(p, v);\n}\n"},
     {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return warpSize;\n}\n"},
     {"subgroup_lane", "",
      "$Fi32 $N(void)\n{\n    return (i32)((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % "
@@ -63,6 +79,7 @@ const gk_dialect gk_dialect_cuda = {
     .subgroup = "",
     .contract_off = "",
     .fn = "static __device__ inline ",
+    .fn_local = "static __device__ inline ",
     .global = "",
     .local_var = "__shared__ ",
     .local_ptr = "",

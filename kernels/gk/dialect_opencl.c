@@ -7,6 +7,14 @@
         "atomic_" op ":u32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"  \
     }
 
+/* A plain read would race with atomics; NVIDIA's volatile reads are whole, and cheaper when many wait. */
+#define ATOMIC_LOAD(T, needs, expr)                                                                             \
+    {                                                                                                           \
+        "atomic_load:" T, needs,                                                                                \
+            "$F$T $N($A$T *p)\n{\n#if defined(__NV_CL_C_VERSION)\n    return *($Avolatile $T *)p;\n#else\n    " \
+            "return " expr ";\n#endif\n}\n"                                                                     \
+    }
+
 static const gk_helper helpers[] = {
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},
     {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    return as_float(x);\n}\n"},
@@ -19,6 +27,15 @@ static const gk_helper helpers[] = {
      "$Ff16 $N(f32 x)\n{\n#if defined(__NV_CL_C_VERSION)\n    f16 h;\n    vstore_half_rte(x, 0, (half *)&h);\n    "
      "return h;\n#else\n"
      "    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
+    GK_ORDERED("min", "f32", "f", "__NV_CL_C_VERSION"),
+    GK_ORDERED("min", "f64", "d", "__NV_CL_C_VERSION"),
+    GK_ORDERED("max", "f32", "f", "__NV_CL_C_VERSION"),
+    GK_ORDERED("max", "f64", "d", "__NV_CL_C_VERSION"),
+    /* PoCL 3.1's rint converts to int first: where LLVM sees that x does not fit, it takes the code for unreachable. */
+    {"rint", "",
+     "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return rint(x);\n#else\n"
+     "    $T a = fabs(x), r = floor(a), d = a - r;\n"
+     "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n#endif\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     ATOMIC32("add", "atomic_add"),
@@ -34,6 +51,14 @@ static const gk_helper helpers[] = {
     {"atomic_cas:i64", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atom_cmpxchg(p, old, v);\n}\n"},
     {"atomic_add:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
     {"atomic_add:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
+    ATOMIC_LOAD("i32", "", "atomic_or((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("u32", "", "atomic_or((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("i64", "", "atom_add((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("u64", "", "atom_add((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("f32", "of_bits:f32", "ga_of_bits_f32(atomic_or((volatile $Au32 *)p, 0))"),
+    ATOMIC_LOAD("f64", "of_bits:f64", "ga_of_bits_f64(atom_add((volatile $Au64 *)p, 0))"),
+    {"atomic_exchange:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
+    {"atomic_exchange:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
     {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return (i32)get_max_sub_group_size();\n}\n"},
     {"subgroup_lane", "", "$Fi32 $N(void)\n{\n    return (i32)get_sub_group_local_id();\n}\n"},
     {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle(x, (u32)n);\n}\n"},
@@ -55,6 +80,9 @@ const gk_dialect gk_dialect_opencl = {
                 "#pragma OPENCL EXTENSION cl_khr_subgroup_shuffle_relative : enable\n",
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
+    /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has
+     * propagated the array's address: they would work on memory that no group has. */
+    .fn_local = "static inline __attribute__((always_inline)) ",
     .global = "__global ",
     .local_var = "__local ",
     .local_ptr = "__local ",

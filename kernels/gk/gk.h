@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* Part of every cache key: changes whenever the emitted text for an unchanged source may change. */
-#define GK_LOWERING_VERSION 3
+#define GK_LOWERING_VERSION 5
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
 
@@ -52,6 +52,7 @@ typedef struct gk_source {
     const char *name; /* for messages and #line */
     const char *text; /* need not be NUL-terminated */
     size_t length;
+    bool checked; /* by check_only before: its declarations are not checked again before instantiation */
 } gk_source;
 
 /* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add").

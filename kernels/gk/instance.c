@@ -4,7 +4,7 @@
 
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
     for (gk_symbol *s = c->scope; s && s->level == c->level; s = s->up)
-        if (strcmp(s->name, name) == 0) {
+        if (gk_same(s->name, name)) {
             gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
             gk_note(c->d, s->loc, "first declared here");
             break;
@@ -21,13 +21,13 @@ gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk
 
 gk_symbol *gk_lookup(gk_check *c, const char *name) {
     for (gk_symbol *s = c->scope; s; s = s->up)
-        if (strcmp(s->name, name) == 0) return s;
+        if (gk_same(s->name, name)) return s;
     return NULL;
 }
 
 const gk_ast *gk_find_function(gk_check *c, const char *name) {
     for (const gk_ast *n = c->decls; n; n = n->next)
-        if ((n->kind == GK_A_FUNCTION || n->kind == GK_A_OPERATOR) && strcmp(n->name, name) == 0) return n;
+        if ((n->kind == GK_A_FUNCTION || n->kind == GK_A_OPERATOR) && gk_same(n->name, name)) return n;
     return NULL;
 }
 
@@ -152,7 +152,7 @@ bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings,
 /* What `arg` says about the parameters in `type`, a parameter's type as written. */
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg) {
     for (size_t i = 0; i < n; i++) {
-        if (strcmp(bindings[i].param->name, type->name) != 0 || bindings[i].param->flags != GK_TP_TYPE) continue;
+        if (!gk_same(bindings[i].param->name, type->name) || bindings[i].param->flags != GK_TP_TYPE) continue;
         if (!bindings[i].set && !gk_type_is_literal(arg) && gk_type_is_value(arg)) {
             bindings[i].type = arg;
             bindings[i].set = bindings[i].known = true;
@@ -160,16 +160,16 @@ void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, 
         return;
     }
     if (!type->a || !arg->elem) return;
-    bool same = (arg->kind == GK_TY_VIEW && strcmp(type->name, "view") == 0) ||
-                (arg->kind == GK_TY_BUFFER && strcmp(type->name, "buffer") == 0) ||
-                (arg->kind == GK_TY_VEC && strcmp(type->name, "vec") == 0);
+    bool same = (arg->kind == GK_TY_VIEW && gk_same(type->name, "view")) ||
+                (arg->kind == GK_TY_BUFFER && gk_same(type->name, "buffer")) ||
+                (arg->kind == GK_TY_VEC && gk_same(type->name, "vec"));
     if (!same) return;
     if (type->a->kind == GK_A_TYPE) gk_deduce(c, type->a, bindings, n, arg->elem);
     const gk_ast *count = type->a->next;
     if (!count || count->kind != GK_A_NAME) return;
     for (size_t i = 0; i < n; i++)
         if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT &&
-            strcmp(bindings[i].param->name, count->name) == 0) {
+            gk_same(bindings[i].param->name, count->name)) {
             bindings[i].value = arg->extent[0];
             bindings[i].known = arg->extent[0] >= 0;
             bindings[i].set = true;

@@ -38,7 +38,7 @@ static gk_loc loc_at(const lexer *x, size_t from, size_t to) {
 
 static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
     if (x->count == x->cap) {
-        size_t cap = x->cap ? x->cap * 2 : 256;
+        size_t cap = x->cap ? x->cap * 2 : x->n / 4 + 64; /* a token has four bytes and some space */
         gk_token *grown = gk_alloc(x->d->arena, cap * sizeof *grown);
         if (x->count) memcpy(grown, x->tokens, x->count * sizeof *grown);
         x->tokens = grown;
@@ -203,6 +203,7 @@ gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
         } else {
             size_t k = 0, from = x.i;
             for (; k < sizeof puncts / sizeof *puncts; k++) {
+                if (*puncts[k] != c) continue;
                 size_t len = strlen(puncts[k]);
                 if (len <= x.n - x.i && memcmp(puncts[k], x.s + x.i, len) == 0) {
                     x.i += len;

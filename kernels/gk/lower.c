@@ -33,7 +33,7 @@ static bool taken_by_c(const char *name) {
 
 static bool name_taken(const gk_lower *x, const char *name) {
     for (const gk_used *u = x->names; u; u = u->next)
-        if (strcmp(u->name, name) == 0) return true;
+        if (gk_same(u->name, name)) return true;
     return false;
 }
 
@@ -86,9 +86,11 @@ static void line(gk_lower *x, const char *text) {
 
 static unsigned line_of(gk_lower *x, gk_loc loc) {
     const gk_source *s = &x->d->sources[loc.file - 1];
-    bool on = loc.file == x->last.file && loc.pos >= x->last.pos;
+    bool on = loc.file == x->last.file;
     unsigned n = on ? x->last_line : 1;
-    for (size_t i = on ? x->last.pos : 0; i < loc.pos && i < s->length; i++) n += s->text[i] == '\n';
+    size_t from = on ? x->last.pos : 0;
+    for (size_t i = from; i < loc.pos && i < s->length; i++) n += s->text[i] == '\n';
+    for (size_t i = loc.pos; i < from && i < s->length; i++) n -= s->text[i] == '\n'; /* unrolled code goes back */
     x->last = loc;
     x->last_line = n;
     return n;
@@ -344,6 +346,12 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
     }
 }
 
+static bool takes_local(const gk_fn *fn) {
+    for (size_t i = 0; i < fn->nparams; i++)
+        if (fn->params[i]->type->kind == GK_TY_ARRAY) return true;
+    return false;
+}
+
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->arena};
     x->fn = fn;
@@ -353,7 +361,8 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
         fn->cname = function_name(x, fn);
-        gk_text_addf(&head, "%s%s %s(", x->dialect->fn, gk_c_type(x, fn->ret, false), fn->cname);
+        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->dialect->fn,
+                     gk_c_type(x, fn->ret, false), fn->cname);
     }
     for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
     if (!fn->nparams && !kernel_name) gk_text_add(&head, "void");
@@ -393,7 +402,7 @@ static void reach_list(gk_lower *x, const gk_stmt *s) {
 static bool reached(const gk_lower *x, const gk_fn *fn) {
     const char *name = gk_printf(x->arena, "fn %p", (const void *)fn);
     for (const gk_used *u = x->used; u; u = u->next)
-        if (strcmp(u->name, name) == 0) return true;
+        if (gk_same(u->name, name)) return true;
     return false;
 }
 

@@ -219,10 +219,15 @@ const char *gk_lower_store(gk_lower *x, const gk_expr *value) {
 /* ----------------------------------------------------------------------------------------------------------- calls */
 
 static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
-    static const char *const keys[] = {[GK_B_ATOMIC_ADD] = "atomic_add", [GK_B_ATOMIC_MIN] = "atomic_min",
-                                       [GK_B_ATOMIC_MAX] = "atomic_max", [GK_B_ATOMIC_EXCHANGE] = "atomic_exchange",
-                                       [GK_B_ATOMIC_CAS] = "atomic_cas", [GK_B_ATOMIC_AND] = "atomic_and",
-                                       [GK_B_ATOMIC_OR] = "atomic_or",   [GK_B_ATOMIC_XOR] = "atomic_xor"};
+    static const char *const keys[] = {[GK_B_ATOMIC_LOAD] = "atomic_load",
+                                       [GK_B_ATOMIC_ADD] = "atomic_add",
+                                       [GK_B_ATOMIC_MIN] = "atomic_min",
+                                       [GK_B_ATOMIC_MAX] = "atomic_max",
+                                       [GK_B_ATOMIC_EXCHANGE] = "atomic_exchange",
+                                       [GK_B_ATOMIC_CAS] = "atomic_cas",
+                                       [GK_B_ATOMIC_AND] = "atomic_and",
+                                       [GK_B_ATOMIC_OR] = "atomic_or",
+                                       [GK_B_ATOMIC_XOR] = "atomic_xor"};
     bool local = e->a->a->type->kind == GK_TY_ARRAY;
     gk_text t = {.arena = x->arena};
     gk_text_addf(&t, "%s(&%s", gk_need(x, keys[e->builtin], e->type->scalar, local), gk_lower_place(x, e->a));

@@ -4,7 +4,7 @@
 
 bool gk_first_use(gk_lower *x, const char *name) {
     for (const gk_used *u = x->used; u; u = u->next)
-        if (strcmp(u->name, name) == 0) return false;
+        if (gk_same(u->name, name)) return false;
     gk_used *u = GK_NEW(x->arena, gk_used);
     u->name = name;
     u->next = x->used;
@@ -72,7 +72,7 @@ static const gk_helper *find(const gk_lower *x, const char *key, const char *typ
     for (int pass = 0; pass < 2; pass++)
         for (int l = 0; l < 2; l++)
             for (size_t i = 0; i < counts[l]; i++)
-                if (strcmp(lists[l][i].key, pass ? key : exact) == 0) return &lists[l][i];
+                if (gk_same(lists[l][i].key, pass ? key : exact)) return &lists[l][i];
     return NULL;
 }
 
@@ -111,7 +111,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
             continue;
         }
         switch (*++p) {
-        case 'F': gk_text_add(&x->helpers, x->dialect->fn); break;
+        case 'F': gk_text_add(&x->helpers, local ? x->dialect->fn_local : x->dialect->fn); break;
         case 'N': gk_text_add(&x->helpers, name); break;
         case 'T': gk_text_add(&x->helpers, type); break;
         case 'U': gk_text_add(&x->helpers, unsigned_name(s)); break;

@@ -212,6 +212,8 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     else
         count = piece(GK_L_AND, gk_printf(x->arena, "%s & %u", gk_paren(x, b, GK_L_UNARY), mask));
     if (op == GK_OP_SHR) {
+        /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
+        if (s == GK_IDX && (a.level != GK_L_PRIMARY || (*a.s >= '0' && *a.s <= '9'))) a = cast(x, "idx", a);
         gk_piece r = infix(x, op, a, count);
         return bits < 32 ? cast(x, gk_c_scalar(x, s), r) : r;
     }
@@ -317,6 +319,7 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP:
         return call2(x, gk_need(x, "min", s, false), call2(x, gk_need(x, "max", s, false), args[0], args[1]), args[2]);
+    case GK_B_RINT:
     case GK_B_ISNAN:
     case GK_B_ISINF:
     case GK_B_ISFINITE: return call1(x, gk_need(x, info->name, s, false), args[0]);

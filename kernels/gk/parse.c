@@ -21,7 +21,7 @@ gk_token *gk_peek(gk_parser *p, size_t ahead) {
 
 bool gk_at(gk_parser *p, const char *text) {
     const gk_token *t = gk_peek(p, 0);
-    return (t->kind == GK_T_PUNCT || t->kind == GK_T_NAME) && strcmp(t->text, text) == 0;
+    return (t->kind == GK_T_PUNCT || t->kind == GK_T_NAME) && gk_same(t->text, text);
 }
 
 bool gk_accept(gk_parser *p, const char *text) {
@@ -51,7 +51,7 @@ bool gk_is_keyword(const char *name) {
         "in",       "out",        "inout",  "void",     "true",     "false",  "is",    "has",      "using",
         "op",       "group_size", "math",   "int",      "switch",   "case",   "goto",  "struct"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], name) == 0) return true;
+        if (gk_same(words[i], name)) return true;
     return gk_type_word(name);
 }
 
@@ -188,7 +188,7 @@ static bool variable_next(gk_parser *p) {
     if (gk_at(p, "const") || gk_at(p, "auto") || gk_at(p, "local")) return true;
     if (!gk_type_next(p)) return false;
     /* T(x) and T is ... start expressions. */
-    return !(gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "(") == 0);
+    return !(gk_peek(p, 1)->kind == GK_T_PUNCT && gk_same(gk_peek(p, 1)->text, "("));
 }
 
 static gk_ast *parse_if(gk_parser *p, gk_loc loc, unsigned flags) {
@@ -489,11 +489,11 @@ static void skip_declaration(gk_parser *p, size_t from) {
 static size_t find_templates(const gk_token *t, size_t count, const char **names) {
     size_t found = 0;
     for (size_t i = 0; i + 1 < count; i++) {
-        if (strcmp(t[i].text, "template") != 0) continue;
-        while (i + 1 < count && strcmp(t[i].text, ">") != 0 && strcmp(t[i].text, ">>") != 0) i++;
-        while (i + 1 < count && strcmp(t[i].text, "{") != 0 &&
-               !(t[i].kind == GK_T_NAME && strcmp(t[i].text, "group_size") != 0 && strcmp(t[i].text, "math") != 0 &&
-                 strcmp(t[i + 1].text, "(") == 0))
+        if (!gk_same(t[i].text, "template")) continue;
+        while (i + 1 < count && !gk_same(t[i].text, ">") && !gk_same(t[i].text, ">>")) i++;
+        while (i + 1 < count && !gk_same(t[i].text, "{") &&
+               !(t[i].kind == GK_T_NAME && !gk_same(t[i].text, "group_size") && !gk_same(t[i].text, "math") &&
+                 gk_same(t[i + 1].text, "(")))
             i++;
         if (t[i].kind == GK_T_NAME) names[found++] = t[i].text;
     }

@@ -39,7 +39,7 @@ static gk_ast *measured(gk_parser *p, gk_ast *n) {
 
 static bool is_alias(const gk_parser *p, const char *name) {
     for (const gk_type_alias *t = p->types; t; t = t->up)
-        if (strcmp(t->name, name) == 0) return true;
+        if (gk_same(t->name, name)) return true;
     return false;
 }
 
@@ -136,21 +136,21 @@ static gk_ast *parse_type_expr(gk_parser *p) {
 static bool takes_template_args(const gk_parser *p, const char *name) {
     static const char *const builtins[] = {"convert", "bitcast", "lowest", "highest"};
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
-        if (strcmp(builtins[i], name) == 0) return true;
+        if (gk_same(builtins[i], name)) return true;
     for (size_t i = 0; i < p->ntemplates; i++)
-        if (strcmp(p->templates[i], name) == 0) return true;
+        if (gk_same(p->templates[i], name)) return true;
     return false;
 }
 
 static gk_ast *parse_name_expr(gk_parser *p) {
     gk_token *t = gk_peek(p, 0);
-    if (strcmp(t->text, "true") == 0 || strcmp(t->text, "false") == 0) {
+    if (gk_same(t->text, "true") || gk_same(t->text, "false")) {
         gk_ast *n = gk_ast_new(p, GK_A_BOOL, t->loc);
         n->ivalue = t->text[0] == 't';
         p->at++;
         return measured(p, n);
     }
-    if (strcmp(t->text, "has") == 0) {
+    if (gk_same(t->text, "has")) {
         p->at++;
         gk_expect(p, "(");
         gk_ast *n = gk_ast_new(p, GK_A_HAS, gk_peek(p, 0)->loc);
@@ -158,9 +158,9 @@ static gk_ast *parse_name_expr(gk_parser *p) {
         gk_expect(p, ")");
         return measured(p, n);
     }
-    bool call = gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "(") == 0;
+    bool call = gk_peek(p, 1)->kind == GK_T_PUNCT && gk_same(gk_peek(p, 1)->text, "(");
     bool generic =
-        gk_peek(p, 1)->kind == GK_T_PUNCT && strcmp(gk_peek(p, 1)->text, "<") == 0 && takes_template_args(p, t->text);
+        gk_peek(p, 1)->kind == GK_T_PUNCT && gk_same(gk_peek(p, 1)->text, "<") && takes_template_args(p, t->text);
     /* group_size is a keyword of attributes and a function in expressions. */
     if (!call && !generic && gk_is_keyword(t->text))
         gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'", t->text);
@@ -180,7 +180,7 @@ static gk_ast *parse_name_expr(gk_parser *p) {
 
 static bool starts_operand(const gk_token *t) {
     return t->kind == GK_T_NAME || t->kind == GK_T_INT || t->kind == GK_T_FLOAT ||
-           (t->kind == GK_T_PUNCT && strcmp(t->text, "(") == 0);
+           (t->kind == GK_T_PUNCT && gk_same(t->text, "("));
 }
 
 static gk_ast *parse_primary(gk_parser *p) {
@@ -247,7 +247,7 @@ static gk_ast *parse_unary(gk_parser *p) {
     gk_token *t = gk_peek(p, 0);
     if (t->kind == GK_T_PUNCT) {
         for (size_t i = 0; i < sizeof unaries / sizeof *unaries; i++)
-            if (strcmp(t->text, unaries[i].text) == 0) {
+            if (gk_same(t->text, unaries[i].text)) {
                 p->at++;
                 gk_enter(p);
                 gk_ast *n = gk_ast_new(p, GK_A_UNARY, t->loc);
@@ -256,9 +256,9 @@ static gk_ast *parse_unary(gk_parser *p) {
                 gk_leave(p);
                 return measured(p, n);
             }
-        if (strcmp(t->text, "++") == 0 || strcmp(t->text, "--") == 0)
+        if (gk_same(t->text, "++") || gk_same(t->text, "--"))
             gk_syntax_error(p, GK_E_ASSIGNMENT, t->loc, "'%s' is a statement, not an expression", t->text);
-        if (strcmp(t->text, "*") == 0 || strcmp(t->text, "&") == 0)
+        if (gk_same(t->text, "*") || gk_same(t->text, "&"))
             gk_syntax_error(p, GK_E_EXPRESSION, t->loc,
                             "GK has no pointers; index a buffer, a view or an array instead");
     }
@@ -272,7 +272,7 @@ static gk_ast *parse_binary(gk_parser *p, int level) {
         gk_token *t = gk_peek(p, 0);
         size_t i = 0;
         while (i < sizeof binaries / sizeof *binaries &&
-               !(t->kind == GK_T_PUNCT && binaries[i].level >= level && strcmp(t->text, binaries[i].text) == 0))
+               !(t->kind == GK_T_PUNCT && binaries[i].level >= level && gk_same(t->text, binaries[i].text)))
             i++;
         if (i == sizeof binaries / sizeof *binaries) break;
         p->at++;

@@ -30,6 +30,15 @@
         "atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")            \
     }
 
+/* Equal operands may be zeros of different signs. Calls nothing, as compilers warn of what only a `_soft` helper needs.
+ */
+#define SOFT_ORDERED(bits, less, greater)                                                                \
+    "$F$T $N($T a, $T b)\n{\n    union { $T f; $U u; } x, y;\n    x.f = a;\n    y.f = b;\n    x.u " bits \
+    "= y.u;\n    return a < b ? " less " : b < a ? " greater " : a == b ? x.f : a + b;\n}\n"
+
+#define ATOMIC_LOAD(T) \
+    { "atomic_load:" T, "", "$F$T $N($A$T *p)\n{\n    return *($Avolatile $T *)p;\n}\n" }
+
 #define COMPLEX(C, P)                                                                                                 \
     {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.re = re;\n    z.im = im;\n    return z;\n}\n"}, \
         {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re + b.re, a.im + b.im)")},                   \
@@ -55,15 +64,12 @@ const gk_helper gk_prelude[] = {
      "= h & 1023;\n"
      "    v.f = (f32)m * 5.9604644775390625e-8f;\n    if (e == 31) v.u = 0x7f800000u | m << 13;\n"
      "    else if (e != 0) v.u = (e + 112) << 23 | m << 13;\n    v.u |= sign;\n    return v.f;\n}\n"},
+    /* without branches, so that it vectorises; below 2^-14 the low bits of the sum with 1/2 are the rounded value */
     {"f32_to_f16_soft:f16", "",
-     "$Ff16 $N(f32 x)\n{\n    union { f32 f; u32 u; } v;\n    u32 b, sign, m, shift, rest, half_way;\n    i32 e;\n"
-     "    v.f = x;\n    sign = v.u >> 16 & 0x8000u;\n    b = v.u & 0x7fffffffu;\n"
-     "    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);\n"
-     "    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);\n    if (b < 0x33000000u) return (f16)sign;\n"
-     "    e = (i32)(b >> 23) - 112;\n    m = (b & 0x7fffffu) | 0x800000u;\n"
-     "    shift = e > 0 ? 13 : (u32)(14 - e);\n    rest = m & ((1u << shift) - 1);\n    half_way = 1u << (shift - 1);\n"
-     "    m >>= shift;\n    if (rest > half_way || (rest == half_way && (m & 1))) m++;\n"
-     "    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));\n}\n"},
+     "$Ff16 $N(f32 x)\n{\n    union { f32 f; u32 u; } v, sum;\n    u32 m, h;\n    v.f = x;\n"
+     "    m = v.u & 0x7fffffffu;\n    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;\n    sum.u = m;\n"
+     "    sum.f += 0.5f;\n    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;\n    h = m >= 0x477ff000u ? 0x7c00u : h;\n"
+     "    h = m > 0x7f800000u ? 0x7e00u : h;\n    return (f16)((v.u >> 16 & 0x8000u) | h);\n}\n"},
     {"bf16_to_f32:bf16", "of_bits:f32", BODY("f32", "bf16 h", "ga_of_bits_f32((u32)h << 16)")},
     {"f32_to_bf16:bf16", "bits:f32",
      "$Fbf16 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x);\n"
@@ -85,6 +91,9 @@ const gk_helper gk_prelude[] = {
      BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
     {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
+    /* Small types by way of 32 bits: NVIDIA's ptxas takes the result of a 16-bit abs for positive, -32768 included. */
+    {"abs_signed:i8", "", BODY("$T", "$T a", "($T)(a < 0 ? 0 - (u32)a : (u32)a)")},
+    {"abs_signed:i16", "", BODY("$T", "$T a", "($T)(a < 0 ? 0 - (u32)a : (u32)a)")},
     {"abs_signed", "", BODY("$T", "$T a", "a < 0 ? ($T)(0 - ($U)a) : a")},
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
@@ -92,11 +101,12 @@ const gk_helper gk_prelude[] = {
     {"clz_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 32;\n    for (; x; x >>= 1) n--;\n    return n;\n}\n"},
     {"popcount:u64", "popcount:u32", BODY("i32", "u64 x", "ga_popcount_u32((u32)x) + ga_popcount_u32((u32)(x >> 32))")},
     {"clz:u64", "clz:u32", BODY("i32", "u64 x", "x >> 32 ? ga_clz_u32((u32)(x >> 32)) : 32 + ga_clz_u32((u32)x)")},
-    /* reals: a NaN wins min and max, loses fmin and fmax */
-    {"min", "", BODY("$T", "$T a, $T b", "a < b || a != a ? a : b")},
-    {"max", "", BODY("$T", "$T a, $T b", "a > b || a != a ? a : b")},
-    {"fmin", "", BODY("$T", "$T a, $T b", "a < b || b != b ? a : b")},
-    {"fmax", "", BODY("$T", "$T a, $T b", "a > b || b != b ? a : b")},
+    /* reals: a NaN wins min and max, loses fmin and fmax; -0 is less than +0. Written so that no comparison chooses
+     * between its own operands alone: LLVM takes that for an instruction that does not tell the zeros apart. */
+    {"min_soft", "", SOFT_ORDERED("|", "a", "b")},
+    {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
+    {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
+    {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
     {"isnan:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u")},
     {"isinf:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u")},
     {"isfinite:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u")},
@@ -107,6 +117,12 @@ const gk_helper gk_prelude[] = {
     COMPLEX("c128", "f64"),
     {"widen:c128", "make:c128", BODY("c128", "c64 a", "ga_make_c128((f64)a.re, (f64)a.im)")},
     {"narrow:c64", "make:c64", BODY("c64", "c128 a", "ga_make_c64((f32)a.re, (f32)a.im)")},
+    ATOMIC_LOAD("i32"),
+    ATOMIC_LOAD("u32"),
+    ATOMIC_LOAD("i64"),
+    ATOMIC_LOAD("u64"),
+    ATOMIC_LOAD("f32"),
+    ATOMIC_LOAD("f64"),
     FLOAT_ATOMICS("f32", "u32", "atomic_cas:u32"),
     FLOAT_ATOMICS("f64", "u64", "atomic_cas:u64"),
     WIDE_ATOMICS("i64"),

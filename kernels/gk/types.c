@@ -32,7 +32,7 @@ static const gk_type *intern(gk_types *ts, gk_type t) {
         if (o->kind != t.kind || o->scalar != t.scalar || o->elem != t.elem || o->nextents != t.nextents ||
             o->local != t.local || o->mask != t.mask || memcmp(o->extent, t.extent, sizeof t.extent) != 0)
             continue;
-        if (t.name && strcmp(t.name, o->name) != 0) continue;
+        if (t.name && !gk_same(t.name, o->name)) continue;
         return o;
     }
     gk_type *n = GK_NEW(ts->arena, gk_type);
@@ -49,10 +49,13 @@ const gk_type *gk_type_void(gk_types *ts) {
     return intern(ts, (gk_type){.kind = GK_TY_VOID});
 }
 const gk_type *gk_type_scalar(gk_types *ts, gk_scalar_type s) {
-    return intern(ts, (gk_type){.kind = GK_TY_SCALAR, .scalar = s});
+    if (!ts->scalars[s]) ts->scalars[s] = intern(ts, (gk_type){.kind = GK_TY_SCALAR, .scalar = s});
+    return ts->scalars[s];
 }
 const gk_type *gk_type_literal(gk_types *ts, bool is_float) {
-    return intern(ts, (gk_type){.kind = is_float ? GK_TY_FLOAT_LITERAL : GK_TY_INT_LITERAL});
+    if (!ts->literals[is_float])
+        ts->literals[is_float] = intern(ts, (gk_type){.kind = is_float ? GK_TY_FLOAT_LITERAL : GK_TY_INT_LITERAL});
+    return ts->literals[is_float];
 }
 const gk_type *gk_type_param(gk_types *ts, const char *name, unsigned mask) {
     return intern(ts, (gk_type){.kind = GK_TY_PARAM, .name = name, .mask = mask});
@@ -181,7 +184,7 @@ bool gk_converts(const gk_type *from, const gk_type *to) {
 
 bool gk_scalar_from_name(const char *name, gk_scalar_type *s) {
     for (size_t i = 0; i < SCALARS; i++)
-        if (strcmp(scalars[i].name, name) == 0) {
+        if (gk_same(scalars[i].name, name)) {
             *s = (gk_scalar_type)i;
             return true;
         }
@@ -193,7 +196,7 @@ bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes) {
     size_t len = strlen(name);
     for (size_t k = 0; k < 4; k++) {
         size_t n = strlen(suffixes[k]);
-        if (len <= n || len - n > 4 || strcmp(name + len - n, suffixes[k]) != 0) continue;
+        if (len <= n || len - n > 4 || !gk_same(name + len - n, suffixes[k])) continue;
         char elem[8] = {0};
         memcpy(elem, name, len - n);
         if (gk_scalar_from_name(elem, s) && gk_scalar_is(*s, GK_M_REAL & ~GK_BIT(GK_IDX))) {
@@ -206,7 +209,7 @@ bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes) {
 
 bool gk_type_takes_arguments(const char *name) {
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
-        if (strcmp(families[i], name) == 0) return true;
+        if (gk_same(families[i], name)) return true;
     return false;
 }
 
@@ -218,7 +221,7 @@ bool gk_type_word(const char *name) {
 
 unsigned gk_class_mask(const char *name) {
     for (size_t i = 0; i < CLASSES; i++)
-        if (strcmp(classes[i].name, name) == 0) return classes[i].mask;
+        if (gk_same(classes[i].name, name)) return classes[i].mask;
     return 0;
 }
 
@@ -256,6 +259,6 @@ const char *gk_type_for_c_name(const char *name) {
         {"long", "i64"},   {"ulong", "u64"},    {"size_t", "idx"},   {"int32_t", "i32"},  {"int64_t", "i64"},
         {"uint8_t", "u8"}, {"uint32_t", "u32"}, {"uint64_t", "u64"}, {"float4", "f32x4"}, {"float2", "f32x2"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (strcmp(pairs[i][0], name) == 0) return pairs[i][1];
+        if (gk_same(pairs[i][0], name)) return pairs[i][1];
     return NULL;
 }

@@ -35,6 +35,7 @@ struct gk_type {
 typedef struct gk_types {
     gk_arena *arena;
     const gk_type *list;
+    const gk_type *scalars[GK_IDX + 1], *literals[2]; /* those already made */
     int index_bits;
 } gk_types;
 

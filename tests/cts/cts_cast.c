@@ -141,6 +141,83 @@ static void strided(void **state) {
         }
 }
 
+/* The ways rows can lie, each a kernel of its own or a path through one. */
+enum { WIDER, EVERY_OTHER, TRANSPOSED, REPEATED, REVERSED, SHORT, SCATTERED, LAYOUTS };
+
+static void lay_out(cts_array *x, cts_array *y, int how) {
+    ssize_t sx = (ssize_t)gpuarray_get_elsize(x->type);
+    size_t columns = how == SHORT ? 7 : 70;
+
+    x->dims[0] = y->dims[0] = 37;
+    x->dims[1] = y->dims[1] = columns;
+    if (how == EVERY_OTHER) x->strides[1] *= 2;
+    if (how == REPEATED) x->strides[1] = 0;
+    if (how == SCATTERED) y->strides[1] *= 2;
+    if (how == TRANSPOSED) {
+        x->strides[0] = sx;
+        x->strides[1] = 40 * sx;
+    }
+    if (how == REVERSED) {
+        x->offset = (size_t)(36 * x->strides[0] + (ssize_t)(columns - 1) * x->strides[1]);
+        x->strides[0] = -x->strides[0];
+        x->strides[1] = -x->strides[1];
+    }
+}
+
+static void check_layout(int from, int to, int how, size_t shift, cts_random *r) {
+    const size_t dims[] = {40, 160};
+    cts_array x, y;
+
+    cts_make(&x, from, 2, dims);
+    cts_make(&y, to, 2, dims);
+    cts_fill_small(&x, r);
+    lay_out(&x, &y, how);
+    y.offset += shift;
+    GpuArray a, b;
+    cts_upload(&a, &x);
+    cts_upload(&b, &y);
+    cts_ok(GpuArray_move(&b, &a));
+    cts_assign(&y, &x);
+    cts_check(&b, &y);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    cts_drop(&x);
+    cts_drop(&y);
+}
+
+static void layouts(void **state) {
+    (void)state;
+    static const int types[][2] = {{GA_FLOAT, GA_HALF}, {GA_BOOL, GA_INT}, {GA_SHORT, GA_BOOL}, {GA_FLOAT, GA_CFLOAT}};
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < (cts.small ? 2 : sizeof types / sizeof *types); i++)
+        for (int how = 0; how < LAYOUTS; how++) check_layout(types[i][0], types[i][1], how, 0, &r);
+}
+
+/* Complex numbers need only be aligned as their parts are. */
+static void half_aligned_complex(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    check_layout(GA_FLOAT, GA_CFLOAT, WIDER, 4, &r);
+    check_layout(GA_CFLOAT, GA_CFLOAT, EVERY_OTHER, 4, &r);
+    cts_array x, y;
+    size_t n = 9;
+    cts_make(&x, GA_CFLOAT, 1, &n);
+    cts_make(&y, GA_BOOL, 1, &n);
+    cts_fill_small(&x, &r);
+    x.dims[0] = y.dims[0] = 8;
+    x.offset = 4;
+    GpuArray a, b;
+    cts_upload(&a, &x);
+    cts_upload(&b, &y);
+    cts_ok(GpuArray_move(&b, &a));
+    cts_assign(&y, &x);
+    cts_check(&b, &y);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    cts_drop(&x);
+    cts_drop(&y);
+}
+
 static void complex_to_real(void **state) {
     (void)state;
     size_t n = 4;
@@ -185,7 +262,13 @@ static void registered_type(void **state) {
 }
 
 const cts_case cts_cast_cases[] = {
-    {"pairs", pairs, 0},     {"rounds_once", rounds_once, CTS_FP64},  {"integers_round_once", integers_round_once, 0},
-    {"strided", strided, 0}, {"complex_to_real", complex_to_real, 0}, {"registered_type", registered_type, 0},
+    {"pairs", pairs, 0},
+    {"rounds_once", rounds_once, CTS_FP64},
+    {"integers_round_once", integers_round_once, 0},
+    {"strided", strided, 0},
+    {"complex_to_real", complex_to_real, 0},
+    {"registered_type", registered_type, 0},
+    {"layouts", layouts, 0},
+    {"half_aligned_complex", half_aligned_complex, 0},
     {NULL, NULL, 0},
 };

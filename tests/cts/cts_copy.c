@@ -256,6 +256,51 @@ static void broadcasts(void **state) {
     GpuArray_clear(&a);
 }
 
+/* Extents around those of tiles, aligned for vectors and not, each type size, and a conversion. */
+static void transposes(void **state) {
+    (void)state;
+    static const int types[][2] = {{GA_UBYTE, GA_UBYTE},     {GA_BOOL, GA_BOOL},     {GA_HALF, GA_HALF},
+                                   {GA_FLOAT, GA_FLOAT},     {GA_CFLOAT, GA_CFLOAT}, {GA_DOUBLE, GA_DOUBLE},
+                                   {GA_CDOUBLE, GA_CDOUBLE}, {GA_FLOAT, GA_HALF},    {GA_SHORT, GA_LONG},
+                                   {GA_BOOL, GA_INT}};
+    static const size_t shapes[][3] = {{2, 64, 192}, {3, 100, 36}, {2, 37, 41}, {1, 256, 130}, {1, 18, 132}};
+    cts_random r = {cts.seed};
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++)
+        for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
+            bool fp64 = types[t][0] == GA_DOUBLE || types[t][0] == GA_CDOUBLE;
+            if ((fp64 && !cts.fp64) || (cts.small && (s + t) % 3 != 0)) continue;
+            /* An element more in a row than is copied, and every second time left out in front. */
+            size_t odd = (s + t) % 2, dims[3] = {shapes[s][0], shapes[s][1], shapes[s][2] + odd};
+            size_t turned[3] = {shapes[s][0], shapes[s][2], shapes[s][1]};
+            cts_array x, y, v;
+            cts_make(&x, types[t][0], 3, dims);
+            cts_fill_small(&x, &r);
+            cts_make(&y, types[t][1], 3, turned);
+            v = x;
+            v.offset += odd * cts_type_size(x.type);
+            for (unsigned i = 1; i < 3; i++) {
+                v.dims[i] = turned[i];
+                v.strides[i] = x.strides[3 - i];
+            }
+            GpuArray a, b, view;
+            const unsigned axes[] = {0, 2, 1};
+            const ssize_t starts[] = {0, 0, (ssize_t)odd},
+                          stops[] = {(ssize_t)dims[0], (ssize_t)dims[1], (ssize_t)dims[2]}, steps[] = {1, 1, 1};
+            cts_upload(&a, &x);
+            cts_upload(&b, &y);
+            cts_ok(GpuArray_index(&view, &a, starts, stops, steps));
+            cts_ok(GpuArray_transpose_inplace(&view, axes));
+            cts_ok(GpuArray_move(&b, &view));
+            cts_assign(&y, &v);
+            cts_check(&b, &y);
+            GpuArray_clear(&view);
+            GpuArray_clear(&a);
+            GpuArray_clear(&b);
+            cts_drop(&x);
+            cts_drop(&y);
+        }
+}
+
 /* An array whose strides step over 4 GiB, few elements in it. */
 static void strides_beyond_4_gib(void **state) {
     (void)state;
@@ -294,6 +339,7 @@ const cts_case cts_copy_cases[] = {
     {"move_errors", move_errors, 0},
     {"overlaps", overlaps, 0},
     {"broadcasts", broadcasts, 0},
+    {"transposes", transposes, 0},
     {"strides_beyond_4_gib", strides_beyond_4_gib, CTS_LARGE},
     {NULL, NULL, 0},
 };

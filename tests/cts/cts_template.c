@@ -290,11 +290,76 @@ static void call_errors(void **state) {
     GpuArray_clear(&y);
 }
 
+/* Arrays of vector types: as views and buffers, read and written whole. */
+static void vectors(void **state) {
+    (void)state;
+    static const char source[] = "group_size(8)\n"
+                                 "kernel k(in view<f32x4, 1> x, out buffer<i16x2> y, inout view<f32x4, 1> z)\n"
+                                 "{\n"
+                                 "    idx i = global_id(0);\n"
+                                 "    if (i >= x.dim(0)) return;\n"
+                                 "    f32x4 v = x[i];\n"
+                                 "    i16x2 w = i16x2(0);\n"
+                                 "    w[0] = i16(v[0] + v[1]);\n"
+                                 "    w[1] = i16(v[2] - v[3]);\n"
+                                 "    y[i] = w;\n"
+                                 "    z[i] = z[i] + v;\n"
+                                 "}\n";
+    enum { N = 13 };
+    GpuTemplate *t = make(source);
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    const size_t n = N, twice = 2 * N, groups = 2;
+    const ssize_t step = -32, dense = 16, odd = 20;
+    float hx[8 * N], hz[4 * N];
+    int16_t got[2 * N];
+    GpuArray x, y, z, wrong;
+
+    for (int i = 0; i < 8 * N; i++) hx[i] = (float)(i * 5 % 37);
+    for (int i = 0; i < 4 * N; i++) hz[i] = (float)i;
+    gpudata *b = cts_buffer(sizeof hx, hx);
+    cts_ok(GpuArray_fromdata(&x, b, 32 * (N - 1), GA_FLOAT4, 1, &n, &step, 0));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_SHORT2, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&z, cts.ctx, GA_FLOAT4, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&z, hz, sizeof hz));
+    void *args[] = {&x, &y, &z};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    cts_ok(GpuArray_read(got, sizeof got, &y));
+    cts_ok(GpuArray_read(hz, sizeof hz, &z));
+    for (int i = 0; i < N; i++) {
+        const float *v = hx + 8 * (N - 1 - i);
+        assert_int_equal(got[2 * i], (int)(v[0] + v[1]));
+        assert_int_equal(got[2 * i + 1], (int)(v[2] - v[3]));
+        for (int l = 0; l < 4; l++) assert_true(hz[4 * i + l] == (float)(4 * i + l) + v[l]);
+    }
+    /* Scalars, other vectors, and vectors that do not start at a multiple of their size. */
+    static const int types[] = {GA_FLOAT, GA_FLOAT2, GA_INT4, GA_FLOAT8};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        cts_ok(GpuArray_zeros(&wrong, cts.ctx, types[i], 1, &twice, GA_C_ORDER));
+        args[0] = &wrong;
+        cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &groups, NULL, args));
+        GpuArray_clear(&wrong);
+    }
+    args[0] = &wrong;
+    cts_ok(GpuArray_fromdata(&wrong, b, 4, GA_FLOAT4, 1, &n, &dense, 0));
+    cts_fails_with(GA_UNALIGNED_ERROR, GpuInstance_call(k, 1, &groups, NULL, args));
+    GpuArray_clear(&wrong);
+    cts_ok(GpuArray_fromdata(&wrong, b, 0, GA_FLOAT4, 1, &n, &odd, 0));
+    cts_fails_with(GA_UNALIGNED_ERROR, GpuInstance_call(k, 1, &groups, NULL, args));
+    GpuArray_clear(&wrong);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&z);
+    gpudata_release(b);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+}
+
 const cts_case cts_template_cases[] = {
     {"axpy", axpy, 0},
     {"scalars", scalars, 0},
     {"defined_edges", defined_edges, 0},
     {"local_memory", local_memory, 0},
+    {"vectors", vectors, 0},
     {"source_errors", source_errors, 0},
     {"call_errors", call_errors, 0},
     {NULL, NULL, 0},

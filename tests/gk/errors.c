@@ -86,7 +86,7 @@ static int check_block(char *block, bool *seen) {
     }
     unsigned line, column;
     take_mark(source, &line, &column);
-    gk_source s = {"test.gk", source, strlen(source)};
+    gk_source s = {"test.gk", source, strlen(source), false};
     gk_result *r;
     gk_status status = gk_compile(&s, 1, &o, &r);
     assert_non_null(r);
@@ -132,7 +132,7 @@ static void test_corpus(void **state) {
 }
 
 static gk_result *compile_text(const char *text, size_t length, gk_options *o) {
-    gk_source s = {"test.gk", text, length};
+    gk_source s = {"test.gk", text, length, false};
     gk_result *r;
     gk_compile(&s, 1, o, &r);
     assert_non_null(r);

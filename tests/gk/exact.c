@@ -1,6 +1,7 @@
 /*
  * Kernels run on a device and in the interpreter: the same bits, NaNs of any kind being equal.
  *   gk_exact [device] [programs] [first seed]      device as gpucontext_open() takes it, or "host" for none
+ * With GK_SHOW set, generated programs that went wrong are printed.
  */
 #include <ctype.h>
 #include <math.h>
@@ -17,6 +18,7 @@
 
 #define ELEMENTS 192
 #define MAX_ARGS 40
+#define TOGETHER 8 /* generated programs in one kernel */
 
 typedef struct test_case {
     const char *name, *files, *kernel, *args;
@@ -108,7 +110,9 @@ static void make_arg(const gk_param *p, const char *spec, int layout, int index_
             int64_t v = (int64_t)(gen_random(rng) % 9) - 2;
             memcpy(a->data + i, &v, (size_t)size);
         }
-    if (a->data && (strcmp(p->name, "error") == 0 || strcmp(p->name, "owner") == 0)) memset(a->data, 0, a->bytes);
+    static const char *const cleared[] = {"error", "owner", "state"};
+    for (size_t i = 0; i < sizeof cleared / sizeof *cleared; i++)
+        if (a->data && strcmp(p->name, cleared[i]) == 0) memset(a->data, 0, a->bytes);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- device */
@@ -133,29 +137,41 @@ static void slot_value(const gk_slot *s, const gk_param *p, const interp_arg *a,
     memcpy(out, &bits, 8);
 }
 
-static const char *run_on_device(const gk_result *r, const interp_arg *args, uint8_t **outputs,
-                                 const unsigned groups[3]) {
+/* What the device or its compiler said; NULL is good. */
+static const char *said(int err, char *log) {
     static char message[20000];
-    int types[400], err = GA_NO_ERROR;
+    if (err == GA_NO_ERROR) return NULL;
+    snprintf(message, sizeof message, "%s", log ? log : gpucontext_error(ctx, err));
+    return message;
+}
+
+static const char *build(const gk_result *r, gpukernel **k) {
+    int types[400];
+    char *log = NULL;
+    for (size_t i = 0; i < r->nslots; i++)
+        types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : type_code(r->slots[i].type);
+    int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
+    int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, GA_MATH_STRICT,
+                                true, k, &log);
+    const char *problem = said(err, log);
+    free(log);
+    return problem;
+}
+
+static const char *run_on_device(gpukernel *k, const gk_result *r, const interp_arg *args, uint8_t **outputs,
+                                 const unsigned groups[3]) {
+    int err = GA_NO_ERROR;
     uint8_t values[400][8];
     void *argv[400];
     gpudata *buffers[MAX_ARGS] = {0};
-    gpukernel *k = NULL;
-    char *log = NULL;
-    message[0] = '\0';
+    size_t gs[3], ls[3];
     for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
         if (args[i].data) buffers[i] = gpudata_alloc(ctx, args[i].bytes, args[i].data, GA_BUFFER_INIT, &err);
     for (size_t i = 0; i < r->nslots; i++) {
         const gk_slot *s = &r->slots[i];
-        types[i] = s->kind == GK_SLOT_DATA ? GA_BUFFER : type_code(s->type);
         argv[i] = s->kind == GK_SLOT_DATA ? (void *)buffers[s->param] : values[i];
         slot_value(s, &r->params[s->param], &args[s->param], values[i]);
     }
-    int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
-    if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, GA_MATH_STRICT,
-                                true, &k, &log);
-    size_t gs[3], ls[3];
     for (int d = 0; d < 3; d++) {
         gs[d] = groups[d];
         ls[d] = r->group_size[d];
@@ -163,12 +179,9 @@ static const char *run_on_device(const gk_result *r, const interp_arg *args, uin
     if (err == GA_NO_ERROR) err = gpukernel_call(k, 3, gs, ls, 0, argv);
     for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
         if (buffers[i]) err = gpudata_read(outputs[i], buffers[i], 0, args[i].bytes);
-    if (err != GA_NO_ERROR) snprintf(message, sizeof message, "%s", log ? log : gpucontext_error(ctx, err));
-    if (k) gpukernel_release(k);
     for (size_t i = 0; i < MAX_ARGS; i++)
         if (buffers[i]) gpudata_release(buffers[i]);
-    free(log);
-    return message[0] ? message : NULL;
+    return said(err, NULL);
 }
 
 /* The first element that differs, or -1. */
@@ -207,35 +220,59 @@ static int compare_results(const gk_result *r, int index_bits, const interp_arg 
     return 0;
 }
 
-static int run_program(const gk_source *sources, size_t nsources, const gk_options *o, const test_case *t,
-                       uint64_t seed, int layout) {
+/* One launch on the device and in the interpreter. */
+static int run_once(const gk_result *r, gpukernel *k, const gk_options *o, const test_case *t, uint64_t seed,
+                    int layout) {
     interp_arg args[MAX_ARGS] = {0};
     uint8_t *outputs[MAX_ARGS] = {0};
-    uint64_t rng = seed;
-    gk_result *r;
     int wrong = 0;
-    if (gk_compile(sources, nsources, o, &r) != GK_OK) {
-        fprintf(stderr, "%s: %s\n", t->name, r ? r->messages : "out of memory");
-        gk_free(r);
-        return 1;
-    }
     for (size_t i = 0; i < r->nparams; i++) {
-        make_arg(&r->params[i], t->spec, r->params[i].kind == GK_PARAM_VIEW ? layout : 0, o->index_bits, &rng,
+        make_arg(&r->params[i], t->spec, r->params[i].kind == GK_PARAM_VIEW ? layout : 0, o->index_bits, &seed,
                  &args[i]);
         outputs[i] = malloc(args[i].bytes + 16);
     }
-    const char *device = ctx ? run_on_device(r, args, outputs, t->groups) : NULL;
+    const char *device = k ? run_on_device(k, r, args, outputs, t->groups) : NULL;
     const char *host = interp_run(r->tree, o->index_bits, t->groups, args);
     if (device || host) {
-        fprintf(stderr, "%s: %s: %s\n", t->name, device ? "device" : "interpreter", device ? device : host);
+        fprintf(stderr, "%s, %s: %s: %s\n", t->name, t->spec, device ? "device" : "interpreter",
+                device ? device : host);
         wrong = 1;
-    } else if (ctx) {
+    } else if (k) {
         wrong = compare_results(r, o->index_bits, args, outputs, t->name);
     }
     for (size_t i = 0; i < r->nparams; i++) {
         free(args[i].data);
         free(outputs[i]);
     }
+    return wrong;
+}
+
+/* Compiles once and launches `runs` times; more than one run pass their number as `which`. */
+static int run_program(const gk_source *sources, size_t nsources, const gk_options *o, const test_case *t,
+                       uint64_t seed, int layout, unsigned runs) {
+    gk_result *r;
+    gpukernel *k = NULL;
+    int wrong = 0;
+    if (gk_compile(sources, nsources, o, &r) != GK_OK) {
+        fprintf(stderr, "%s: %s\n", t->name, r ? r->messages : "out of memory");
+        gk_free(r);
+        return (int)runs;
+    }
+    const char *problem = ctx ? build(r, &k) : NULL;
+    if (problem) {
+        fprintf(stderr, "%s: %s\n", t->name, problem);
+        wrong = (int)runs;
+    }
+    for (unsigned n = 0; n < runs && !problem; n++) {
+        char which[30];
+        test_case one = *t;
+        snprintf(which, sizeof which, "which=%u", n);
+        if (runs > 1) one.spec = which;
+        int bad = run_once(r, k, o, &one, seed + 1000003 * n, layout);
+        if (bad && runs > 1) fprintf(stderr, "in program %u of %s\n", n, t->name);
+        wrong += bad;
+    }
+    if (k) gpukernel_release(k);
     gk_free(r);
     return wrong;
 }
@@ -252,7 +289,7 @@ static char *read_kernel(const char *name, size_t *length) {
 
 static int run_library_case(const test_case *t, int layout, int index_bits) {
     char files[100], arg_text[200];
-    gk_source sources[4];
+    gk_source sources[4] = {0};
     gk_template_arg args[10];
     gk_options o = {.features = features, .index_bits = index_bits, .kernel = t->kernel, .args = args};
     size_t n = 0;
@@ -269,22 +306,25 @@ static int run_library_case(const test_case *t, int layout, int index_bits) {
         *value = '\0';
         args[o.nargs++] = (gk_template_arg){a, value + 1};
     }
-    int wrong = run_program(sources, n, &o, t, 1234 + (uint64_t)layout, layout);
+    int wrong = run_program(sources, n, &o, t, 1234 + (uint64_t)layout, layout, 1);
     for (size_t i = 0; i < n; i++) free((void *)(uintptr_t)sources[i].text);
     return wrong;
 }
 
-static int run_generated(uint64_t seed) {
-    static char text[200000];
+/* `count` generated programs that share a kernel. In every fourth such kernel they meet at barriers. */
+static int run_generated(uint64_t seed, unsigned count) {
+    static char text[1 << 20];
     char name[60];
-    snprintf(name, sizeof name, "program of seed %llu", (unsigned long long)seed);
-    size_t length = gen_kernel(seed, (features & GK_HAS_FP64) != 0, text, sizeof text);
-    gk_source source = {name, text, length};
+    unsigned wants = (features & GK_HAS_FP64 ? GEN_FP64 : 0) | (features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) |
+                     (seed % 4 == 0 ? GEN_BARRIERS : 0);
+    snprintf(name, sizeof name, "programs of seed %llu", (unsigned long long)seed);
+    size_t length = gen_program(seed, wants, count, text, sizeof text);
+    gk_source source = {name, text, length, false};
     gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32};
     o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
-    test_case t = {.name = name, .spec = "", .groups = {ELEMENTS / 64, 1, 1}};
-    int wrong = run_program(&source, 1, &o, &t, seed * 77, 0);
-    if (wrong) fprintf(stderr, "%s\n", text);
+    test_case t = {.name = name, .spec = "which=0", .groups = {ELEMENTS / 64, 1, 1}};
+    int wrong = run_program(&source, 1, &o, &t, seed * 77, 0, count);
+    if (wrong && getenv("GK_SHOW")) fprintf(stderr, "%s\n", text);
     return wrong;
 }
 
@@ -309,9 +349,12 @@ static const test_case library[] = {
     {"copy bool f16", "ops copy", "copy", "T=bool U=f16 R=1", "x=500 y=500", {1, 1, 1}},
     {"copy f32x4", "ops copy", "copy", "T=f32x4 U=f32x4 R=1", "x=50 y=50", {1, 1, 1}},
     {"copy f32x4 i32x4", "ops copy", "copy", "T=f32x4 U=i32x4 R=1", "x=50 y=50", {1, 1, 1}},
-    {"fill c64", "ops copy", "fill", "T=c64 R=2", "y=9,8", {1, 1, 1}},
-    {"fill bool", "ops copy", "fill", "T=bool R=2", "y=9,8", {1, 1, 1}},
-    {"fill f16", "ops copy", "fill", "T=f16 R=2", "y=9,8", {1, 1, 1}},
+    {"copy blocks", "ops copy", "copy", "T=f64 U=f32 R=2 WIDE=4 TALL=3 ALONG=2", "x=13,11 y=13,11", {2, 2, 1}},
+    {"packs", "ops copy", "copy_packs", "T=f32 U=f16 X=f32x4 Y=f16x4 R=2", "xs=9,2 x=9,11 ys=9,2 y=9,11", {1, 3, 1}},
+    {"fill", "ops copy", "copy_packs", "T=i8 U=bool X=i8x2 E=u8 Y=u8x2 V=2 FILL=true", "xs=2 x=5 ys=2 y=5", {1, 1, 1}},
+    {"copy loops", "ops copy", "copy_loops", "T=i64 U=f16 SX=8 SY=2 WIDE=4", "xs=99 x=99 ys=99 y=99", {2, 1, 1}},
+    {"copy loops step", "ops copy", "copy_loops", "T=f32 U=i8 SY=1 STEP=true", "xs=99 x=99 ys=99 y=99", {1, 1, 1}},
+    {"copy loops fill", "ops copy", "copy_loops", "T=f32 U=c64 SY=8 FILL=true", "xs=99 x=99 ys=99 y=99", {1, 1, 1}},
     {"transpose", "ops transpose", "transpose", "T=f32 TILE=16", "x=2,21,19 y=2,21,19", {2, 2, 1}},
     {"transpose bool", "ops transpose", "transpose", "T=bool U=i32 TILE=8", "x=1,9,17 y=1,9,17", {3, 2, 2}},
     {"take", "take", "take", "T=f32 I=i32", "x=3,7,5 indices=11 y=3,11,5 error=1", {1, 1, 1}},
@@ -360,55 +403,73 @@ static const test_case library[] = {
      {2, 1, 1}},
     {"arg_parts", "ops argreduce", "arg_parts", "A=f32", "x=9,7 from=9,7 values=9,1 places=9,1", {1, 1, 1}},
     {"scan totals",
-     "ops scan",
+     "ops scan_rows",
      "scan_rows",
      "T=f32 ALONG=16 UNROLL=2 TOTALS=true",
      "x=3,150 starts=3,3 y=3,3 parts=3 piece=64",
      {4, 1, 1}},
     {"cumsum",
-     "ops scan",
+     "ops scan_rows",
      "scan_rows",
      "T=f32 ALONG=16 STARTS=true",
      "x=3,150 starts=3,3 y=3,150 parts=3 piece=64",
      {4, 1, 1}},
     {"cumprod exclusive",
-     "ops scan",
+     "ops scan_rows",
      "scan_rows",
      "T=i32 OP=prod EXCLUSIVE=true ALONG=32 ACROSS=2",
      "x=3,250 starts=3,1 y=3,250 parts=1 piece=250",
      {3, 1, 1}},
     {"cummax f16",
-     "ops scan",
+     "ops scan_rows",
      "scan_rows",
      "T=f16 OP=largest ALONG=8",
      "x=3,60 starts=3,1 y=3,60 parts=1 piece=60",
      {3, 1, 1}},
     {"cumsum f32x4",
-     "ops scan",
+     "ops scan_rows",
      "scan_rows",
      "T=f32 X=f32x4 Y=f32x4 V=4 ALONG=8 UNROLL=2",
      "x=3,40 starts=3,1 y=3,40 parts=1 piece=40",
      {3, 1, 1}},
+    {"chained f32",
+     "ops scan_chained",
+     "scan_chained",
+     "T=f32 UNROLL=2 ALONG=16",
+     "x=3,100 state=16 y=3,100 tiles=4",
+     {12, 1, 1}},
+    {"chained i16x4",
+     "ops scan_chained",
+     "scan_chained",
+     "T=i16 X=i16x4 Y=i16x4 V=4 UNROLL=1 ALONG=8 OP=largest",
+     "x=1,60 state=10 y=1,60 tiles=8",
+     {8, 1, 1}},
+    {"chained i64 exclusive",
+     "ops scan_chained",
+     "scan_chained",
+     "T=i32 A=i64 EXCLUSIVE=true W=2 UNROLL=1 ALONG=4",
+     "x=2,100 state=129 y=2,100 tiles=25",
+     {50, 1, 1}},
     {"scan_columns",
-     "ops scan",
+     "ops scan_columns",
      "scan_columns",
      "T=i16 A=i64 ALONG=4 ACROSS=8 STARTS=true ITEMS=2",
      "x=20,30 starts=20,3 y=20,30 parts=3 piece=10",
      {2, 1, 1}},
     {"scan_column totals",
-     "ops scan",
+     "ops scan_columns",
      "scan_columns",
      "T=u8 A=u64 ALONG=4 ACROSS=8 TOTALS=true",
      "x=20,30 starts=20,3 y=20,3 parts=3 piece=10",
      {2, 1, 1}},
     {"scan_lockstep",
-     "ops scan",
+     "ops scan_cpu",
      "scan_lockstep",
      "T=f32 SIDE=4 STARTS=true",
      "x=5,30 starts=5,3 y=5,30 parts=3 piece=10",
      {2, 1, 1}},
     {"scan_strips",
-     "ops scan",
+     "ops scan_cpu",
      "scan_strips",
      "T=f16 A=f32 STRIP=4 EXCLUSIVE=true",
      "x=9,30 starts=9,1 y=9,30 parts=1 piece=30",
@@ -444,7 +505,12 @@ int main(int argc, char **argv) {
             wrong += run_library_case(&library[i], layout, layout == 1 ? 64 : 32);
     }
     printf("%d runs of library kernels, %d wrong\n", done, wrong);
-    for (uint64_t i = 0; i < programs; i++, done++) wrong += run_generated(first + i);
+    for (uint64_t seed = first; programs > 0; seed++) {
+        unsigned count = programs < TOGETHER ? (unsigned)programs : TOGETHER;
+        wrong += run_generated(seed, count);
+        done += (int)count;
+        programs -= count;
+    }
     printf("%d runs in all, %d wrong\n", done, wrong);
     gpucontext_deref(ctx);
     return wrong != 0;

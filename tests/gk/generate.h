@@ -1,11 +1,18 @@
 #ifndef GK_GENERATE_H
 #define GK_GENERATE_H
-/* Random well-typed kernels. The same seed gives the same text. */
+/* Random well-typed programs. The same seed gives the same text. */
 #include <stddef.h>
 #include <stdint.h>
 
 uint64_t gen_random(uint64_t *state); /* splitmix64 */
-/* A kernel `k` over buffers of `elements` elements; `fp64`: may use f64. Returns the length of the text. */
-size_t gen_kernel(uint64_t seed, int fp64, char *text, size_t size);
+
+enum { GEN_FP64 = 1, GEN_ATOMIC64 = 2, GEN_BARRIERS = 4 };
+
+/*
+ * `count` programs in one source, so that one compilation serves them all: the kernel `k` runs program `which`, its
+ * first argument, over buffers of at least 128 elements in groups of 64. Their results do not depend on the order of
+ * work-items. Returns the length of the text.
+ */
+size_t gen_program(uint64_t seed, unsigned features, unsigned count, char *text, size_t size);
 
 #endif

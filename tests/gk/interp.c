@@ -165,10 +165,14 @@ static bool less(gk_scalar_type s, int bits, gk_num a, gk_num b) {
     return gk_num_binary(GK_OP_LT, s, bits, a, b).u != 0;
 }
 
+/* Of reals: a NaN wins, -0 is less than +0. */
 static gk_num smallest(gk_scalar_type s, int bits, bool max, gk_num a, gk_num b) {
-    bool first = max ? less(s, bits, b, a) : less(s, bits, a, b);
-    if (gk_scalar_is(s, GK_M_FLOAT)) return first || isnan(a.f) ? a : b;
-    return first ? a : b;
+    if (gk_scalar_is(s, GK_M_FLOAT)) {
+        if (isnan(a.f)) return a;
+        if (isnan(b.f)) return b;
+        if (a.f == 0 && b.f == 0) return (signbit(a.f) != 0) != max ? a : b;
+    }
+    return (max ? less(s, bits, b, a) : less(s, bits, a, b)) ? a : b;
 }
 
 static double function(gk_builtin b, bool single, double x, double y, double z) {
@@ -204,8 +208,10 @@ static gk_num math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num
     case GK_B_MIN: return smallest(s, bits, false, a[0], a[1]);
     case GK_B_MAX: return smallest(s, bits, true, a[0], a[1]);
     case GK_B_CLAMP: return smallest(s, bits, false, smallest(s, bits, true, a[0], a[1]), a[2]);
-    case GK_B_FMIN: return a[0].f < a[1].f || isnan(a[1].f) ? a[0] : a[1];
-    case GK_B_FMAX: return a[0].f > a[1].f || isnan(a[1].f) ? a[0] : a[1];
+    case GK_B_FMIN:
+    case GK_B_FMAX:
+        if (isnan(a[0].f)) return a[1];
+        return isnan(a[1].f) ? a[0] : smallest(s, bits, b == GK_B_FMAX, a[0], a[1]);
     case GK_B_ABS:
         if (gk_scalar_is(s, GK_M_FLOAT)) return (gk_num){.f = fabs(a[0].f)};
         return gk_scalar_is(s, GK_M_SIGNED) && (int64_t)a[0].u < 0 ? gk_num_wrap(s, bits, 0 - a[0].u) : a[0];
@@ -228,6 +234,7 @@ static gk_num math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num
 static gk_num atomic_value(const gk_expr *e, int bits, gk_num old, const gk_num *a) {
     gk_scalar_type s = e->type->scalar;
     switch (e->builtin) {
+    case GK_B_ATOMIC_LOAD: return old;
     case GK_B_ATOMIC_ADD: return gk_num_binary(GK_OP_ADD, s, bits, old, a[0]);
     case GK_B_ATOMIC_MIN: return smallest(s, bits, false, old, a[0]);
     case GK_B_ATOMIC_MAX: return smallest(s, bits, true, old, a[0]);

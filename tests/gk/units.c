@@ -73,7 +73,7 @@ static void test_halves(void **state) {
 }
 
 static gk_result *compile(const char *text, gk_options *o) {
-    gk_source s = {"t.gk", text, strlen(text)};
+    gk_source s = {"t.gk", text, strlen(text), false};
     gk_result *r;
     gk_compile(&s, 1, o, &r);
     assert_non_null(r);

@@ -50,7 +50,7 @@ size_t cases_read(const char *path, golden_case *cases, size_t max) {
 
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target) {
     char files[128], args[160], path[1024], names[4][64];
-    gk_source sources[4];
+    gk_source sources[4] = {0};
     gk_template_arg template_args[12];
     gk_options o = {.target = target,
                     .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,

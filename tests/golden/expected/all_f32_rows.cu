@@ -48,7 +48,7 @@ static __device__ inline bool gk_cast_U_bool_T_f32(f32 x)
 static __device__ inline bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
 {
     {
-#line 15 "reduce.gk"
+#line 45 "ops.gk"
         return gk_cast_U_bool_T_f32(x);
     }
 }
@@ -68,19 +68,19 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 27 "reduce.gk"
+#line 16 "reduce.gk"
     __shared__ u8 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 30 "reduce.gk"
+#line 19 "reduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 31 "reduce.gk"
+#line 20 "reduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 32 "reduce.gk"
+#line 21 "reduce.gk"
     idx parts = y_dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
@@ -92,35 +92,35 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 42 "reduce.gk"
+#line 31 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 43 "reduce.gk"
+#line 32 "reduce.gk"
         u8 total[4];
         for (int i0 = 0; i0 < 4; i0++) total[i0] = 0;
         {
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[0] = 1;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[1] = 1;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[2] = 1;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[3] = 1;
             }
         }
-#line 45 "reduce.gk"
+#line 34 "reduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i32(job, parts);
             to[1] = ga_mod_signed_i32(job, parts);
-#line 53 "reduce.gk"
+#line 42 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u32)to[1] * (u32)piece);
@@ -131,30 +131,30 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
                 {
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner = (idx)((u32)base + (u32)j + 0);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner;
                         next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__2 = (idx)((u32)base + (u32)j + 256);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__2;
                         next[1] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__3 = (idx)((u32)base + (u32)j + 512);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__3;
                         next[2] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__4 = (idx)((u32)base + (u32)j + 768);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__4;
                         next[3] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
@@ -162,38 +162,38 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
                 {
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[0]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[1] = (u8)gk_all_of(total[1] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[1]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[2] = (u8)gk_all_of(total[2] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[2]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[3] = (u8)gk_all_of(total[3] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[3]));
                         }
                     }
                 }
             }
-#line 73 "reduce.gk"
+#line 62 "reduce.gk"
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
                 idx inner__5 = (idx)((u32)base + (u32)j__2);
-#line 79 "reduce.gk"
+#line 68 "reduce.gk"
                 at[1] = inner__5;
                 f32 next__2 = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                     total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next__2));
                 }
             }
@@ -201,40 +201,40 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         {
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = (u8)gk_all_of(total[0] != 0, total[1] != 0);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = (u8)gk_all_of(total[0] != 0, total[2] != 0);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = (u8)gk_all_of(total[0] != 0, total[3] != 0);
                 }
             }
         }
         {
-#line 89 "reduce.gk"
+#line 78 "reduce.gk"
             partial[me] = (u8)(total[0] != 0);
             __syncthreads();
             for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
-#line 92 "reduce.gk"
+#line 81 "reduce.gk"
                     partial[me] = (u8)gk_all_of(partial[me] != 0, partial[(idx)((u32)me + (u32)half_)] != 0);
                 }
-#line 93 "reduce.gk"
+#line 82 "reduce.gk"
                 __syncthreads();
             }
             if (along == 0 && job < jobs) {
-#line 95 "reduce.gk"
+#line 84 "reduce.gk"
                 GA_AT(u8, y_data, to[0] * y_stride0 + to[1] * y_stride1) = (u8)gk_cast_U_bool_T_bool(partial[me] != 0);
             }
-#line 96 "reduce.gk"
+#line 85 "reduce.gk"
             __syncthreads();
         }
     }

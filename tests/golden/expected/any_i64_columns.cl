@@ -46,7 +46,7 @@ static inline bool gk_cast_U_bool_T_i64(i64 x)
 static inline bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
 {
     {
-#line 15 "reduce.gk"
+#line 45 "ops.gk"
         return gk_cast_U_bool_T_i64(x);
     }
 }
@@ -66,19 +66,19 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 109 "reduce.gk"
+#line 98 "reduce.gk"
     __local u8 partial[1][256];
     idx kept = 1;
     idx count = 1;
     {
-#line 112 "reduce.gk"
+#line 101 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 113 "reduce.gk"
+#line 102 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 114 "reduce.gk"
+#line 103 "reduce.gk"
     idx across = (idx)((u64)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
@@ -87,20 +87,20 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
         idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me & 31));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 121 "reduce.gk"
+#line 110 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 122 "reduce.gk"
+#line 111 "reduce.gk"
         u8 total[1];
         for (int i0 = 0; i0 < 1; i0++) total[i0] = 0;
         {
-#line 123 "reduce.gk"
+#line 112 "reduce.gk"
             total[0] = 0;
         }
-#line 124 "reduce.gk"
+#line 113 "reduce.gk"
         if (column < kept) {
             idx rest = column;
-#line 131 "reduce.gk"
+#line 120 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             to[1] = ga_div_signed_i64(block, across);
@@ -112,30 +112,30 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = 0l;
                 {
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner;
                         next[0] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 8);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner__2;
                         next[1] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 16);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner__3;
                         next[2] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 24);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner__4;
                         next[3] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
@@ -143,48 +143,48 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
                 {
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[0]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[1]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[2]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[3]));
                         }
                     }
                 }
             }
-#line 151 "reduce.gk"
+#line 140 "reduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
-#line 157 "reduce.gk"
+#line 146 "reduce.gk"
                 at[1] = inner__5;
                 i64 next__2 = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-#line 159 "reduce.gk"
+#line 148 "reduce.gk"
                     total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next__2));
                 }
             }
         }
         {
             {
-#line 163 "reduce.gk"
+#line 152 "reduce.gk"
                 partial[0][me] = (u8)(total[0] != 0);
             }
-#line 164 "reduce.gk"
+#line 153 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
@@ -192,15 +192,15 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
                         partial[0][me] = (u8)gk_any_of(partial[0][me] != 0, partial[0][(idx)((u64)me + (u64)half_ * 32)] != 0);
                     }
                 }
-#line 169 "reduce.gk"
+#line 158 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 171 "reduce.gk"
+#line 160 "reduce.gk"
                 total[0] = (u8)(partial[0][me] != 0);
             }
         }
-#line 173 "reduce.gk"
+#line 162 "reduce.gk"
         if (along == 0 && column < kept) {
             to[0] = (idx)((u64)to[0] * 1);
             {
@@ -209,7 +209,7 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
             }
         }
         {
-#line 180 "reduce.gk"
+#line 169 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -41,23 +41,17 @@ static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
 #if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    union { f32 f; u32 u; } v;
-    u32 b, sign, m, shift, rest, half_way;
-    i32 e;
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
     v.f = x;
-    sign = v.u >> 16 & 0x8000u;
-    b = v.u & 0x7fffffffu;
-    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
-    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
-    if (b < 0x33000000u) return (f16)sign;
-    e = (i32)(b >> 23) - 112;
-    m = (b & 0x7fffffu) | 0x800000u;
-    shift = e > 0 ? 13 : (u32)(14 - e);
-    rest = m & ((1u << shift) - 1);
-    half_way = 1u << (shift - 1);
-    m >>= shift;
-    if (rest > half_way || (rest == half_way && (m & 1))) m++;
-    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
 static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
@@ -104,35 +98,31 @@ static __device__ inline f32 gk_arg_lane_A_f32_X_f16_V_1_L_0(f16 x)
 /* beats<T=f32, MAX=true> */
 static __device__ inline bool gk_beats_T_f32_MAX_true(f32 a, f32 b)
 {
-#line 19 "argreduce.gk"
-    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        wins = (bool)(wins | (bool)((a != a) & (b == b)));
+        return (bool)(!(a <= b) & (b == b));
     }
-#line 21 "argreduce.gk"
-    return wins;
 }
 
 /* better<T=f32, MAX=true> */
 static __device__ inline bool gk_better_T_f32_MAX_true(f32 a, i64 i, f32 b, i64 j)
 {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < 0ll) {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
         return false;
     }
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
     if (j < 0ll) {
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
         return true;
     }
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
     if (i < j) {
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
         return !gk_beats_T_f32_MAX_true(b, a);
     }
-#line 31 "argreduce.gk"
+#line 33 "argreduce.gk"
     return gk_beats_T_f32_MAX_true(a, b);
 }
 
@@ -152,20 +142,20 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 41 "argreduce.gk"
+#line 43 "argreduce.gk"
     __shared__ f32 best_value[256];
     __shared__ i64 best_place[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 45 "argreduce.gk"
+#line 47 "argreduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 46 "argreduce.gk"
+#line 48 "argreduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 47 "argreduce.gk"
+#line 49 "argreduce.gk"
     idx parts = places_dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
@@ -177,24 +167,24 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 57 "argreduce.gk"
+#line 59 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 58 "argreduce.gk"
+#line 60 "argreduce.gk"
         f32 best[1];
         for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
-#line 59 "argreduce.gk"
+#line 61 "argreduce.gk"
         idx where[1];
         for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
         {
-#line 60 "argreduce.gk"
+#line 62 "argreduce.gk"
             where[0] = -1;
         }
-#line 61 "argreduce.gk"
+#line 63 "argreduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i32(job, parts);
             to[1] = ga_mod_signed_i32(job, parts);
-#line 69 "argreduce.gk"
+#line 71 "argreduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u32)to[1] * (u32)piece);
@@ -204,9 +194,9 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
                 f16 next[1];
                 for (int i0 = 0; i0 < 1; i0++) next[i0] = 0x0000;
                 {
-#line 77 "argreduce.gk"
+#line 79 "argreduce.gk"
                     idx inner = (idx)((u32)base + (u32)j + 0);
-#line 82 "argreduce.gk"
+#line 84 "argreduce.gk"
                     at[1] = inner;
                     next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 }
@@ -219,10 +209,10 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
                     }
                 }
             }
-#line 93 "argreduce.gk"
+#line 95 "argreduce.gk"
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
                 idx inner__2 = (idx)((u32)base + (u32)j__2);
-#line 99 "argreduce.gk"
+#line 101 "argreduce.gk"
                 at[1] = inner__2;
                 f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
@@ -236,7 +226,7 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
         f32 value__3 = best[0];
         i64 place = (i64)where[0];
         {
-#line 118 "argreduce.gk"
+#line 120 "argreduce.gk"
             best_value[me] = value__3;
             best_place[me] = place;
             __syncthreads();
@@ -256,14 +246,14 @@ gk_arg_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stri
         }
         if (along == 0 && job < jobs) {
             {
-#line 136 "argreduce.gk"
+#line 138 "argreduce.gk"
                 GA_AT(f16, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f16_T_f32(value__3);
             }
-#line 137 "argreduce.gk"
+#line 139 "argreduce.gk"
             GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
         }
         {
-#line 139 "argreduce.gk"
+#line 141 "argreduce.gk"
             __syncthreads();
         }
     }

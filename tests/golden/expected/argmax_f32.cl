@@ -47,35 +47,31 @@ static inline f32 gk_arg_lane_A_f32_X_f32_V_1_L_0(f32 x)
 /* beats<T=f32, MAX=true> */
 static inline bool gk_beats_T_f32_MAX_true(f32 a, f32 b)
 {
-#line 19 "argreduce.gk"
-    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        wins = (bool)(wins | (bool)((a != a) & (b == b)));
+        return (bool)(!(a <= b) & (b == b));
     }
-#line 21 "argreduce.gk"
-    return wins;
 }
 
 /* better<T=f32, MAX=true> */
 static inline bool gk_better_T_f32_MAX_true(f32 a, i64 i, f32 b, i64 j)
 {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < 0l) {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
         return false;
     }
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
     if (j < 0l) {
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
         return true;
     }
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
     if (i < j) {
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
         return !gk_beats_T_f32_MAX_true(b, a);
     }
-#line 31 "argreduce.gk"
+#line 33 "argreduce.gk"
     return gk_beats_T_f32_MAX_true(a, b);
 }
 
@@ -86,20 +82,20 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 41 "argreduce.gk"
+#line 43 "argreduce.gk"
     __local f32 best_value[256];
     __local i64 best_place[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 45 "argreduce.gk"
+#line 47 "argreduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 46 "argreduce.gk"
+#line 48 "argreduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 47 "argreduce.gk"
+#line 49 "argreduce.gk"
     idx parts = places_dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
@@ -111,24 +107,24 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 57 "argreduce.gk"
+#line 59 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 58 "argreduce.gk"
+#line 60 "argreduce.gk"
         f32 best[1];
         for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
-#line 59 "argreduce.gk"
+#line 61 "argreduce.gk"
         idx where[1];
         for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
         {
-#line 60 "argreduce.gk"
+#line 62 "argreduce.gk"
             where[0] = -1l;
         }
-#line 61 "argreduce.gk"
+#line 63 "argreduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i64(job, parts);
             to[1] = ga_mod_signed_i64(job, parts);
-#line 69 "argreduce.gk"
+#line 71 "argreduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u64)to[1] * (u64)piece);
@@ -138,9 +134,9 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
                 f32 next[1];
                 for (int i0 = 0; i0 < 1; i0++) next[i0] = 0.0f;
                 {
-#line 77 "argreduce.gk"
+#line 79 "argreduce.gk"
                     idx inner = (idx)((u64)base + (u64)j + 0);
-#line 82 "argreduce.gk"
+#line 84 "argreduce.gk"
                     at[1] = inner;
                     next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 }
@@ -153,10 +149,10 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
                     }
                 }
             }
-#line 93 "argreduce.gk"
+#line 95 "argreduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__2 = (idx)((u64)base + (u64)j__2);
-#line 99 "argreduce.gk"
+#line 101 "argreduce.gk"
                 at[1] = inner__2;
                 f32 next__2 = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
@@ -170,7 +166,7 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         f32 value__3 = best[0];
         i64 place = (i64)where[0];
         {
-#line 118 "argreduce.gk"
+#line 120 "argreduce.gk"
             best_value[me] = value__3;
             best_place[me] = place;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -190,14 +186,14 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         }
         if (along == 0 && job < jobs) {
             {
-#line 136 "argreduce.gk"
+#line 138 "argreduce.gk"
                 GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(value__3);
             }
-#line 137 "argreduce.gk"
+#line 139 "argreduce.gk"
             GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
         }
         {
-#line 139 "argreduce.gk"
+#line 141 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -25,35 +25,31 @@ static inline f64 ga_of_bits_f64(u64 x)
 /* beats<T=f64, MAX=true> */
 static inline bool gk_beats_T_f64_MAX_true(f64 a, f64 b)
 {
-#line 19 "argreduce.gk"
-    bool wins = a > b;
     {
 #line 20 "argreduce.gk"
-        wins = (bool)(wins | (bool)((a != a) & (b == b)));
+        return (bool)(!(a <= b) & (b == b));
     }
-#line 21 "argreduce.gk"
-    return wins;
 }
 
 /* better<T=f64, MAX=true> */
 static inline bool gk_better_T_f64_MAX_true(f64 a, i64 i, f64 b, i64 j)
 {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < 0l) {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
         return false;
     }
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
     if (j < 0l) {
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
         return true;
     }
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
     if (i < j) {
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
         return !gk_beats_T_f64_MAX_true(b, a);
     }
-#line 31 "argreduce.gk"
+#line 33 "argreduce.gk"
     return gk_beats_T_f64_MAX_true(a, b);
 }
 
@@ -74,24 +70,24 @@ gk_arg_parts(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     from_data += from_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 259 "argreduce.gk"
+#line 274 "argreduce.gk"
     __local f64 best_value[256];
     __local i64 best_place[256];
     idx kept = 1;
     {
-#line 262 "argreduce.gk"
+#line 277 "argreduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
-#line 263 "argreduce.gk"
+#line 278 "argreduce.gk"
     idx me = (idx)get_local_id(0);
     idx along = me & 31;
     for (idx block = (idx)get_group_id(0); block < (idx)((u64)kept + 7) / 8; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx job = (idx)((u64)block * 8 + (u64)(me / 32));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 268 "argreduce.gk"
+#line 283 "argreduce.gk"
         idx rest = job;
-#line 273 "argreduce.gk"
+#line 288 "argreduce.gk"
         at[0] = rest;
         at[1] = 0;
         f64 value = ga_of_bits_f64(0xfff0000000000000ul);
@@ -128,14 +124,14 @@ gk_arg_parts(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
         if (along == 0 && job < kept) {
             at[1] = 0;
             {
-#line 308 "argreduce.gk"
+#line 323 "argreduce.gk"
                 GA_AT(f64, values_data, at[0] * values_stride0 + at[1] * values_stride1) = gk_cast_U_f64_T_f64(value);
             }
-#line 309 "argreduce.gk"
+#line 324 "argreduce.gk"
             GA_AT(i64, places_data, at[0] * places_stride0 + at[1] * places_stride1) = place;
         }
         {
-#line 311 "argreduce.gk"
+#line 326 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -26,17 +26,17 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
 }
+static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
 static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
-    return r;
-}
-static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
-{
-    f32x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
     return r;
 }
 
@@ -56,19 +56,6 @@ static inline f32 gk_arg_lane_A_f32_X_f32x4_V_4_L_0(f32x4 x)
 #line 11 "argreduce.gk"
         return gk_cast_U_f32_T_f32(x.v[0]);
     }
-}
-
-/* beats<T=f32, MAX=false> */
-static inline bool gk_beats_T_f32_MAX_false(f32 a, f32 b)
-{
-#line 19 "argreduce.gk"
-    bool wins = a < b;
-    {
-#line 20 "argreduce.gk"
-        wins = (bool)(wins | (bool)((a != a) & (b == b)));
-    }
-#line 21 "argreduce.gk"
-    return wins;
 }
 
 /* arg_lane<A=f32, X=f32x4, V=4, L=1> */
@@ -98,25 +85,34 @@ static inline f32 gk_arg_lane_A_f32_X_f32x4_V_4_L_3(f32x4 x)
     }
 }
 
+/* beats<T=f32, MAX=false> */
+static inline bool gk_beats_T_f32_MAX_false(f32 a, f32 b)
+{
+    {
+#line 20 "argreduce.gk"
+        return (bool)(!(a >= b) & (b == b));
+    }
+}
+
 /* better<T=f32, MAX=false> */
 static inline bool gk_better_T_f32_MAX_false(f32 a, i64 i, f32 b, i64 j)
 {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < 0l) {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
         return false;
     }
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
     if (j < 0l) {
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
         return true;
     }
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
     if (i < j) {
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
         return !gk_beats_T_f32_MAX_false(b, a);
     }
-#line 31 "argreduce.gk"
+#line 33 "argreduce.gk"
     return gk_beats_T_f32_MAX_false(a, b);
 }
 
@@ -127,20 +123,20 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 150 "argreduce.gk"
+#line 152 "argreduce.gk"
     __local f32 best_value[4][256];
     __local i64 best_place[4][256];
     idx kept = 1;
     idx count = 1;
     {
-#line 154 "argreduce.gk"
+#line 156 "argreduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 155 "argreduce.gk"
+#line 157 "argreduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 156 "argreduce.gk"
+#line 158 "argreduce.gk"
     idx across = (idx)((u32)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
@@ -149,175 +145,204 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 163 "argreduce.gk"
+#line 165 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 164 "argreduce.gk"
+#line 166 "argreduce.gk"
         f32 best[4];
         for (int i0 = 0; i0 < 4; i0++) best[i0] = 0.0f;
-#line 165 "argreduce.gk"
+#line 167 "argreduce.gk"
         idx where[4];
         for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
         {
             {
-#line 166 "argreduce.gk"
+#line 168 "argreduce.gk"
                 where[0] = -1;
             }
             {
-#line 166 "argreduce.gk"
+#line 168 "argreduce.gk"
                 where[1] = -1;
             }
             {
-#line 166 "argreduce.gk"
+#line 168 "argreduce.gk"
                 where[2] = -1;
             }
             {
-#line 166 "argreduce.gk"
+#line 168 "argreduce.gk"
                 where[3] = -1;
             }
         }
-#line 167 "argreduce.gk"
+#line 169 "argreduce.gk"
         if (column < kept) {
             idx rest = column;
-#line 174 "argreduce.gk"
+#line 176 "argreduce.gk"
             at[0] = rest;
             to[0] = rest;
             to[1] = ga_div_signed_i32(block, across);
             idx base = (idx)((u32)to[1] * (u32)piece);
             idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+            if (along < n) {
+                idx inner = (idx)((u32)base + (u32)along);
+#line 187 "argreduce.gk"
+                at[1] = inner;
+                f32x4 next = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                {
+                    {
+#line 190 "argreduce.gk"
+                        best[0] = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next);
+                        where[0] = (idx)((u32)base + (u32)along);
+                    }
+                    {
+#line 190 "argreduce.gk"
+                        best[1] = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next);
+                        where[1] = (idx)((u32)base + (u32)along);
+                    }
+                    {
+#line 190 "argreduce.gk"
+                        best[2] = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next);
+                        where[2] = (idx)((u32)base + (u32)along);
+                    }
+                    {
+#line 190 "argreduce.gk"
+                        best[3] = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next);
+                        where[3] = (idx)((u32)base + (u32)along);
+                    }
+                }
+            }
+#line 194 "argreduce.gk"
             idx whole = (idx)((u32)(n / 8) * 8);
             for (idx j = along; j < whole; j = (idx)((u32)j + 8)) {
-                f32x4 next[1];
-                for (int i0 = 0; i0 < 1; i0++) next[i0] = ga_splat_f32x4(0.0f);
+                f32x4 next__2[1];
+                for (int i0 = 0; i0 < 1; i0++) next__2[i0] = ga_splat_f32x4(0.0f);
                 {
-#line 183 "argreduce.gk"
-                    idx inner = (idx)((u32)base + (u32)j + 0);
-#line 188 "argreduce.gk"
-                    at[1] = inner;
-                    next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+#line 198 "argreduce.gk"
+                    idx inner__2 = (idx)((u32)base + (u32)j + 0);
+#line 203 "argreduce.gk"
+                    at[1] = inner__2;
+                    next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 }
                 {
                     {
                         {
-#line 193 "argreduce.gk"
-                            f32 value = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next[0]);
-                            bool wins = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_false(value, best[0]));
+#line 208 "argreduce.gk"
+                            f32 value = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next__2[0]);
+                            bool wins = gk_beats_T_f32_MAX_false(value, best[0]);
                             best[0] = wins ? value : best[0];
                             where[0] = wins ? (idx)((u32)base + (u32)j + 0) : where[0];
                         }
                         {
-#line 193 "argreduce.gk"
-                            f32 value__2 = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next[0]);
-                            bool wins__2 = (bool)((where[1] < 0) | gk_beats_T_f32_MAX_false(value__2, best[1]));
+#line 208 "argreduce.gk"
+                            f32 value__2 = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next__2[0]);
+                            bool wins__2 = gk_beats_T_f32_MAX_false(value__2, best[1]);
                             best[1] = wins__2 ? value__2 : best[1];
                             where[1] = wins__2 ? (idx)((u32)base + (u32)j + 0) : where[1];
                         }
                         {
-#line 193 "argreduce.gk"
-                            f32 value__3 = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next[0]);
-                            bool wins__3 = (bool)((where[2] < 0) | gk_beats_T_f32_MAX_false(value__3, best[2]));
+#line 208 "argreduce.gk"
+                            f32 value__3 = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next__2[0]);
+                            bool wins__3 = gk_beats_T_f32_MAX_false(value__3, best[2]);
                             best[2] = wins__3 ? value__3 : best[2];
                             where[2] = wins__3 ? (idx)((u32)base + (u32)j + 0) : where[2];
                         }
                         {
-#line 193 "argreduce.gk"
-                            f32 value__4 = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next[0]);
-                            bool wins__4 = (bool)((where[3] < 0) | gk_beats_T_f32_MAX_false(value__4, best[3]));
+#line 208 "argreduce.gk"
+                            f32 value__4 = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next__2[0]);
+                            bool wins__4 = gk_beats_T_f32_MAX_false(value__4, best[3]);
                             best[3] = wins__4 ? value__4 : best[3];
                             where[3] = wins__4 ? (idx)((u32)base + (u32)j + 0) : where[3];
                         }
                     }
                 }
             }
-#line 199 "argreduce.gk"
+#line 214 "argreduce.gk"
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
-                idx inner__2 = (idx)((u32)base + (u32)j__2);
-#line 205 "argreduce.gk"
-                at[1] = inner__2;
-                f32x4 next__2 = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                idx inner__3 = (idx)((u32)base + (u32)j__2);
+#line 220 "argreduce.gk"
+                at[1] = inner__3;
+                f32x4 next__3 = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 {
                     {
-#line 208 "argreduce.gk"
-                        f32 value__5 = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next__2);
-                        bool wins__5 = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_false(value__5, best[0]));
+#line 223 "argreduce.gk"
+                        f32 value__5 = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next__3);
+                        bool wins__5 = gk_beats_T_f32_MAX_false(value__5, best[0]);
                         best[0] = wins__5 ? value__5 : best[0];
                         where[0] = wins__5 ? (idx)((u32)base + (u32)j__2) : where[0];
                     }
                     {
-#line 208 "argreduce.gk"
-                        f32 value__6 = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next__2);
-                        bool wins__6 = (bool)((where[1] < 0) | gk_beats_T_f32_MAX_false(value__6, best[1]));
+#line 223 "argreduce.gk"
+                        f32 value__6 = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next__3);
+                        bool wins__6 = gk_beats_T_f32_MAX_false(value__6, best[1]);
                         best[1] = wins__6 ? value__6 : best[1];
                         where[1] = wins__6 ? (idx)((u32)base + (u32)j__2) : where[1];
                     }
                     {
-#line 208 "argreduce.gk"
-                        f32 value__7 = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next__2);
-                        bool wins__7 = (bool)((where[2] < 0) | gk_beats_T_f32_MAX_false(value__7, best[2]));
+#line 223 "argreduce.gk"
+                        f32 value__7 = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next__3);
+                        bool wins__7 = gk_beats_T_f32_MAX_false(value__7, best[2]);
                         best[2] = wins__7 ? value__7 : best[2];
                         where[2] = wins__7 ? (idx)((u32)base + (u32)j__2) : where[2];
                     }
                     {
-#line 208 "argreduce.gk"
-                        f32 value__8 = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next__2);
-                        bool wins__8 = (bool)((where[3] < 0) | gk_beats_T_f32_MAX_false(value__8, best[3]));
+#line 223 "argreduce.gk"
+                        f32 value__8 = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next__3);
+                        bool wins__8 = gk_beats_T_f32_MAX_false(value__8, best[3]);
                         best[3] = wins__8 ? value__8 : best[3];
                         where[3] = wins__8 ? (idx)((u32)base + (u32)j__2) : where[3];
                     }
                 }
             }
         }
-#line 215 "argreduce.gk"
+#line 230 "argreduce.gk"
         i64 place[4];
         for (int i0 = 0; i0 < 4; i0++) place[i0] = 0l;
         {
             {
-#line 216 "argreduce.gk"
+#line 231 "argreduce.gk"
                 place[0] = (i64)where[0];
             }
             {
-#line 216 "argreduce.gk"
+#line 231 "argreduce.gk"
                 place[1] = (i64)where[1];
             }
             {
-#line 216 "argreduce.gk"
+#line 231 "argreduce.gk"
                 place[2] = (i64)where[2];
             }
             {
-#line 216 "argreduce.gk"
+#line 231 "argreduce.gk"
                 place[3] = (i64)where[3];
             }
         }
         {
             {
                 {
-#line 219 "argreduce.gk"
+#line 234 "argreduce.gk"
                     best_value[0][me] = best[0];
                     best_place[0][me] = place[0];
                 }
                 {
-#line 219 "argreduce.gk"
+#line 234 "argreduce.gk"
                     best_value[1][me] = best[1];
                     best_place[1][me] = place[1];
                 }
                 {
-#line 219 "argreduce.gk"
+#line 234 "argreduce.gk"
                     best_value[2][me] = best[2];
                     best_place[2][me] = place[2];
                 }
                 {
-#line 219 "argreduce.gk"
+#line 234 "argreduce.gk"
                     best_value[3][me] = best[3];
                     best_place[3][me] = place[3];
                 }
             }
-#line 222 "argreduce.gk"
+#line 237 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
                     {
                         {
-#line 226 "argreduce.gk"
+#line 241 "argreduce.gk"
                             f32 other = best_value[0][(idx)((u32)me + (u32)half_ * 32)];
                             i64 there = best_place[0][(idx)((u32)me + (u32)half_ * 32)];
                             if (gk_better_T_f32_MAX_false(other, there, best_value[0][me], best_place[0][me])) {
@@ -326,7 +351,7 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                             }
                         }
                         {
-#line 226 "argreduce.gk"
+#line 241 "argreduce.gk"
                             f32 other__2 = best_value[1][(idx)((u32)me + (u32)half_ * 32)];
                             i64 there__2 = best_place[1][(idx)((u32)me + (u32)half_ * 32)];
                             if (gk_better_T_f32_MAX_false(other__2, there__2, best_value[1][me], best_place[1][me])) {
@@ -335,7 +360,7 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                             }
                         }
                         {
-#line 226 "argreduce.gk"
+#line 241 "argreduce.gk"
                             f32 other__3 = best_value[2][(idx)((u32)me + (u32)half_ * 32)];
                             i64 there__3 = best_place[2][(idx)((u32)me + (u32)half_ * 32)];
                             if (gk_better_T_f32_MAX_false(other__3, there__3, best_value[2][me], best_place[2][me])) {
@@ -344,7 +369,7 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                             }
                         }
                         {
-#line 226 "argreduce.gk"
+#line 241 "argreduce.gk"
                             f32 other__4 = best_value[3][(idx)((u32)me + (u32)half_ * 32)];
                             i64 there__4 = best_place[3][(idx)((u32)me + (u32)half_ * 32)];
                             if (gk_better_T_f32_MAX_false(other__4, there__4, best_value[3][me], best_place[3][me])) {
@@ -354,33 +379,33 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                         }
                     }
                 }
-#line 234 "argreduce.gk"
+#line 249 "argreduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
                 {
-#line 237 "argreduce.gk"
+#line 252 "argreduce.gk"
                     best[0] = best_value[0][me];
                     place[0] = best_place[0][me];
                 }
                 {
-#line 237 "argreduce.gk"
+#line 252 "argreduce.gk"
                     best[1] = best_value[1][me];
                     place[1] = best_place[1][me];
                 }
                 {
-#line 237 "argreduce.gk"
+#line 252 "argreduce.gk"
                     best[2] = best_value[2][me];
                     place[2] = best_place[2][me];
                 }
                 {
-#line 237 "argreduce.gk"
+#line 252 "argreduce.gk"
                     best[3] = best_value[3][me];
                     place[3] = best_place[3][me];
                 }
             }
         }
-#line 241 "argreduce.gk"
+#line 256 "argreduce.gk"
         if (along == 0 && column < kept) {
             to[0] = (idx)((u32)to[0] * 4);
             {
@@ -389,24 +414,24 @@ gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                     to[0] = (idx)((u32)to[0] + 1);
                 }
                 {
-#line 245 "argreduce.gk"
+#line 260 "argreduce.gk"
                     GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[1];
                     to[0] = (idx)((u32)to[0] + 1);
                 }
                 {
-#line 245 "argreduce.gk"
+#line 260 "argreduce.gk"
                     GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[2];
                     to[0] = (idx)((u32)to[0] + 1);
                 }
                 {
-#line 245 "argreduce.gk"
+#line 260 "argreduce.gk"
                     GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[3];
                     to[0] = (idx)((u32)to[0] + 1);
                 }
             }
         }
         {
-#line 249 "argreduce.gk"
+#line 264 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -47,31 +47,31 @@ static inline i64 gk_arg_lane_A_i64_X_i64_V_1_L_0(i64 x)
 /* beats<T=i64, MAX=false> */
 static inline bool gk_beats_T_i64_MAX_false(i64 a, i64 b)
 {
-#line 19 "argreduce.gk"
-    bool wins = a < b;
-
-    return wins;
+    {
+#line 22 "argreduce.gk"
+        return a < b;
+    }
 }
 
 /* better<T=i64, MAX=false> */
 static inline bool gk_better_T_i64_MAX_false(i64 a, i64 i, i64 b, i64 j)
 {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
     if (i < 0l) {
-#line 28 "argreduce.gk"
+#line 30 "argreduce.gk"
         return false;
     }
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
     if (j < 0l) {
-#line 29 "argreduce.gk"
+#line 31 "argreduce.gk"
         return true;
     }
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
     if (i < j) {
-#line 30 "argreduce.gk"
+#line 32 "argreduce.gk"
         return !gk_beats_T_i64_MAX_false(b, a);
     }
-#line 31 "argreduce.gk"
+#line 33 "argreduce.gk"
     return gk_beats_T_i64_MAX_false(a, b);
 }
 
@@ -82,26 +82,26 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
     x_data += x_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 41 "argreduce.gk"
+#line 43 "argreduce.gk"
     __local i64 best_value[256];
     __local i64 best_place[256];
     idx kept = 1;
     idx count = 1;
     {
         {
-#line 45 "argreduce.gk"
+#line 47 "argreduce.gk"
             kept = (idx)((u64)kept * (u64)x_dim0);
         }
         {
-#line 45 "argreduce.gk"
+#line 47 "argreduce.gk"
             kept = (idx)((u64)kept * (u64)x_dim1);
         }
     }
     {
-#line 46 "argreduce.gk"
+#line 48 "argreduce.gk"
         count = (idx)((u64)count * (u64)x_dim2);
     }
-#line 47 "argreduce.gk"
+#line 49 "argreduce.gk"
     idx parts = places_dim2;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
@@ -113,20 +113,20 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[3];
         for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-#line 57 "argreduce.gk"
+#line 59 "argreduce.gk"
         idx to[3];
         for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
-#line 58 "argreduce.gk"
+#line 60 "argreduce.gk"
         i64 best[1];
         for (int i0 = 0; i0 < 1; i0++) best[i0] = 0l;
-#line 59 "argreduce.gk"
+#line 61 "argreduce.gk"
         idx where[1];
         for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
         {
-#line 60 "argreduce.gk"
+#line 62 "argreduce.gk"
             where[0] = -1l;
         }
-#line 61 "argreduce.gk"
+#line 63 "argreduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i64(job, parts);
             to[2] = ga_mod_signed_i64(job, parts);
@@ -144,9 +144,9 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
                 i64 next[1];
                 for (int i0 = 0; i0 < 1; i0++) next[i0] = 0l;
                 {
-#line 77 "argreduce.gk"
+#line 79 "argreduce.gk"
                     idx inner = (idx)((u64)base + (u64)j + 0);
-#line 82 "argreduce.gk"
+#line 84 "argreduce.gk"
                     at[2] = inner;
                     next[0] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                 }
@@ -159,10 +159,10 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
                     }
                 }
             }
-#line 93 "argreduce.gk"
+#line 95 "argreduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__2 = (idx)((u64)base + (u64)j__2);
-#line 99 "argreduce.gk"
+#line 101 "argreduce.gk"
                 at[2] = inner__2;
                 i64 next__2 = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                 {
@@ -176,7 +176,7 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         i64 value__3 = best[0];
         i64 place = (i64)where[0];
         {
-#line 118 "argreduce.gk"
+#line 120 "argreduce.gk"
             best_value[me] = value__3;
             best_place[me] = place;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -196,14 +196,14 @@ gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, i
         }
         if (along == 0 && job < jobs) {
             {
-#line 136 "argreduce.gk"
+#line 138 "argreduce.gk"
                 GA_AT(i64, values_data, to[0] * values_stride0 + to[1] * values_stride1 + to[2] * values_stride2) = gk_cast_U_i64_T_i64(value__3);
             }
-#line 137 "argreduce.gk"
+#line 139 "argreduce.gk"
             GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1 + to[2] * places_stride2) = place;
         }
         {
-#line 139 "argreduce.gk"
+#line 141 "argreduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -1,4 +1,4 @@
-/* copy<T=bf16, U=u64, R=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=bf16, U=u64, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -28,18 +28,9 @@ static inline u64 ga_f32_to_u64(f32 x)
     if (x <= 0.0f) return 0ul;
     return x == x ? (u64)x : 0;
 }
-
-/* elements<T=bf16, R=1> */
-static inline idx gk_elements_T_bf16_R_1(__global const char *x_data, idx x_dim0, idx x_stride0)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#line 35 "ops.gk"
-    idx n = 1;
-    {
-#line 36 "ops.gk"
-        n = (idx)((u64)n * (u64)x_dim0);
-    }
-#line 37 "ops.gk"
-    return n;
+    return b < a ? b : a;
 }
 
 /* cast<U=u64, T=bf16> */
@@ -51,21 +42,28 @@ static inline u64 gk_cast_U_u64_T_bf16(bf16 x)
     }
 }
 
-/* copy<T=bf16, U=u64, R=1, GROUP=256> */
+/* copy<T=bf16, U=u64, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 8 "copy.gk"
-    idx n = gk_elements_T_bf16_R_1(x_data, x_dim0, x_stride0);
-    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
-        idx at[1];
-        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
-#line 11 "copy.gk"
-        idx rest = i;
-#line 17 "copy.gk"
-        at[0] = rest;
-        GA_AT(u64, y_data, at[0] * y_stride0) = gk_cast_U_u64_T_bf16(GA_GET(bf16, x_data, at[0] * x_stride0));
+#line 13 "copy.gk"
+    idx rows = 1;
+
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1) * 1); below > 0; below = (idx)((u64)below - (u64)get_global_size(1) * 1)) {
+        for (idx right = (idx)((u64)y_dim0 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
+            idx first = (idx)((u64)y_dim0 - (u64)right);
+            idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
+            for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {
+                idx at[1];
+                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 29 "copy.gk"
+                for (idx j = first; j < end; j++) {
+                    at[0] = j;
+                    GA_AT(u64, y_data, at[0] * y_stride0) = gk_cast_U_u64_T_bf16(GA_GET(bf16, x_data, at[0] * x_stride0));
+                }
+            }
+        }
     }
 }

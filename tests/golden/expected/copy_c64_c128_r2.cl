@@ -1,4 +1,4 @@
-/* copy<T=c64, U=c128, R=2, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=c64, U=c128, R=2, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -12,12 +12,12 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
-typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
+typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
 
 static inline c128 ga_make_c128(f64 re, f64 im)
 {
@@ -30,9 +30,9 @@ static inline c128 ga_widen_c128(c64 a)
 {
     return ga_make_c128((f64)a.re, (f64)a.im);
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+    return b < a ? b : a;
 }
 static inline c64 ga_load_c64(__global const c64 *p)
 {
@@ -40,25 +40,6 @@ static inline c64 ga_load_c64(__global const c64 *p)
     r.re = p->re;
     r.im = p->im;
     return r;
-}
-
-/* elements<T=c64, R=2> */
-static inline idx gk_elements_T_c64_R_2(__global const char *x_data, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1)
-{
-#line 35 "ops.gk"
-    idx n = 1;
-    {
-        {
-#line 36 "ops.gk"
-            n = (idx)((u64)n * (u64)x_dim0);
-        }
-        {
-#line 36 "ops.gk"
-            n = (idx)((u64)n * (u64)x_dim1);
-        }
-    }
-#line 37 "ops.gk"
-    return n;
 }
 
 /* cast<U=c128, T=c64> */
@@ -70,25 +51,40 @@ static inline c128 gk_cast_U_c128_T_c64(c64 x)
     }
 }
 
-/* copy<T=c64, U=c128, R=2, GROUP=256> */
+/* copy<T=c64, U=c128, R=2, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 8 "copy.gk"
-    idx n = gk_elements_T_c64_R_2(x_data, x_dim0, x_dim1, x_stride0, x_stride1);
-    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u64)i + (u64)get_global_size(0))) {
-        idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 11 "copy.gk"
-        idx rest = i;
-        {
-            idx next = ga_div_signed_i64(rest, x_dim1);
-            at[1] = (idx)((u64)rest - (u64)next * (u64)x_dim1);
-            rest = next;
+#line 13 "copy.gk"
+    idx rows = 1;
+    {
+#line 14 "copy.gk"
+        rows = (idx)((u64)rows * (u64)y_dim0);
+    }
+#line 15 "copy.gk"
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1) * 1); below > 0; below = (idx)((u64)below - (u64)get_global_size(1) * 1)) {
+        for (idx right = (idx)((u64)y_dim1 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
+            idx first = (idx)((u64)y_dim1 - (u64)right);
+            idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
+            for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {
+                idx at[2];
+                for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+                {
+#line 22 "copy.gk"
+                    idx rest = row;
+                    {
+                        idx next = 0;
+                        at[0] = (idx)((u64)rest - (u64)next * (u64)y_dim0);
+                        rest = next;
+                    }
+                }
+                for (idx j = first; j < end; j++) {
+                    at[1] = j;
+                    GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_c128_T_c64(ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
+                }
+            }
         }
-        at[0] = rest;
-        GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_c128_T_c64(ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
     }
 }

@@ -1,4 +1,4 @@
-/* copy<T=f16, U=bf16, R=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=f16, U=bf16, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -12,8 +12,8 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
-typedef u16 f16; /* its bits */
 typedef u16 bf16; /* its bits */
+typedef u16 f16; /* its bits */
 
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -45,18 +45,9 @@ static inline bf16 ga_f32_to_bf16_bf16(f32 x)
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-
-/* elements<T=f16, R=1> */
-static inline idx gk_elements_T_f16_R_1(__global const char *x_data, idx x_dim0, idx x_stride0)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
-#line 35 "ops.gk"
-    idx n = 1;
-    {
-#line 36 "ops.gk"
-        n = (idx)((u32)n * (u32)x_dim0);
-    }
-#line 37 "ops.gk"
-    return n;
+    return b < a ? b : a;
 }
 
 /* cast<U=bf16, T=f16> */
@@ -68,21 +59,28 @@ static inline bf16 gk_cast_U_bf16_T_f16(f16 x)
     }
 }
 
-/* copy<T=f16, U=bf16, R=1, GROUP=256> */
+/* copy<T=f16, U=bf16, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 8 "copy.gk"
-    idx n = gk_elements_T_f16_R_1(x_data, x_dim0, x_stride0);
-    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u32)i + (u32)get_global_size(0))) {
-        idx at[1];
-        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
-#line 11 "copy.gk"
-        idx rest = i;
-#line 17 "copy.gk"
-        at[0] = rest;
-        GA_AT(bf16, y_data, at[0] * y_stride0) = gk_cast_U_bf16_T_f16(GA_GET(f16, x_data, at[0] * x_stride0));
+#line 13 "copy.gk"
+    idx rows = 1;
+
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 1); below > 0; below = (idx)((u32)below - (u32)get_global_size(1) * 1)) {
+        for (idx right = (idx)((u32)y_dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
+            idx first = (idx)((u32)y_dim0 - (u32)right);
+            idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 1));
+            for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 1)); row++) {
+                idx at[1];
+                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 29 "copy.gk"
+                for (idx j = first; j < end; j++) {
+                    at[0] = j;
+                    GA_AT(bf16, y_data, at[0] * y_stride0) = gk_cast_U_bf16_T_f16(GA_GET(f16, x_data, at[0] * x_stride0));
+                }
+            }
+        }
     }
 }

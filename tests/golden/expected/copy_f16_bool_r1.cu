@@ -1,4 +1,4 @@
-/* copy<T=f16, U=bool, R=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* copy<T=f16, U=bool, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -16,18 +16,9 @@ typedef float f32;
 typedef i32 idx;
 typedef u16 f16; /* its bits */
 
-
-/* elements<T=f16, R=1> */
-static __device__ inline idx gk_elements_T_f16_R_1(const char *x_data, idx x_dim0, idx x_stride0)
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
-#line 35 "ops.gk"
-    idx n = 1;
-    {
-#line 36 "ops.gk"
-        n = (idx)((u32)n * (u32)x_dim0);
-    }
-#line 37 "ops.gk"
-    return n;
+    return b < a ? b : a;
 }
 
 /* cast<U=bool, T=f16> */
@@ -39,21 +30,28 @@ static __device__ inline bool gk_cast_U_bool_T_f16(f16 x)
     }
 }
 
-/* copy<T=f16, U=bool, R=1, GROUP=256> */
+/* copy<T=f16, U=bool, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 8 "copy.gk"
-    idx n = gk_elements_T_f16_R_1(x_data, x_dim0, x_stride0);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx at[1];
-        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
-#line 11 "copy.gk"
-        idx rest = i;
-#line 17 "copy.gk"
-        at[0] = rest;
-        GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_f16(GA_GET(f16, x_data, at[0] * x_stride0));
+#line 13 "copy.gk"
+    idx rows = 1;
+
+    for (idx below = (idx)((u32)rows - (u32)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y) * 1); below > 0; below = (idx)((u32)below - (u32)((idx)gridDim.y * (idx)blockDim.y) * 1)) {
+        for (idx right = (idx)((u32)y_dim0 - (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 1); right > 0; right = (idx)((u32)right - (u32)((idx)gridDim.x * (idx)blockDim.x) * 1)) {
+            idx first = (idx)((u32)y_dim0 - (u32)right);
+            idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 1));
+            for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 1)); row++) {
+                idx at[1];
+                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 29 "copy.gk"
+                for (idx j = first; j < end; j++) {
+                    at[0] = j;
+                    GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_f16(GA_GET(f16, x_data, at[0] * x_stride0));
+                }
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-/* copy<T=f32, U=f64, R=3, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* copy<T=f32, U=f64, R=3, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -17,32 +17,13 @@ typedef i32 idx;
 #endif
 typedef double f64;
 
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
-
-/* elements<T=f32, R=3> */
-static inline idx gk_elements_T_f32_R_3(__global const char *x_data, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2)
-{
-#line 35 "ops.gk"
-    idx n = 1;
-    {
-        {
-#line 36 "ops.gk"
-            n = (idx)((u32)n * (u32)x_dim0);
-        }
-        {
-#line 36 "ops.gk"
-            n = (idx)((u32)n * (u32)x_dim1);
-        }
-        {
-#line 36 "ops.gk"
-            n = (idx)((u32)n * (u32)x_dim2);
-        }
-    }
-#line 37 "ops.gk"
-    return n;
 }
 
 /* cast<U=f64, T=f32> */
@@ -54,35 +35,56 @@ static inline f64 gk_cast_U_f64_T_f32(f32 x)
     }
 }
 
-/* copy<T=f32, U=f64, R=3, GROUP=256> */
+/* copy<T=f32, U=f64, R=3, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 8 "copy.gk"
-    idx n = gk_elements_T_f32_R_3(x_data, x_dim0, x_dim1, x_dim2, x_stride0, x_stride1, x_stride2);
-    for (idx i = (idx)get_global_id(0); i < n; i = (idx)((u32)i + (u32)get_global_size(0))) {
-        idx at[3];
-        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-#line 11 "copy.gk"
-        idx rest = i;
+#line 13 "copy.gk"
+    idx rows = 1;
+    {
         {
-            {
-#line 13 "copy.gk"
-                idx next = ga_div_signed_i32(rest, x_dim2);
-                at[2] = (idx)((u32)rest - (u32)next * (u32)x_dim2);
-                rest = next;
-            }
-            {
-#line 13 "copy.gk"
-                idx next__2 = ga_div_signed_i32(rest, x_dim1);
-                at[1] = (idx)((u32)rest - (u32)next__2 * (u32)x_dim1);
-                rest = next__2;
+#line 14 "copy.gk"
+            rows = (idx)((u32)rows * (u32)y_dim0);
+        }
+        {
+#line 14 "copy.gk"
+            rows = (idx)((u32)rows * (u32)y_dim1);
+        }
+    }
+#line 15 "copy.gk"
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 1); below > 0; below = (idx)((u32)below - (u32)get_global_size(1) * 1)) {
+        for (idx right = (idx)((u32)y_dim2 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
+            idx first = (idx)((u32)y_dim2 - (u32)right);
+            idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 1));
+            for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 1)); row++) {
+                idx at[3];
+                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+                {
+#line 22 "copy.gk"
+                    idx rest = row;
+                    {
+                        {
+#line 24 "copy.gk"
+                            idx next = ga_div_signed_i32(rest, y_dim1);
+                            at[1] = (idx)((u32)rest - (u32)next * (u32)y_dim1);
+                            rest = next;
+                        }
+                        {
+#line 24 "copy.gk"
+                            idx next__2 = 0;
+                            at[0] = (idx)((u32)rest - (u32)next__2 * (u32)y_dim0);
+                            rest = next__2;
+                        }
+                    }
+                }
+#line 29 "copy.gk"
+                for (idx j = first; j < end; j++) {
+                    at[2] = j;
+                    GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_f64_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                }
             }
         }
-#line 17 "copy.gk"
-        at[0] = rest;
-        GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_f64_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
     }
 }

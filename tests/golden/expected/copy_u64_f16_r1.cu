@@ -1,4 +1,4 @@
-/* copy<T=u64, U=f16, R=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* copy<T=u64, U=f16, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -19,23 +19,17 @@ typedef u16 f16; /* its bits */
 #if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    union { f32 f; u32 u; } v;
-    u32 b, sign, m, shift, rest, half_way;
-    i32 e;
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
     v.f = x;
-    sign = v.u >> 16 & 0x8000u;
-    b = v.u & 0x7fffffffu;
-    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
-    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
-    if (b < 0x33000000u) return (f16)sign;
-    e = (i32)(b >> 23) - 112;
-    m = (b & 0x7fffffu) | 0x800000u;
-    shift = e > 0 ? 13 : (u32)(14 - e);
-    rest = m & ((1u << shift) - 1);
-    half_way = 1u << (shift - 1);
-    m >>= shift;
-    if (rest > half_way || (rest == half_way && (m & 1))) m++;
-    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
 static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
@@ -48,18 +42,9 @@ static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-
-/* elements<T=u64, R=1> */
-static __device__ inline idx gk_elements_T_u64_R_1(const char *x_data, idx x_dim0, idx x_stride0)
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#line 35 "ops.gk"
-    idx n = 1;
-    {
-#line 36 "ops.gk"
-        n = (idx)((u64)n * (u64)x_dim0);
-    }
-#line 37 "ops.gk"
-    return n;
+    return b < a ? b : a;
 }
 
 /* cast<U=f16, T=u64> */
@@ -71,21 +56,28 @@ static __device__ inline f16 gk_cast_U_f16_T_u64(u64 x)
     }
 }
 
-/* copy<T=u64, U=f16, R=1, GROUP=256> */
+/* copy<T=u64, U=f16, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 8 "copy.gk"
-    idx n = gk_elements_T_u64_R_1(x_data, x_dim0, x_stride0);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx at[1];
-        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
-#line 11 "copy.gk"
-        idx rest = i;
-#line 17 "copy.gk"
-        at[0] = rest;
-        GA_AT(f16, y_data, at[0] * y_stride0) = gk_cast_U_f16_T_u64(GA_GET(u64, x_data, at[0] * x_stride0));
+#line 13 "copy.gk"
+    idx rows = 1;
+
+    for (idx below = (idx)((u64)rows - (u64)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y) * 1); below > 0; below = (idx)((u64)below - (u64)((idx)gridDim.y * (idx)blockDim.y) * 1)) {
+        for (idx right = (idx)((u64)y_dim0 - (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 1); right > 0; right = (idx)((u64)right - (u64)((idx)gridDim.x * (idx)blockDim.x) * 1)) {
+            idx first = (idx)((u64)y_dim0 - (u64)right);
+            idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
+            for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {
+                idx at[1];
+                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 29 "copy.gk"
+                for (idx j = first; j < end; j++) {
+                    at[0] = j;
+                    GA_AT(f16, y_data, at[0] * y_stride0) = gk_cast_U_f16_T_u64(GA_GET(u64, x_data, at[0] * x_stride0));
+                }
+            }
+        }
     }
 }

@@ -16,9 +16,25 @@ typedef float f32;
 typedef i32 idx;
 typedef u16 f16; /* its bits */
 
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
 static __device__ inline f32 ga_max_f32(f32 a, f32 b)
 {
-    return a > b || a != a ? a : b;
+#if defined(__CUDACC_RTC__)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
 }
 #if !defined(__CUDACC_RTC__)
 static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -45,23 +61,17 @@ static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
 #if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    union { f32 f; u32 u; } v;
-    u32 b, sign, m, shift, rest, half_way;
-    i32 e;
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
     v.f = x;
-    sign = v.u >> 16 & 0x8000u;
-    b = v.u & 0x7fffffffu;
-    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
-    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
-    if (b < 0x33000000u) return (f16)sign;
-    e = (i32)(b >> 23) - 112;
-    m = (b & 0x7fffffu) | 0x800000u;
-    shift = e > 0 ? 13 : (u32)(14 - e);
-    rest = m & ((1u << shift) - 1);
-    half_way = 1u << (shift - 1);
-    m >>= shift;
-    if (rest > half_way || (rest == half_way && (m & 1))) m++;
-    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
 static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
@@ -109,11 +119,11 @@ static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
     }
 }
 
-/* scan_lane<A=f32, T=f16, X=f16, V=1, L=0> */
-static __device__ inline f32 gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
+/* lane<A=f32, T=f16, X=f16, V=1, L=0> */
+static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
 {
     {
-#line 16 "scan.gk"
+#line 45 "ops.gk"
         return gk_cast_U_f32_T_f16(x);
     }
 }
@@ -134,15 +144,15 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 29 "scan.gk"
+#line 18 "scan_rows.gk"
     __shared__ f32 front[4][256];
     __shared__ f32 back[4][256];
     idx kept = 1;
     {
-#line 32 "scan.gk"
+#line 21 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
-#line 33 "scan.gk"
+#line 22 "scan_rows.gk"
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
     idx along = me % 64;
@@ -155,10 +165,10 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
         idx job = (idx)((u32)block * 4 + (u32)(me / 64));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 44 "scan.gk"
+#line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
-#line 50 "scan.gk"
+#line 39 "scan_rows.gk"
         at[0] = rest;
         at[1] = part;
         idx base = (idx)((u32)part * (u32)piece);
@@ -170,266 +180,266 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
             for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
             {
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 0) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
                         next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 64) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
                         next[1] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 128) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
                         next[2] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 192) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
                         next[3] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
             }
-#line 64 "scan.gk"
+#line 53 "scan_rows.gk"
             f32 element[4];
             for (int i0 = 0; i0 < 4; i0++) element[i0] = 0.0f;
             {
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total = ga_of_bits_f32(0xff800000u);
                     {
                         if ((idx)((u32)tile + (u32)along + 0) < n) {
-#line 68 "scan.gk"
-                            total = gk_largest_T_f32(total, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
+#line 57 "scan_rows.gk"
+                            total = gk_largest_T_f32(total, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[0] = total;
                     }
                     front[0][me] = total;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__2 = ga_of_bits_f32(0xff800000u);
                     {
                         if ((idx)((u32)tile + (u32)along + 64) < n) {
-#line 68 "scan.gk"
-                            total__2 = gk_largest_T_f32(total__2, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
+#line 57 "scan_rows.gk"
+                            total__2 = gk_largest_T_f32(total__2, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[1] = total__2;
                     }
                     front[1][me] = total__2;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__3 = ga_of_bits_f32(0xff800000u);
                     {
                         if ((idx)((u32)tile + (u32)along + 128) < n) {
-#line 68 "scan.gk"
-                            total__3 = gk_largest_T_f32(total__3, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
+#line 57 "scan_rows.gk"
+                            total__3 = gk_largest_T_f32(total__3, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[2] = total__3;
                     }
                     front[2][me] = total__3;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__4 = ga_of_bits_f32(0xff800000u);
                     {
                         if ((idx)((u32)tile + (u32)along + 192) < n) {
-#line 68 "scan.gk"
-                            total__4 = gk_largest_T_f32(total__4, gk_scan_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
+#line 57 "scan_rows.gk"
+                            total__4 = gk_largest_T_f32(total__4, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[3] = total__4;
                     }
                     front[3][me] = total__4;
                 }
             }
             {
-#line 74 "scan.gk"
+#line 63 "scan_rows.gk"
                 __syncthreads();
 
                 for (idx step = 1; step < 64; step = (idx)((u32)step * 4)) {
                     {
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here = front[0][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here = gk_largest_T_f32(front[0][(idx)((u32)me - (u32)step)], here);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[0][me] = here;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__2 = front[1][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__2 = gk_largest_T_f32(front[1][(idx)((u32)me - (u32)step)], here__2);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[1][me] = here__2;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__3 = front[2][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__3 = gk_largest_T_f32(front[2][(idx)((u32)me - (u32)step)], here__3);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[2][me] = here__3;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__4 = front[3][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__4 = gk_largest_T_f32(front[3][(idx)((u32)me - (u32)step)], here__4);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[3][me] = here__4;
                         }
                     }
-#line 82 "scan.gk"
+#line 71 "scan_rows.gk"
                     __syncthreads();
                     {
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__5 = back[0][me];
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__5 = gk_largest_T_f32(back[0][(idx)((u32)me - 2 * (u32)step)], here__5);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[0][me] = here__5;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__6 = back[1][me];
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__6 = gk_largest_T_f32(back[1][(idx)((u32)me - 2 * (u32)step)], here__6);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[1][me] = here__6;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__7 = back[2][me];
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__7 = gk_largest_T_f32(back[2][(idx)((u32)me - 2 * (u32)step)], here__7);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[2][me] = here__7;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__8 = back[3][me];
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__8 = gk_largest_T_f32(back[3][(idx)((u32)me - 2 * (u32)step)], here__8);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[3][me] = here__8;
                         }
                     }
-#line 88 "scan.gk"
+#line 77 "scan_rows.gk"
                     __syncthreads();
                 }
             }
             {
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 0) < n) {
                             f32 before = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before = gk_largest_T_f32(carry, front[0][(idx)((u32)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
                             {
                                 GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before, element[0]));
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_largest_T_f32(carry, front[0][row_last]);
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 64) < n) {
                             f32 before__2 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__2 = gk_largest_T_f32(carry, front[1][(idx)((u32)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
                             {
                                 GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__2, element[1]));
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_largest_T_f32(carry, front[1][row_last]);
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 128) < n) {
                             f32 before__3 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__3 = gk_largest_T_f32(carry, front[2][(idx)((u32)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
                             {
                                 GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__3, element[2]));
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_largest_T_f32(carry, front[2][row_last]);
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 192) < n) {
                             f32 before__4 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__4 = gk_largest_T_f32(carry, front[3][(idx)((u32)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
                             {
                                 GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__4, element[3]));
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_largest_T_f32(carry, front[3][row_last]);
                 }
             }
             {
-#line 118 "scan.gk"
+#line 107 "scan_rows.gk"
                 __syncthreads();
             }
         }

@@ -68,11 +68,11 @@ static inline c64 gk_cast_U_c64_T_c64(c64 x)
     }
 }
 
-/* scan_lane<A=c64, T=c64, X=c64, V=1, L=0> */
-static inline c64 gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
+/* lane<A=c64, T=c64, X=c64, V=1, L=0> */
+static inline c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
 {
     {
-#line 16 "scan.gk"
+#line 45 "ops.gk"
         return gk_cast_U_c64_T_c64(x);
     }
 }
@@ -84,21 +84,21 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 29 "scan.gk"
+#line 18 "scan_rows.gk"
     __local c64 front[4][256];
     __local c64 back[4][256];
     idx kept = 1;
     {
         {
-#line 32 "scan.gk"
+#line 21 "scan_rows.gk"
             kept = (idx)((u32)kept * (u32)x_dim0);
         }
         {
-#line 32 "scan.gk"
+#line 21 "scan_rows.gk"
             kept = (idx)((u32)kept * (u32)x_dim1);
         }
     }
-#line 33 "scan.gk"
+#line 22 "scan_rows.gk"
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
     idx along = me % 256;
@@ -111,7 +111,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[3];
         for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-#line 44 "scan.gk"
+#line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         {
@@ -129,266 +129,266 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
             for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_make_c64(0.0f, 0.0f);
             {
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 0) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
                         next[0] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 256) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
                         next[1] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 512) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
                         next[2] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 768) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
                         next[3] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
                     }
                 }
             }
-#line 64 "scan.gk"
+#line 53 "scan_rows.gk"
             c64 element[4];
             for (int i0 = 0; i0 < 4; i0++) element[i0] = ga_make_c64(0.0f, 0.0f);
             {
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     c64 total = ga_make_c64(1.0f, 0.0f);
                     {
                         if ((idx)((u32)tile + (u32)along + 0) < n) {
-#line 68 "scan.gk"
-                            total = gk_prod_T_c64(total, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]));
+#line 57 "scan_rows.gk"
+                            total = gk_prod_T_c64(total, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[0] = total;
                     }
                     front[0][me] = total;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     c64 total__2 = ga_make_c64(1.0f, 0.0f);
                     {
                         if ((idx)((u32)tile + (u32)along + 256) < n) {
-#line 68 "scan.gk"
-                            total__2 = gk_prod_T_c64(total__2, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]));
+#line 57 "scan_rows.gk"
+                            total__2 = gk_prod_T_c64(total__2, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[1] = total__2;
                     }
                     front[1][me] = total__2;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     c64 total__3 = ga_make_c64(1.0f, 0.0f);
                     {
                         if ((idx)((u32)tile + (u32)along + 512) < n) {
-#line 68 "scan.gk"
-                            total__3 = gk_prod_T_c64(total__3, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]));
+#line 57 "scan_rows.gk"
+                            total__3 = gk_prod_T_c64(total__3, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[2] = total__3;
                     }
                     front[2][me] = total__3;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     c64 total__4 = ga_make_c64(1.0f, 0.0f);
                     {
                         if ((idx)((u32)tile + (u32)along + 768) < n) {
-#line 68 "scan.gk"
-                            total__4 = gk_prod_T_c64(total__4, gk_scan_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]));
+#line 57 "scan_rows.gk"
+                            total__4 = gk_prod_T_c64(total__4, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[3] = total__4;
                     }
                     front[3][me] = total__4;
                 }
             }
             {
-#line 74 "scan.gk"
+#line 63 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
                 for (idx step = 1; step < 256; step = (idx)((u32)step * 4)) {
                     {
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             c64 here = ga_load_c64_local(&front[0][me]);
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here = gk_prod_T_c64(ga_load_c64_local(&front[0][(idx)((u32)me - (u32)step)]), here);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[0][me] = here;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             c64 here__2 = ga_load_c64_local(&front[1][me]);
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__2 = gk_prod_T_c64(ga_load_c64_local(&front[1][(idx)((u32)me - (u32)step)]), here__2);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[1][me] = here__2;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             c64 here__3 = ga_load_c64_local(&front[2][me]);
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__3 = gk_prod_T_c64(ga_load_c64_local(&front[2][(idx)((u32)me - (u32)step)]), here__3);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[2][me] = here__3;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             c64 here__4 = ga_load_c64_local(&front[3][me]);
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__4 = gk_prod_T_c64(ga_load_c64_local(&front[3][(idx)((u32)me - (u32)step)]), here__4);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[3][me] = here__4;
                         }
                     }
-#line 82 "scan.gk"
+#line 71 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     {
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             c64 here__5 = ga_load_c64_local(&back[0][me]);
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__5 = gk_prod_T_c64(ga_load_c64_local(&back[0][(idx)((u32)me - 2 * (u32)step)]), here__5);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[0][me] = here__5;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             c64 here__6 = ga_load_c64_local(&back[1][me]);
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__6 = gk_prod_T_c64(ga_load_c64_local(&back[1][(idx)((u32)me - 2 * (u32)step)]), here__6);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[1][me] = here__6;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             c64 here__7 = ga_load_c64_local(&back[2][me]);
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__7 = gk_prod_T_c64(ga_load_c64_local(&back[2][(idx)((u32)me - 2 * (u32)step)]), here__7);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[2][me] = here__7;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             c64 here__8 = ga_load_c64_local(&back[3][me]);
                             if (along >= (idx)(2 * (u32)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__8 = gk_prod_T_c64(ga_load_c64_local(&back[3][(idx)((u32)me - 2 * (u32)step)]), here__8);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[3][me] = here__8;
                         }
                     }
-#line 88 "scan.gk"
+#line 77 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
             }
             {
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 0) < n) {
                             c64 before = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before = gk_prod_T_c64(carry, ga_load_c64_local(&front[0][(idx)((u32)me - 1)]));
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
                             {
                                 GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before);
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[0][row_last]));
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 256) < n) {
                             c64 before__2 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__2 = gk_prod_T_c64(carry, ga_load_c64_local(&front[1][(idx)((u32)me - 1)]));
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
                             {
                                 GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__2);
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[1][row_last]));
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 512) < n) {
                             c64 before__3 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__3 = gk_prod_T_c64(carry, ga_load_c64_local(&front[2][(idx)((u32)me - 1)]));
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
                             {
                                 GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__3);
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[2][row_last]));
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u32)tile + (u32)along + 768) < n) {
                             c64 before__4 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__4 = gk_prod_T_c64(carry, ga_load_c64_local(&front[3][(idx)((u32)me - 1)]));
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
                             {
                                 GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__4);
                             }
                         }
                     }
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[3][row_last]));
                 }
             }
             {
-#line 118 "scan.gk"
+#line 107 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }

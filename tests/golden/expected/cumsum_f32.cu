@@ -52,38 +52,38 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-static __device__ inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
+static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
     }
 }
 
-/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-static __device__ inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
+static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[1]));
     }
 }
 
-/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-static __device__ inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
+static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[2]));
     }
 }
 
-/* scan_lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-static __device__ inline f32 gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
+static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[3]));
     }
 }
@@ -95,15 +95,15 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 29 "scan.gk"
+#line 18 "scan_rows.gk"
     __shared__ f32 front[4][256];
     __shared__ f32 back[4][256];
     idx kept = 1;
     {
-#line 32 "scan.gk"
+#line 21 "scan_rows.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
-#line 33 "scan.gk"
+#line 22 "scan_rows.gk"
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
     idx along = me % 256;
@@ -116,340 +116,340 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 44 "scan.gk"
+#line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
         idx part = ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
-#line 50 "scan.gk"
+#line 39 "scan_rows.gk"
         at[0] = rest;
         at[1] = part;
         idx base = (idx)((u64)part * (u64)piece);
         idx n = job < jobs ? ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base)) : 0;
         f32 carry = 0.0f;
         {
-#line 55 "scan.gk"
+#line 44 "scan_rows.gk"
             carry = GA_GET(f32, starts_data, at[0] * starts_stride0 + at[1] * starts_stride1);
         }
-#line 56 "scan.gk"
+#line 45 "scan_rows.gk"
         for (idx tile = 0; tile < longest; tile = (idx)((u64)tile + 1024)) {
             f32x4 next[4];
             for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
             {
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 0) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 0);
                         next[0] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 256) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 256);
                         next[1] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 512) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 512);
                         next[2] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 768) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 768);
                         next[3] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
             }
-#line 64 "scan.gk"
+#line 53 "scan_rows.gk"
             f32 element[16];
             for (int i0 = 0; i0 < 16; i0++) element[i0] = 0.0f;
             {
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total = 0.0f;
                     {
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 0) < n) {
-#line 68 "scan.gk"
-                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]));
+#line 57 "scan_rows.gk"
+                                total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[0] = total;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 0) < n) {
-#line 68 "scan.gk"
-                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]));
+#line 57 "scan_rows.gk"
+                                total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[1] = total;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 0) < n) {
-#line 68 "scan.gk"
-                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]));
+#line 57 "scan_rows.gk"
+                                total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[2] = total;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 0) < n) {
-#line 68 "scan.gk"
-                                total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]));
+#line 57 "scan_rows.gk"
+                                total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[3] = total;
                         }
                     }
-#line 71 "scan.gk"
+#line 60 "scan_rows.gk"
                     front[0][me] = total;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__2 = 0.0f;
                     {
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 256) < n) {
-#line 68 "scan.gk"
-                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]));
+#line 57 "scan_rows.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[4] = total__2;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 256) < n) {
-#line 68 "scan.gk"
-                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]));
+#line 57 "scan_rows.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[5] = total__2;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 256) < n) {
-#line 68 "scan.gk"
-                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]));
+#line 57 "scan_rows.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[6] = total__2;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 256) < n) {
-#line 68 "scan.gk"
-                                total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]));
+#line 57 "scan_rows.gk"
+                                total__2 = gk_sum_T_f32(total__2, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[7] = total__2;
                         }
                     }
-#line 71 "scan.gk"
+#line 60 "scan_rows.gk"
                     front[1][me] = total__2;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__3 = 0.0f;
                     {
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 512) < n) {
-#line 68 "scan.gk"
-                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]));
+#line 57 "scan_rows.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[8] = total__3;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 512) < n) {
-#line 68 "scan.gk"
-                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]));
+#line 57 "scan_rows.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[9] = total__3;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 512) < n) {
-#line 68 "scan.gk"
-                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]));
+#line 57 "scan_rows.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[10] = total__3;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 512) < n) {
-#line 68 "scan.gk"
-                                total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]));
+#line 57 "scan_rows.gk"
+                                total__3 = gk_sum_T_f32(total__3, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[11] = total__3;
                         }
                     }
-#line 71 "scan.gk"
+#line 60 "scan_rows.gk"
                     front[2][me] = total__3;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__4 = 0.0f;
                     {
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 768) < n) {
-#line 68 "scan.gk"
-                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]));
+#line 57 "scan_rows.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[12] = total__4;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 768) < n) {
-#line 68 "scan.gk"
-                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]));
+#line 57 "scan_rows.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[13] = total__4;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 768) < n) {
-#line 68 "scan.gk"
-                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]));
+#line 57 "scan_rows.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[14] = total__4;
                         }
                         {
-#line 68 "scan.gk"
+#line 57 "scan_rows.gk"
                             if ((idx)((u64)tile + (u64)along + 768) < n) {
-#line 68 "scan.gk"
-                                total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]));
+#line 57 "scan_rows.gk"
+                                total__4 = gk_sum_T_f32(total__4, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]));
                             }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                             element[15] = total__4;
                         }
                     }
-#line 71 "scan.gk"
+#line 60 "scan_rows.gk"
                     front[3][me] = total__4;
                 }
             }
             {
-#line 74 "scan.gk"
+#line 63 "scan_rows.gk"
                 __syncthreads();
 
                 for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
                     {
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here = front[0][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here = gk_sum_T_f32(front[0][(idx)((u64)me - (u64)step)], here);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[0][me] = here;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__2 = front[1][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__2 = gk_sum_T_f32(front[1][(idx)((u64)me - (u64)step)], here__2);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[1][me] = here__2;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__3 = front[2][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__3 = gk_sum_T_f32(front[2][(idx)((u64)me - (u64)step)], here__3);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[2][me] = here__3;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__4 = front[3][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__4 = gk_sum_T_f32(front[3][(idx)((u64)me - (u64)step)], here__4);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[3][me] = here__4;
                         }
                     }
-#line 82 "scan.gk"
+#line 71 "scan_rows.gk"
                     __syncthreads();
                     {
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__5 = back[0][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__5 = gk_sum_T_f32(back[0][(idx)((u64)me - 2 * (u64)step)], here__5);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[0][me] = here__5;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__6 = back[1][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__6 = gk_sum_T_f32(back[1][(idx)((u64)me - 2 * (u64)step)], here__6);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[1][me] = here__6;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__7 = back[2][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__7 = gk_sum_T_f32(back[2][(idx)((u64)me - 2 * (u64)step)], here__7);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[2][me] = here__7;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__8 = back[3][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__8 = gk_sum_T_f32(back[3][(idx)((u64)me - 2 * (u64)step)], here__8);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[3][me] = here__8;
                         }
                     }
-#line 88 "scan.gk"
+#line 77 "scan_rows.gk"
                     __syncthreads();
                 }
             }
             {
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u64)tile + (u64)along + 0) < n) {
                             f32 before = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before = gk_sum_T_f32(carry, front[0][(idx)((u64)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u64)base + (u64)tile + (u64)along + 0);
                             {
 
@@ -460,19 +460,19 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                                         done.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[0]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[1]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[2]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before, element[3]));
                                     }
                                 }
-#line 112 "scan.gk"
+#line 101 "scan_rows.gk"
                                 GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done;
                             }
                         }
@@ -481,14 +481,14 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u64)tile + (u64)along + 256) < n) {
                             f32 before__2 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__2 = gk_sum_T_f32(carry, front[1][(idx)((u64)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u64)base + (u64)tile + (u64)along + 256);
                             {
 
@@ -499,19 +499,19 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                                         done__2.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[4]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__2.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[5]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__2.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[6]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__2.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__2, element[7]));
                                     }
                                 }
-#line 112 "scan.gk"
+#line 101 "scan_rows.gk"
                                 GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__2;
                             }
                         }
@@ -520,14 +520,14 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u64)tile + (u64)along + 512) < n) {
                             f32 before__3 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__3 = gk_sum_T_f32(carry, front[2][(idx)((u64)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u64)base + (u64)tile + (u64)along + 512);
                             {
 
@@ -538,19 +538,19 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                                         done__3.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[8]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__3.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[9]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__3.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[10]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__3.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__3, element[11]));
                                     }
                                 }
-#line 112 "scan.gk"
+#line 101 "scan_rows.gk"
                                 GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__3;
                             }
                         }
@@ -559,14 +559,14 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                 }
                 {
                     {
-#line 93 "scan.gk"
+#line 82 "scan_rows.gk"
                         if ((idx)((u64)tile + (u64)along + 768) < n) {
                             f32 before__4 = carry;
                             if (along > 0) {
-#line 95 "scan.gk"
+#line 84 "scan_rows.gk"
                                 before__4 = gk_sum_T_f32(carry, front[3][(idx)((u64)me - 1)]);
                             }
-#line 96 "scan.gk"
+#line 85 "scan_rows.gk"
                             at[1] = (idx)((u64)base + (u64)tile + (u64)along + 768);
                             {
 
@@ -577,19 +577,19 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                                         done__4.v[0] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[12]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__4.v[1] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[13]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__4.v[2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[14]));
                                     }
                                     {
-#line 103 "scan.gk"
+#line 92 "scan_rows.gk"
                                         done__4.v[3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before__4, element[15]));
                                     }
                                 }
-#line 112 "scan.gk"
+#line 101 "scan_rows.gk"
                                 GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__4;
                             }
                         }
@@ -598,7 +598,7 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
                 }
             }
             {
-#line 118 "scan.gk"
+#line 107 "scan_rows.gk"
                 __syncthreads();
             }
         }

@@ -37,23 +37,17 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
 #if !defined(__NV_CL_C_VERSION)
 static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    union { f32 f; u32 u; } v;
-    u32 b, sign, m, shift, rest, half_way;
-    i32 e;
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
     v.f = x;
-    sign = v.u >> 16 & 0x8000u;
-    b = v.u & 0x7fffffffu;
-    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
-    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
-    if (b < 0x33000000u) return (f16)sign;
-    e = (i32)(b >> 23) - 112;
-    m = (b & 0x7fffffu) | 0x800000u;
-    shift = e > 0 ? 13 : (u32)(14 - e);
-    rest = m & ((1u << shift) - 1);
-    half_way = 1u << (shift - 1);
-    m >>= shift;
-    if (rest > half_way || (rest == half_way && (m & 1))) m++;
-    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
 static inline f16 ga_f32_to_f16_f16(f32 x)

@@ -50,7 +50,7 @@ static inline i8 gk_cast_U_i8_T_i8(i8 x)
 static inline i8 gk_lane_A_i8_T_i8_X_i8_V_1_L_0(i8 x)
 {
     {
-#line 15 "reduce.gk"
+#line 45 "ops.gk"
         return gk_cast_U_i8_T_i8(x);
     }
 }
@@ -61,25 +61,25 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 27 "reduce.gk"
+#line 16 "reduce.gk"
     __local i8 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 30 "reduce.gk"
+#line 19 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
         {
-#line 31 "reduce.gk"
+#line 20 "reduce.gk"
             count = (idx)((u64)count * (u64)x_dim1);
         }
         {
-#line 31 "reduce.gk"
+#line 20 "reduce.gk"
             count = (idx)((u64)count * (u64)x_dim2);
         }
     }
-#line 32 "reduce.gk"
+#line 21 "reduce.gk"
     idx parts = y_dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
@@ -91,35 +91,35 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[3];
         for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-#line 42 "reduce.gk"
+#line 31 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 43 "reduce.gk"
+#line 32 "reduce.gk"
         i8 total[4];
         for (int i0 = 0; i0 < 4; i0++) total[i0] = 0;
         {
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[0] = -128;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[1] = -128;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[2] = -128;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[3] = -128;
             }
         }
-#line 45 "reduce.gk"
+#line 34 "reduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i64(job, parts);
             to[1] = ga_mod_signed_i64(job, parts);
-#line 53 "reduce.gk"
+#line 42 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u64)to[1] * (u64)piece);
@@ -130,7 +130,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = 0;
                 {
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
                         {
                             at[2] = ga_mod_signed_i64(inner, x_dim2);
@@ -140,7 +140,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                         next[0] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 256);
                         {
                             at[2] = ga_mod_signed_i64(inner__2, x_dim2);
@@ -150,7 +150,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                         next[1] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 512);
                         {
                             at[2] = ga_mod_signed_i64(inner__3, x_dim2);
@@ -160,7 +160,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                         next[2] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 768);
                         {
                             at[2] = ga_mod_signed_i64(inner__4, x_dim2);
@@ -173,31 +173,31 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 {
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[0]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[1] = gk_largest_T_i8(total[1], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[1]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[2] = gk_largest_T_i8(total[2], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[2]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[3] = gk_largest_T_i8(total[3], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[3]));
                         }
                     }
                 }
             }
-#line 73 "reduce.gk"
+#line 62 "reduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
                 {
@@ -207,7 +207,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 at[1] = inner__5;
                 i8 next__2 = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
                 {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                     total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next__2));
                 }
             }
@@ -215,40 +215,40 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         {
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_largest_T_i8(total[0], total[1]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_largest_T_i8(total[0], total[2]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_largest_T_i8(total[0], total[3]);
                 }
             }
         }
         {
-#line 89 "reduce.gk"
+#line 78 "reduce.gk"
             partial[me] = total[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
-#line 92 "reduce.gk"
+#line 81 "reduce.gk"
                     partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half_)]);
                 }
-#line 93 "reduce.gk"
+#line 82 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
-#line 95 "reduce.gk"
+#line 84 "reduce.gk"
                 GA_AT(i8, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_i8_T_i8(partial[me]);
             }
-#line 96 "reduce.gk"
+#line 85 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -26,9 +26,25 @@ static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_min_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u |= y.u;
+    return a < b ? a : b < a ? b : a == b ? x.f : a + b;
+}
+#endif
 static __device__ inline f32 ga_min_f32(f32 a, f32 b)
 {
-    return a < b || a != a ? a : b;
+#if defined(__CUDACC_RTC__)
+    f32 r;
+    asm("min.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_min_soft_f32(a, b);
+#endif
 }
 static __device__ inline u32 ga_bits_f32(f32 x)
 {
@@ -75,7 +91,7 @@ static __device__ inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 static __device__ inline bf16 gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(bf16 x)
 {
     {
-#line 15 "reduce.gk"
+#line 45 "ops.gk"
         return gk_cast_U_bf16_T_bf16(x);
     }
 }
@@ -86,19 +102,19 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 27 "reduce.gk"
+#line 16 "reduce.gk"
     __shared__ bf16 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 30 "reduce.gk"
+#line 19 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 31 "reduce.gk"
+#line 20 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 32 "reduce.gk"
+#line 21 "reduce.gk"
     idx parts = y_dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
@@ -110,35 +126,35 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 42 "reduce.gk"
+#line 31 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 43 "reduce.gk"
+#line 32 "reduce.gk"
         bf16 total[4];
         for (int i0 = 0; i0 < 4; i0++) total[i0] = 0x0000;
         {
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[0] = 0x7f80;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[1] = 0x7f80;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[2] = 0x7f80;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[3] = 0x7f80;
             }
         }
-#line 45 "reduce.gk"
+#line 34 "reduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i64(job, parts);
             to[1] = ga_mod_signed_i64(job, parts);
-#line 53 "reduce.gk"
+#line 42 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u64)to[1] * (u64)piece);
@@ -149,30 +165,30 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
                 {
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner;
                         next[0] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 256);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__2;
                         next[1] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 512);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__3;
                         next[2] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 768);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__4;
                         next[3] = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
@@ -180,38 +196,38 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
                 {
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[0] = gk_smallest_T_bf16(total[0], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[0]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[1] = gk_smallest_T_bf16(total[1], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[1]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[2] = gk_smallest_T_bf16(total[2], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[2]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[3] = gk_smallest_T_bf16(total[3], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next[3]));
                         }
                     }
                 }
             }
-#line 73 "reduce.gk"
+#line 62 "reduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
-#line 79 "reduce.gk"
+#line 68 "reduce.gk"
                 at[1] = inner__5;
                 bf16 next__2 = GA_GET(bf16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                     total[0] = gk_smallest_T_bf16(total[0], gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(next__2));
                 }
             }
@@ -219,40 +235,40 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         {
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_smallest_T_bf16(total[0], total[1]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_smallest_T_bf16(total[0], total[2]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_smallest_T_bf16(total[0], total[3]);
                 }
             }
         }
         {
-#line 89 "reduce.gk"
+#line 78 "reduce.gk"
             partial[me] = total[0];
             __syncthreads();
             for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
-#line 92 "reduce.gk"
+#line 81 "reduce.gk"
                     partial[me] = gk_smallest_T_bf16(partial[me], partial[(idx)((u64)me + (u64)half_)]);
                 }
-#line 93 "reduce.gk"
+#line 82 "reduce.gk"
                 __syncthreads();
             }
             if (along == 0 && job < jobs) {
-#line 95 "reduce.gk"
+#line 84 "reduce.gk"
                 GA_AT(bf16, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_bf16_T_bf16(partial[me]);
             }
-#line 96 "reduce.gk"
+#line 85 "reduce.gk"
             __syncthreads();
         }
     }

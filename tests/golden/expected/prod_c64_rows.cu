@@ -60,7 +60,7 @@ static __device__ inline c64 gk_cast_U_c64_T_c64(c64 x)
 static __device__ inline c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
 {
     {
-#line 15 "reduce.gk"
+#line 45 "ops.gk"
         return gk_cast_U_c64_T_c64(x);
     }
 }
@@ -71,19 +71,19 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 27 "reduce.gk"
+#line 16 "reduce.gk"
     __shared__ c64 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 30 "reduce.gk"
+#line 19 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 31 "reduce.gk"
+#line 20 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 32 "reduce.gk"
+#line 21 "reduce.gk"
     idx parts = y_dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
@@ -95,35 +95,35 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 42 "reduce.gk"
+#line 31 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 43 "reduce.gk"
+#line 32 "reduce.gk"
         c64 total[4];
         for (int i0 = 0; i0 < 4; i0++) total[i0] = ga_make_c64(0.0f, 0.0f);
         {
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[0] = ga_make_c64(1.0f, 0.0f);
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[1] = ga_make_c64(1.0f, 0.0f);
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[2] = ga_make_c64(1.0f, 0.0f);
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[3] = ga_make_c64(1.0f, 0.0f);
             }
         }
-#line 45 "reduce.gk"
+#line 34 "reduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i64(job, parts);
             to[1] = ga_mod_signed_i64(job, parts);
-#line 53 "reduce.gk"
+#line 42 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u64)to[1] * (u64)piece);
@@ -134,30 +134,30 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_make_c64(0.0f, 0.0f);
                 {
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner;
                         next[0] = GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 256);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__2;
                         next[1] = GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 512);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__3;
                         next[2] = GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 768);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__4;
                         next[3] = GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
@@ -165,38 +165,38 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
                 {
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[0] = gk_prod_T_c64(total[0], gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[1] = gk_prod_T_c64(total[1], gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[2] = gk_prod_T_c64(total[2], gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[3] = gk_prod_T_c64(total[3], gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]));
                         }
                     }
                 }
             }
-#line 73 "reduce.gk"
+#line 62 "reduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
-#line 79 "reduce.gk"
+#line 68 "reduce.gk"
                 at[1] = inner__5;
                 c64 next__2 = GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                     total[0] = gk_prod_T_c64(total[0], gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next__2));
                 }
             }
@@ -204,40 +204,40 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_s
         {
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_prod_T_c64(total[0], total[1]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_prod_T_c64(total[0], total[2]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_prod_T_c64(total[0], total[3]);
                 }
             }
         }
         {
-#line 89 "reduce.gk"
+#line 78 "reduce.gk"
             partial[me] = total[0];
             __syncthreads();
             for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
-#line 92 "reduce.gk"
+#line 81 "reduce.gk"
                     partial[me] = gk_prod_T_c64(partial[me], partial[(idx)((u64)me + (u64)half_)]);
                 }
-#line 93 "reduce.gk"
+#line 82 "reduce.gk"
                 __syncthreads();
             }
             if (along == 0 && job < jobs) {
-#line 95 "reduce.gk"
+#line 84 "reduce.gk"
                 GA_AT(c64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_c64_T_c64(partial[me]);
             }
-#line 96 "reduce.gk"
+#line 85 "reduce.gk"
             __syncthreads();
         }
     }

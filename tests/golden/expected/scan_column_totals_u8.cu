@@ -44,11 +44,11 @@ static __device__ inline u64 gk_cast_U_u64_T_u8(u8 x)
     }
 }
 
-/* scan_lane<A=u64, T=u8, X=u8, V=1, L=0> */
-static __device__ inline u64 gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
+/* lane<A=u64, T=u8, X=u8, V=1, L=0> */
+static __device__ inline u64 gk_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
 {
     {
-#line 16 "scan.gk"
+#line 45 "ops.gk"
         return gk_cast_U_u64_T_u8(x);
     }
 }
@@ -69,14 +69,14 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 136 "scan.gk"
+#line 18 "scan_columns.gk"
     __shared__ u64 sums[1][256];
     idx kept = 1;
     {
-#line 138 "scan.gk"
+#line 20 "scan_columns.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
-#line 139 "scan.gk"
+#line 21 "scan_columns.gk"
     idx across = (idx)((u32)kept + 31) / 32;
     idx me = (idx)threadIdx.x;
     idx along = me / 32;
@@ -86,9 +86,9 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)mine);
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 147 "scan.gk"
+#line 29 "scan_columns.gk"
         idx rest = ga_min_int_i32(column, (idx)((u32)kept - 1));
-#line 152 "scan.gk"
+#line 34 "scan_columns.gk"
         at[0] = rest;
         idx part = ga_div_signed_i32(block, across);
         idx base = (idx)((u32)part * (u32)piece);
@@ -96,169 +96,169 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
         u64 carry[1];
         for (int i0 = 0; i0 < 1; i0++) carry[i0] = 0ull;
         {
-#line 157 "scan.gk"
+#line 39 "scan_columns.gk"
             carry[0] = 0ull;
         }
-#line 168 "scan.gk"
+#line 50 "scan_columns.gk"
         for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 64)) {
             idx first = (idx)((u32)tile + (u32)along * 8);
             u8 next[8];
             for (int i0 = 0; i0 < 8; i0++) next[i0] = 0;
             {
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 0) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 0);
                         next[0] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 1) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 1);
                         next[1] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 2) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 2);
                         next[2] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 3) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 3);
                         next[3] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 4) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 4);
                         next[4] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 5) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 5);
                         next[5] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 6) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 6);
                         next[6] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 172 "scan.gk"
+#line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 7) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 7);
                         next[7] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
             }
-#line 177 "scan.gk"
+#line 59 "scan_columns.gk"
             u64 total[1];
             for (int i0 = 0; i0 < 1; i0++) total[i0] = 0ull;
             {
-#line 178 "scan.gk"
+#line 60 "scan_columns.gk"
                 total[0] = 0ull;
             }
             {
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 0) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 1) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 2) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 3) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 4) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[4]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[4]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 5) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[5]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[5]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 6) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[6]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[6]));
                         }
                     }
                 }
                 {
-#line 180 "scan.gk"
+#line 62 "scan_columns.gk"
                     if ((idx)((u32)first + 7) < n) {
                         {
-                            total[0] = gk_sum_T_u64(total[0], gk_scan_lane_A_u64_T_u8_X_u8_V_1_L_0(next[7]));
+                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[7]));
                         }
                     }
                 }
             }
             {
-#line 185 "scan.gk"
+#line 67 "scan_columns.gk"
                 sums[0][me] = total[0];
             }
-#line 186 "scan.gk"
+#line 68 "scan_columns.gk"
             __syncthreads();
             u64 running[1];
             for (int i0 = 0; i0 < 1; i0++) running[i0] = 0ull;
             {
-#line 188 "scan.gk"
+#line 70 "scan_columns.gk"
                 running[0] = carry[0];
             }
-#line 189 "scan.gk"
+#line 71 "scan_columns.gk"
             for (idx a = 0; a < 8; a++) {
                 {
                     if (a == along) {
-#line 191 "scan.gk"
+#line 73 "scan_columns.gk"
                         running[0] = carry[0];
                     }
-#line 192 "scan.gk"
+#line 74 "scan_columns.gk"
                     carry[0] = gk_sum_T_u64(carry[0], sums[0][(idx)((u32)a * 32 + (u32)mine)]);
                 }
             }
-#line 215 "scan.gk"
+#line 97 "scan_columns.gk"
             __syncthreads();
         }
         {

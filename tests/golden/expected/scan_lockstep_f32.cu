@@ -51,7 +51,7 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 236 "scan.gk"
+#line 17 "scan_cpu.gk"
     idx jobs = (idx)((u32)x_dim0 * (u32)parts);
     idx blocks = (idx)((u32)jobs + 7) / 8;
     idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)gridDim.x - 1), (idx)gridDim.x);
@@ -59,20 +59,20 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
     for (idx block = (idx)((u32)blockIdx.x * (u32)each); block < last; block++) {
         idx row[8];
         for (int i0 = 0; i0 < 8; i0++) row[i0] = 0;
-#line 242 "scan.gk"
+#line 23 "scan_cpu.gk"
         idx base[8];
         for (int i0 = 0; i0 < 8; i0++) base[i0] = 0;
-#line 243 "scan.gk"
+#line 24 "scan_cpu.gk"
         idx n[8];
         for (int i0 = 0; i0 < 8; i0++) n[i0] = 0;
-#line 244 "scan.gk"
+#line 25 "scan_cpu.gk"
         f32 running[8];
         for (int i0 = 0; i0 < 8; i0++) running[i0] = 0.0f;
-#line 245 "scan.gk"
+#line 26 "scan_cpu.gk"
         idx common = x_dim1;
         {
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job = ga_min_int_i32((idx)((u32)block * 8 + 0), (idx)((u32)jobs - 1));
                 row[0] = ga_div_signed_i32(job, parts);
                 base[0] = (idx)((u32)ga_mod_signed_i32(job, parts) * (u32)piece);
@@ -80,12 +80,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[0]);
                 running[0] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[0] = GA_GET(f32, starts_data, row[0] * starts_stride0 + ga_mod_signed_i32(job, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__2 = ga_min_int_i32((idx)((u32)block * 8 + 1), (idx)((u32)jobs - 1));
                 row[1] = ga_div_signed_i32(job__2, parts);
                 base[1] = (idx)((u32)ga_mod_signed_i32(job__2, parts) * (u32)piece);
@@ -93,12 +93,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[1]);
                 running[1] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[1] = GA_GET(f32, starts_data, row[1] * starts_stride0 + ga_mod_signed_i32(job__2, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__3 = ga_min_int_i32((idx)((u32)block * 8 + 2), (idx)((u32)jobs - 1));
                 row[2] = ga_div_signed_i32(job__3, parts);
                 base[2] = (idx)((u32)ga_mod_signed_i32(job__3, parts) * (u32)piece);
@@ -106,12 +106,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[2]);
                 running[2] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[2] = GA_GET(f32, starts_data, row[2] * starts_stride0 + ga_mod_signed_i32(job__3, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__4 = ga_min_int_i32((idx)((u32)block * 8 + 3), (idx)((u32)jobs - 1));
                 row[3] = ga_div_signed_i32(job__4, parts);
                 base[3] = (idx)((u32)ga_mod_signed_i32(job__4, parts) * (u32)piece);
@@ -119,12 +119,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[3]);
                 running[3] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[3] = GA_GET(f32, starts_data, row[3] * starts_stride0 + ga_mod_signed_i32(job__4, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__5 = ga_min_int_i32((idx)((u32)block * 8 + 4), (idx)((u32)jobs - 1));
                 row[4] = ga_div_signed_i32(job__5, parts);
                 base[4] = (idx)((u32)ga_mod_signed_i32(job__5, parts) * (u32)piece);
@@ -132,12 +132,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[4]);
                 running[4] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[4] = GA_GET(f32, starts_data, row[4] * starts_stride0 + ga_mod_signed_i32(job__5, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__6 = ga_min_int_i32((idx)((u32)block * 8 + 5), (idx)((u32)jobs - 1));
                 row[5] = ga_div_signed_i32(job__6, parts);
                 base[5] = (idx)((u32)ga_mod_signed_i32(job__6, parts) * (u32)piece);
@@ -145,12 +145,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[5]);
                 running[5] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[5] = GA_GET(f32, starts_data, row[5] * starts_stride0 + ga_mod_signed_i32(job__6, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__7 = ga_min_int_i32((idx)((u32)block * 8 + 6), (idx)((u32)jobs - 1));
                 row[6] = ga_div_signed_i32(job__7, parts);
                 base[6] = (idx)((u32)ga_mod_signed_i32(job__7, parts) * (u32)piece);
@@ -158,12 +158,12 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[6]);
                 running[6] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[6] = GA_GET(f32, starts_data, row[6] * starts_stride0 + ga_mod_signed_i32(job__7, parts) * starts_stride1);
                 }
             }
             {
-#line 247 "scan.gk"
+#line 28 "scan_cpu.gk"
                 idx job__8 = ga_min_int_i32((idx)((u32)block * 8 + 7), (idx)((u32)jobs - 1));
                 row[7] = ga_div_signed_i32(job__8, parts);
                 base[7] = (idx)((u32)ga_mod_signed_i32(job__8, parts) * (u32)piece);
@@ -171,190 +171,190 @@ gk_scan_lockstep(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
                 common = ga_min_int_i32(common, n[7]);
                 running[7] = 0.0f;
                 {
-#line 253 "scan.gk"
+#line 34 "scan_cpu.gk"
                     running[7] = GA_GET(f32, starts_data, row[7] * starts_stride0 + ga_mod_signed_i32(job__8, parts) * starts_stride1);
                 }
             }
         }
-#line 255 "scan.gk"
+#line 36 "scan_cpu.gk"
         for (idx i = 0; i < common; i++) {
             {
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after = gk_sum_T_f32(running[0], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[0] * x_stride0 + (idx)((u32)base[0] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[0] * y_stride0 + (idx)((u32)base[0] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[0] = after;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__2 = gk_sum_T_f32(running[1], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[1] * x_stride0 + (idx)((u32)base[1] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[1] * y_stride0 + (idx)((u32)base[1] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__2);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[1] = after__2;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__3 = gk_sum_T_f32(running[2], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[2] * x_stride0 + (idx)((u32)base[2] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[2] * y_stride0 + (idx)((u32)base[2] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__3);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[2] = after__3;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__4 = gk_sum_T_f32(running[3], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[3] * x_stride0 + (idx)((u32)base[3] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[3] * y_stride0 + (idx)((u32)base[3] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__4);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[3] = after__4;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__5 = gk_sum_T_f32(running[4], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[4] * x_stride0 + (idx)((u32)base[4] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[4] * y_stride0 + (idx)((u32)base[4] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__5);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[4] = after__5;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__6 = gk_sum_T_f32(running[5], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[5] * x_stride0 + (idx)((u32)base[5] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[5] * y_stride0 + (idx)((u32)base[5] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__6);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[5] = after__6;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__7 = gk_sum_T_f32(running[6], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[6] * x_stride0 + (idx)((u32)base[6] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[6] * y_stride0 + (idx)((u32)base[6] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__7);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[6] = after__7;
                 }
                 {
-#line 257 "scan.gk"
+#line 38 "scan_cpu.gk"
                     f32 after__8 = gk_sum_T_f32(running[7], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[7] * x_stride0 + (idx)((u32)base[7] + (u32)i) * x_stride1)));
                     {
-#line 258 "scan.gk"
+#line 39 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[7] * y_stride0 + (idx)((u32)base[7] + (u32)i) * y_stride1) = gk_cast_U_f32_T_f32(after__8);
                     }
-#line 259 "scan.gk"
+#line 40 "scan_cpu.gk"
                     running[7] = after__8;
                 }
             }
         }
         {
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__2 = common; i__2 < n[0]; i__2++) {
                     f32 after__9 = gk_sum_T_f32(running[0], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[0] * x_stride0 + (idx)((u32)base[0] + (u32)i__2) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[0] * y_stride0 + (idx)((u32)base[0] + (u32)i__2) * y_stride1) = gk_cast_U_f32_T_f32(after__9);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[0] = after__9;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__3 = common; i__3 < n[1]; i__3++) {
                     f32 after__10 = gk_sum_T_f32(running[1], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[1] * x_stride0 + (idx)((u32)base[1] + (u32)i__3) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[1] * y_stride0 + (idx)((u32)base[1] + (u32)i__3) * y_stride1) = gk_cast_U_f32_T_f32(after__10);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[1] = after__10;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__4 = common; i__4 < n[2]; i__4++) {
                     f32 after__11 = gk_sum_T_f32(running[2], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[2] * x_stride0 + (idx)((u32)base[2] + (u32)i__4) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[2] * y_stride0 + (idx)((u32)base[2] + (u32)i__4) * y_stride1) = gk_cast_U_f32_T_f32(after__11);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[2] = after__11;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__5 = common; i__5 < n[3]; i__5++) {
                     f32 after__12 = gk_sum_T_f32(running[3], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[3] * x_stride0 + (idx)((u32)base[3] + (u32)i__5) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[3] * y_stride0 + (idx)((u32)base[3] + (u32)i__5) * y_stride1) = gk_cast_U_f32_T_f32(after__12);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[3] = after__12;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__6 = common; i__6 < n[4]; i__6++) {
                     f32 after__13 = gk_sum_T_f32(running[4], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[4] * x_stride0 + (idx)((u32)base[4] + (u32)i__6) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[4] * y_stride0 + (idx)((u32)base[4] + (u32)i__6) * y_stride1) = gk_cast_U_f32_T_f32(after__13);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[4] = after__13;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__7 = common; i__7 < n[5]; i__7++) {
                     f32 after__14 = gk_sum_T_f32(running[5], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[5] * x_stride0 + (idx)((u32)base[5] + (u32)i__7) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[5] * y_stride0 + (idx)((u32)base[5] + (u32)i__7) * y_stride1) = gk_cast_U_f32_T_f32(after__14);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[5] = after__14;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__8 = common; i__8 < n[6]; i__8++) {
                     f32 after__15 = gk_sum_T_f32(running[6], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[6] * x_stride0 + (idx)((u32)base[6] + (u32)i__8) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[6] * y_stride0 + (idx)((u32)base[6] + (u32)i__8) * y_stride1) = gk_cast_U_f32_T_f32(after__15);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[6] = after__15;
                 }
             }
             {
-#line 263 "scan.gk"
+#line 44 "scan_cpu.gk"
                 for (idx i__9 = common; i__9 < n[7]; i__9++) {
                     f32 after__16 = gk_sum_T_f32(running[7], gk_cast_U_f32_T_f32(GA_GET(f32, x_data, row[7] * x_stride0 + (idx)((u32)base[7] + (u32)i__9) * x_stride1)));
                     {
-#line 265 "scan.gk"
+#line 46 "scan_cpu.gk"
                         GA_AT(f32, y_data, row[7] * y_stride0 + (idx)((u32)base[7] + (u32)i__9) * y_stride1) = gk_cast_U_f32_T_f32(after__16);
                     }
-#line 266 "scan.gk"
+#line 47 "scan_cpu.gk"
                     running[7] = after__16;
                 }
             }

@@ -66,74 +66,74 @@ static inline i64 gk_cast_U_i64_T_bool(bool x)
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=0> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_0(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=0> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_0(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[0]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=1> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_1(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=1> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_1(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[1]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=2> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_2(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=2> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_2(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[2]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=3> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_3(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=3> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_3(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[3]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=4> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_4(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=4> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_4(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[4]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=5> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_5(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=5> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_5(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[5]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=6> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_6(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=6> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_6(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[6]));
     }
 }
 
-/* scan_lane<A=i64, T=bool, X=u8x8, V=8, L=7> */
-static inline i64 gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_7(u8x8 x)
+/* lane<A=i64, T=bool, X=u8x8, V=8, L=7> */
+static inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_7(u8x8 x)
 {
     {
-#line 18 "scan.gk"
+#line 47 "ops.gk"
         return gk_cast_U_i64_T_bool(gk_cast_U_bool_T_u8(x.v[7]));
     }
 }
@@ -154,7 +154,7 @@ gk_scan_strips(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 282 "scan.gk"
+#line 63 "scan_cpu.gk"
     idx outer = 1;
 
     idx strips = (idx)((u64)x_dim0 + 15) / 16;
@@ -164,19 +164,19 @@ gk_scan_strips(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
     for (idx job = (idx)((u64)get_group_id(0) * (u64)each); job < last; job++) {
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 290 "scan.gk"
+#line 71 "scan_cpu.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 291 "scan.gk"
+#line 72 "scan_cpu.gk"
         i64 running[128];
         for (int i0 = 0; i0 < 128; i0++) running[i0] = 0l;
-#line 292 "scan.gk"
+#line 73 "scan_cpu.gk"
         idx first = (idx)((u64)ga_mod_signed_i64(job, strips) * 16);
         idx width = ga_min_int_i64(16, (idx)((u64)x_dim0 - (u64)first));
         idx rest = ga_div_signed_i64(job, strips);
         idx part = ga_mod_signed_i64(rest, parts);
         rest = ga_div_signed_i64(rest, parts);
-#line 302 "scan.gk"
+#line 83 "scan_cpu.gk"
         to[1] = part;
         for (idx c = 0; c < (idx)((u64)width * 8); c++) {
             to[0] = (idx)((u64)first * 8 + (u64)c);
@@ -191,114 +191,114 @@ gk_scan_strips(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 at[0] = (idx)((u64)first + (u64)c__2);
                 u8x8 next = ga_load_u8x8(&GA_GET(u8x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 {
-#line 320 "scan.gk"
+#line 101 "scan_cpu.gk"
                     i64 after[8];
                     for (int i0 = 0; i0 < 8; i0++) after[i0] = 0l;
                     {
                         {
-#line 322 "scan.gk"
-                            after[0] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 0)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_0(next));
+#line 103 "scan_cpu.gk"
+                            after[0] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 0)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_0(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[1] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 1)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_1(next));
+#line 103 "scan_cpu.gk"
+                            after[1] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 1)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_1(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[2] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 2)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_2(next));
+#line 103 "scan_cpu.gk"
+                            after[2] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 2)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_2(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[3] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 3)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_3(next));
+#line 103 "scan_cpu.gk"
+                            after[3] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 3)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_3(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[4] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 4)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_4(next));
+#line 103 "scan_cpu.gk"
+                            after[4] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 4)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_4(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[5] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 5)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_5(next));
+#line 103 "scan_cpu.gk"
+                            after[5] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 5)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_5(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[6] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 6)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_6(next));
+#line 103 "scan_cpu.gk"
+                            after[6] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 6)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_6(next));
                         }
                         {
-#line 322 "scan.gk"
-                            after[7] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 7)], gk_scan_lane_A_i64_T_bool_X_u8x8_V_8_L_7(next));
+#line 103 "scan_cpu.gk"
+                            after[7] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 7)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_7(next));
                         }
                     }
                     {
-#line 324 "scan.gk"
+#line 105 "scan_cpu.gk"
                         i64x8 done = ga_splat_i64x8(0l);
                         {
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[0] = gk_cast_U_i64_T_i64(after[0]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[1] = gk_cast_U_i64_T_i64(after[1]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[2] = gk_cast_U_i64_T_i64(after[2]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[3] = gk_cast_U_i64_T_i64(after[3]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[4] = gk_cast_U_i64_T_i64(after[4]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[5] = gk_cast_U_i64_T_i64(after[5]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[6] = gk_cast_U_i64_T_i64(after[6]);
                             }
                             {
-#line 325 "scan.gk"
+#line 106 "scan_cpu.gk"
                                 done.v[7] = gk_cast_U_i64_T_i64(after[7]);
                             }
                         }
-#line 326 "scan.gk"
+#line 107 "scan_cpu.gk"
                         GA_AT(i64x8, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done;
                     }
                     {
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 0)] = after[0];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 1)] = after[1];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 2)] = after[2];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 3)] = after[3];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 4)] = after[4];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 5)] = after[5];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 6)] = after[6];
                         }
                         {
-#line 328 "scan.gk"
+#line 109 "scan_cpu.gk"
                             running[(idx)((u64)c__2 * 8 + 7)] = after[7];
                         }
                     }

@@ -44,11 +44,11 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* scan_lane<A=f32, T=f32, X=f32, V=1, L=0> */
-static __device__ inline f32 gk_scan_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
+/* lane<A=f32, T=f32, X=f32, V=1, L=0> */
+static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
 {
     {
-#line 16 "scan.gk"
+#line 45 "ops.gk"
         return gk_cast_U_f32_T_f32(x);
     }
 }
@@ -60,15 +60,15 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
     x_data += x_offset;
     starts_data += starts_offset;
     y_data += y_offset;
-#line 29 "scan.gk"
+#line 18 "scan_rows.gk"
     __shared__ f32 front[4][256];
     __shared__ f32 back[4][256];
     idx kept = 1;
     {
-#line 32 "scan.gk"
+#line 21 "scan_rows.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
-#line 33 "scan.gk"
+#line 22 "scan_rows.gk"
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
     idx along = me % 256;
@@ -81,10 +81,10 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 44 "scan.gk"
+#line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
         idx part = ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
-#line 50 "scan.gk"
+#line 39 "scan_rows.gk"
         at[0] = rest;
         at[1] = part;
         idx base = (idx)((u64)part * (u64)piece);
@@ -96,211 +96,211 @@ gk_scan_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_str
             for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
             {
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 0) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 0);
                         next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 256) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 256);
                         next[1] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 512) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 512);
                         next[2] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
                 {
-#line 59 "scan.gk"
+#line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 768) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 768);
                         next[3] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                     }
                 }
             }
-#line 64 "scan.gk"
+#line 53 "scan_rows.gk"
             f32 element[4];
             for (int i0 = 0; i0 < 4; i0++) element[i0] = 0.0f;
             {
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total = 0.0f;
                     {
                         if ((idx)((u64)tile + (u64)along + 0) < n) {
-#line 68 "scan.gk"
-                            total = gk_sum_T_f32(total, gk_scan_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]));
+#line 57 "scan_rows.gk"
+                            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[0] = total;
                     }
                     front[0][me] = total;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__2 = 0.0f;
                     {
                         if ((idx)((u64)tile + (u64)along + 256) < n) {
-#line 68 "scan.gk"
-                            total__2 = gk_sum_T_f32(total__2, gk_scan_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]));
+#line 57 "scan_rows.gk"
+                            total__2 = gk_sum_T_f32(total__2, gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[1] = total__2;
                     }
                     front[1][me] = total__2;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__3 = 0.0f;
                     {
                         if ((idx)((u64)tile + (u64)along + 512) < n) {
-#line 68 "scan.gk"
-                            total__3 = gk_sum_T_f32(total__3, gk_scan_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]));
+#line 57 "scan_rows.gk"
+                            total__3 = gk_sum_T_f32(total__3, gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[2] = total__3;
                     }
                     front[2][me] = total__3;
                 }
                 {
-#line 66 "scan.gk"
+#line 55 "scan_rows.gk"
                     f32 total__4 = 0.0f;
                     {
                         if ((idx)((u64)tile + (u64)along + 768) < n) {
-#line 68 "scan.gk"
-                            total__4 = gk_sum_T_f32(total__4, gk_scan_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]));
+#line 57 "scan_rows.gk"
+                            total__4 = gk_sum_T_f32(total__4, gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]));
                         }
-#line 69 "scan.gk"
+#line 58 "scan_rows.gk"
                         element[3] = total__4;
                     }
                     front[3][me] = total__4;
                 }
             }
             {
-#line 74 "scan.gk"
+#line 63 "scan_rows.gk"
                 __syncthreads();
 
                 for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
                     {
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here = front[0][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here = gk_sum_T_f32(front[0][(idx)((u64)me - (u64)step)], here);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[0][me] = here;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__2 = front[1][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__2 = gk_sum_T_f32(front[1][(idx)((u64)me - (u64)step)], here__2);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[1][me] = here__2;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__3 = front[2][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__3 = gk_sum_T_f32(front[2][(idx)((u64)me - (u64)step)], here__3);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[2][me] = here__3;
                         }
                         {
-#line 78 "scan.gk"
+#line 67 "scan_rows.gk"
                             f32 here__4 = front[3][me];
                             if (along >= step) {
-#line 79 "scan.gk"
+#line 68 "scan_rows.gk"
                                 here__4 = gk_sum_T_f32(front[3][(idx)((u64)me - (u64)step)], here__4);
                             }
-#line 80 "scan.gk"
+#line 69 "scan_rows.gk"
                             back[3][me] = here__4;
                         }
                     }
-#line 82 "scan.gk"
+#line 71 "scan_rows.gk"
                     __syncthreads();
                     {
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__5 = back[0][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__5 = gk_sum_T_f32(back[0][(idx)((u64)me - 2 * (u64)step)], here__5);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[0][me] = here__5;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__6 = back[1][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__6 = gk_sum_T_f32(back[1][(idx)((u64)me - 2 * (u64)step)], here__6);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[1][me] = here__6;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__7 = back[2][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__7 = gk_sum_T_f32(back[2][(idx)((u64)me - 2 * (u64)step)], here__7);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[2][me] = here__7;
                         }
                         {
-#line 84 "scan.gk"
+#line 73 "scan_rows.gk"
                             f32 here__8 = back[3][me];
                             if (along >= (idx)(2 * (u64)step)) {
-#line 85 "scan.gk"
+#line 74 "scan_rows.gk"
                                 here__8 = gk_sum_T_f32(back[3][(idx)((u64)me - 2 * (u64)step)], here__8);
                             }
-#line 86 "scan.gk"
+#line 75 "scan_rows.gk"
                             front[3][me] = here__8;
                         }
                     }
-#line 88 "scan.gk"
+#line 77 "scan_rows.gk"
                     __syncthreads();
                 }
             }
             {
                 {
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_sum_T_f32(carry, front[0][row_last]);
                 }
                 {
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_sum_T_f32(carry, front[1][row_last]);
                 }
                 {
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_sum_T_f32(carry, front[2][row_last]);
                 }
                 {
-#line 116 "scan.gk"
+#line 105 "scan_rows.gk"
                     carry = gk_sum_T_f32(carry, front[3][row_last]);
                 }
             }
             {
-#line 118 "scan.gk"
+#line 107 "scan_rows.gk"
                 __syncthreads();
             }
         }
         {
-#line 121 "scan.gk"
+#line 110 "scan_rows.gk"
             if (along == 0 && job < jobs) {
                 at[1] = part;
                 GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f32_T_f32(carry);

@@ -71,7 +71,7 @@ static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
 {
     {
-#line 15 "reduce.gk"
+#line 45 "ops.gk"
         return gk_cast_U_f32_T_f16(x);
     }
 }
@@ -91,31 +91,31 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 109 "reduce.gk"
+#line 98 "reduce.gk"
     __shared__ f32 partial[1][256];
     idx kept = 1;
     idx count = 1;
     {
         {
-#line 112 "reduce.gk"
+#line 101 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x_dim0);
         }
         {
-#line 112 "reduce.gk"
+#line 101 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x_dim1);
         }
     }
     {
         {
-#line 113 "reduce.gk"
+#line 102 "reduce.gk"
             count = (idx)((u32)count * (u32)x_dim2);
         }
         {
-#line 113 "reduce.gk"
+#line 102 "reduce.gk"
             count = (idx)((u32)count * (u32)x_dim3);
         }
     }
-#line 114 "reduce.gk"
+#line 103 "reduce.gk"
     idx across = (idx)((u32)kept + 31) / 32;
     idx me = (idx)threadIdx.x;
     idx along = me / 32;
@@ -124,17 +124,17 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
         idx at[4];
         for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
-#line 121 "reduce.gk"
+#line 110 "reduce.gk"
         idx to[3];
         for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
-#line 122 "reduce.gk"
+#line 111 "reduce.gk"
         f32 total[1];
         for (int i0 = 0; i0 < 1; i0++) total[i0] = 0.0f;
         {
-#line 123 "reduce.gk"
+#line 112 "reduce.gk"
             total[0] = 0.0f;
         }
-#line 124 "reduce.gk"
+#line 113 "reduce.gk"
         if (column < kept) {
             idx rest = column;
             {
@@ -153,7 +153,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
                 {
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner = (idx)((u32)base + (u32)j + 0);
                         {
                             at[3] = ga_mod_signed_i32(inner, x_dim3);
@@ -163,7 +163,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                         next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__2 = (idx)((u32)base + (u32)j + 8);
                         {
                             at[3] = ga_mod_signed_i32(inner__2, x_dim3);
@@ -173,7 +173,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                         next[1] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__3 = (idx)((u32)base + (u32)j + 16);
                         {
                             at[3] = ga_mod_signed_i32(inner__3, x_dim3);
@@ -183,7 +183,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                         next[2] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__4 = (idx)((u32)base + (u32)j + 24);
                         {
                             at[3] = ga_mod_signed_i32(inner__4, x_dim3);
@@ -196,31 +196,31 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                 {
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
                         }
                     }
                 }
             }
-#line 151 "reduce.gk"
+#line 140 "reduce.gk"
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
                 idx inner__5 = (idx)((u32)base + (u32)j__2);
                 {
@@ -230,17 +230,17 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                 at[2] = inner__5;
                 f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
                 {
-#line 159 "reduce.gk"
+#line 148 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next__2));
                 }
             }
         }
         {
             {
-#line 163 "reduce.gk"
+#line 152 "reduce.gk"
                 partial[0][me] = total[0];
             }
-#line 164 "reduce.gk"
+#line 153 "reduce.gk"
             __syncthreads();
             for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
@@ -248,15 +248,15 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
                         partial[0][me] = gk_sum_T_f32(partial[0][me], partial[0][(idx)((u32)me + (u32)half_ * 32)]);
                     }
                 }
-#line 169 "reduce.gk"
+#line 158 "reduce.gk"
                 __syncthreads();
             }
             {
-#line 171 "reduce.gk"
+#line 160 "reduce.gk"
                 total[0] = partial[0][me];
             }
         }
-#line 173 "reduce.gk"
+#line 162 "reduce.gk"
         if (along == 0 && column < kept) {
             to[1] = (idx)((u32)to[1] * 1);
             {
@@ -265,7 +265,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
             }
         }
         {
-#line 180 "reduce.gk"
+#line 169 "reduce.gk"
             __syncthreads();
         }
     }

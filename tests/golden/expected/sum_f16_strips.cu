@@ -42,23 +42,17 @@ static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
 #if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
-    union { f32 f; u32 u; } v;
-    u32 b, sign, m, shift, rest, half_way;
-    i32 e;
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
     v.f = x;
-    sign = v.u >> 16 & 0x8000u;
-    b = v.u & 0x7fffffffu;
-    if (b > 0x7f800000u) return (f16)(sign | 0x7e00u);
-    if (b >= 0x477ff000u) return (f16)(sign | 0x7c00u);
-    if (b < 0x33000000u) return (f16)sign;
-    e = (i32)(b >> 23) - 112;
-    m = (b & 0x7fffffu) | 0x800000u;
-    shift = e > 0 ? 13 : (u32)(14 - e);
-    rest = m & ((1u << shift) - 1);
-    half_way = 1u << (shift - 1);
-    m >>= shift;
-    if (rest > half_way || (rest == half_way && (m & 1))) m++;
-    return (f16)(sign | (e > 0 ? ((u32)(e - 1) << 10) + m : m));
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
 static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
@@ -113,7 +107,7 @@ static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[0]));
     }
 }
@@ -122,7 +116,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[1]));
     }
 }
@@ -131,7 +125,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[2]));
     }
 }
@@ -140,7 +134,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[3]));
     }
 }
@@ -149,7 +143,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[4]));
     }
 }
@@ -158,7 +152,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[5]));
     }
 }
@@ -167,7 +161,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[6]));
     }
 }
@@ -176,7 +170,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[7]));
     }
 }
@@ -185,7 +179,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[8]));
     }
 }
@@ -194,7 +188,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[9]));
     }
 }
@@ -203,7 +197,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[10]));
     }
 }
@@ -212,7 +206,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[11]));
     }
 }
@@ -221,7 +215,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[12]));
     }
 }
@@ -230,7 +224,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[13]));
     }
 }
@@ -239,7 +233,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[14]));
     }
 }
@@ -248,7 +242,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(f16x16 x)
 static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(f16x16 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[15]));
     }
 }
@@ -268,13 +262,13 @@ gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 190 "reduce.gk"
+#line 179 "reduce.gk"
     idx outer = 1;
     idx count = 1;
     {
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 194 "reduce.gk"
+#line 183 "reduce.gk"
     idx parts = y_dim1;
     idx strips = (idx)((u32)x_dim0 + 15) / 16;
     idx jobs = (idx)((u32)outer * (u32)strips * (u32)parts);
@@ -283,102 +277,102 @@ gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
     for (idx job = (idx)((u32)blockIdx.x * (u32)each); job < last; job++) {
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 201 "reduce.gk"
+#line 190 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 202 "reduce.gk"
+#line 191 "reduce.gk"
         f32 total[256];
         for (int i0 = 0; i0 < 256; i0++) total[i0] = 0.0f;
-#line 203 "reduce.gk"
+#line 192 "reduce.gk"
         for (idx c = 0; c < 256; c++) {
-#line 203 "reduce.gk"
+#line 192 "reduce.gk"
             total[c] = 0.0f;
         }
-#line 204 "reduce.gk"
+#line 193 "reduce.gk"
         idx first = (idx)((u32)ga_mod_signed_i32(job, strips) * 16);
         idx width = ga_min_int_i32(16, (idx)((u32)x_dim0 - (u32)first));
         idx rest = ga_div_signed_i32(job, strips);
         to[1] = ga_mod_signed_i32(rest, parts);
         rest = ga_div_signed_i32(rest, parts);
-#line 214 "reduce.gk"
+#line 203 "reduce.gk"
         idx base = (idx)((u32)to[1] * (u32)piece);
         idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
         for (idx j = 0; j < n; j++) {
             idx inner = (idx)((u32)base + (u32)j);
-#line 222 "reduce.gk"
+#line 211 "reduce.gk"
             at[1] = inner;
             for (idx c__2 = 0; c__2 < width; c__2++) {
                 at[0] = (idx)((u32)first + (u32)c__2);
                 f16x16 next = GA_GET(f16x16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next));
                     }
                     {
-#line 226 "reduce.gk"
+#line 215 "reduce.gk"
                         total[(idx)((u32)c__2 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next));
                     }
                 }
             }
         }
-#line 229 "reduce.gk"
+#line 218 "reduce.gk"
         for (idx c__3 = 0; c__3 < (idx)((u32)width * 16); c__3++) {
             to[0] = (idx)((u32)first * 16 + (u32)c__3);
             GA_AT(f16, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_f16_T_f32(total[c__3]);

@@ -60,7 +60,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
     }
 }
@@ -69,7 +69,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[1]));
     }
 }
@@ -78,7 +78,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[2]));
     }
 }
@@ -87,7 +87,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[3]));
     }
 }
@@ -98,19 +98,19 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 27 "reduce.gk"
+#line 16 "reduce.gk"
     __local f32 partial[256];
     idx kept = 1;
     idx count = 1;
     {
-#line 30 "reduce.gk"
+#line 19 "reduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
     {
-#line 31 "reduce.gk"
+#line 20 "reduce.gk"
         count = (idx)((u32)count * (u32)x_dim1);
     }
-#line 32 "reduce.gk"
+#line 21 "reduce.gk"
     idx parts = y_dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
@@ -122,83 +122,83 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 42 "reduce.gk"
+#line 31 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 43 "reduce.gk"
+#line 32 "reduce.gk"
         f32 total[16];
         for (int i0 = 0; i0 < 16; i0++) total[i0] = 0.0f;
         {
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[0] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[1] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[2] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[3] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[4] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[5] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[6] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[7] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[8] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[9] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[10] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[11] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[12] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[13] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[14] = 0.0f;
             }
             {
-#line 44 "reduce.gk"
+#line 33 "reduce.gk"
                 total[15] = 0.0f;
             }
         }
-#line 45 "reduce.gk"
+#line 34 "reduce.gk"
         if (job < jobs) {
             idx rest = ga_div_signed_i32(job, parts);
             to[1] = ga_mod_signed_i32(job, parts);
-#line 53 "reduce.gk"
+#line 42 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             idx base = (idx)((u32)to[1] * (u32)piece);
@@ -209,30 +209,30 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner = (idx)((u32)base + (u32)j + 0);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner;
                         next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__2 = (idx)((u32)base + (u32)j + 256);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__2;
                         next[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__3 = (idx)((u32)base + (u32)j + 512);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__3;
                         next[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
                     {
-#line 61 "reduce.gk"
+#line 50 "reduce.gk"
                         idx inner__4 = (idx)((u32)base + (u32)j + 768);
-#line 66 "reduce.gk"
+#line 55 "reduce.gk"
                         at[1] = inner__4;
                         next[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
@@ -240,99 +240,99 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 {
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[1] = gk_sum_T_f32(total[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[2] = gk_sum_T_f32(total[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[3] = gk_sum_T_f32(total[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[4] = gk_sum_T_f32(total[4], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[5] = gk_sum_T_f32(total[5], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[6] = gk_sum_T_f32(total[6], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[7] = gk_sum_T_f32(total[7], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[8] = gk_sum_T_f32(total[8], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[9] = gk_sum_T_f32(total[9], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[10] = gk_sum_T_f32(total[10], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[11] = gk_sum_T_f32(total[11], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]));
                         }
                     }
                     {
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[12] = gk_sum_T_f32(total[12], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[13] = gk_sum_T_f32(total[13], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[14] = gk_sum_T_f32(total[14], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]));
                         }
                         {
-#line 71 "reduce.gk"
+#line 60 "reduce.gk"
                             total[15] = gk_sum_T_f32(total[15], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]));
                         }
                     }
                 }
             }
-#line 73 "reduce.gk"
+#line 62 "reduce.gk"
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
                 idx inner__5 = (idx)((u32)base + (u32)j__2);
-#line 79 "reduce.gk"
+#line 68 "reduce.gk"
                 at[1] = inner__5;
                 f32x4 next__2 = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 {
                     {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                         total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2));
                     }
                     {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                         total[1] = gk_sum_T_f32(total[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2));
                     }
                     {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                         total[2] = gk_sum_T_f32(total[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2));
                     }
                     {
-#line 81 "reduce.gk"
+#line 70 "reduce.gk"
                         total[3] = gk_sum_T_f32(total[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2));
                     }
                 }
@@ -341,55 +341,55 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         {
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], total[4]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[1] = gk_sum_T_f32(total[1], total[5]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[2] = gk_sum_T_f32(total[2], total[6]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[3] = gk_sum_T_f32(total[3], total[7]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], total[8]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[1] = gk_sum_T_f32(total[1], total[9]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[2] = gk_sum_T_f32(total[2], total[10]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[3] = gk_sum_T_f32(total[3], total[11]);
                 }
             }
             {
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], total[12]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[1] = gk_sum_T_f32(total[1], total[13]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[2] = gk_sum_T_f32(total[2], total[14]);
                 }
                 {
-#line 85 "reduce.gk"
+#line 74 "reduce.gk"
                     total[3] = gk_sum_T_f32(total[3], total[15]);
                 }
             }
@@ -397,38 +397,38 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         {
             {
                 {
-#line 87 "reduce.gk"
+#line 76 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], total[2]);
                 }
                 {
-#line 87 "reduce.gk"
+#line 76 "reduce.gk"
                     total[1] = gk_sum_T_f32(total[1], total[3]);
                 }
             }
             {
                 {
-#line 87 "reduce.gk"
+#line 76 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], total[1]);
                 }
             }
         }
         {
-#line 89 "reduce.gk"
+#line 78 "reduce.gk"
             partial[me] = total[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
-#line 92 "reduce.gk"
+#line 81 "reduce.gk"
                     partial[me] = gk_sum_T_f32(partial[me], partial[(idx)((u32)me + (u32)half_)]);
                 }
-#line 93 "reduce.gk"
+#line 82 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
-#line 95 "reduce.gk"
+#line 84 "reduce.gk"
                 GA_AT(f32, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_f32_T_f32(partial[me]);
             }
-#line 96 "reduce.gk"
+#line 85 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

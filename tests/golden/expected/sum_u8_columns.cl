@@ -69,7 +69,7 @@ static inline u64 gk_cast_U_u64_T_u8(u8 x)
 static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[0]));
     }
 }
@@ -78,7 +78,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[1]));
     }
 }
@@ -87,7 +87,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
 static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[2]));
     }
 }
@@ -96,7 +96,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
 static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
 {
     {
-#line 17 "reduce.gk"
+#line 47 "ops.gk"
         return gk_cast_U_u64_T_u8(gk_cast_U_u8_T_u8(x.v[3]));
     }
 }
@@ -116,19 +116,19 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 109 "reduce.gk"
+#line 98 "reduce.gk"
     __local u64 partial[4][256];
     idx kept = 1;
     idx count = 1;
     {
-#line 112 "reduce.gk"
+#line 101 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
     {
-#line 113 "reduce.gk"
+#line 102 "reduce.gk"
         count = (idx)((u64)count * (u64)x_dim1);
     }
-#line 114 "reduce.gk"
+#line 103 "reduce.gk"
     idx across = (idx)((u64)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
@@ -137,34 +137,34 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
         idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me & 31));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 121 "reduce.gk"
+#line 110 "reduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 122 "reduce.gk"
+#line 111 "reduce.gk"
         u64 total[4];
         for (int i0 = 0; i0 < 4; i0++) total[i0] = 0ul;
         {
             {
-#line 123 "reduce.gk"
+#line 112 "reduce.gk"
                 total[0] = 0ul;
             }
             {
-#line 123 "reduce.gk"
+#line 112 "reduce.gk"
                 total[1] = 0ul;
             }
             {
-#line 123 "reduce.gk"
+#line 112 "reduce.gk"
                 total[2] = 0ul;
             }
             {
-#line 123 "reduce.gk"
+#line 112 "reduce.gk"
                 total[3] = 0ul;
             }
         }
-#line 124 "reduce.gk"
+#line 113 "reduce.gk"
         if (column < kept) {
             idx rest = column;
-#line 131 "reduce.gk"
+#line 120 "reduce.gk"
             at[0] = rest;
             to[0] = rest;
             to[1] = ga_div_signed_i64(block, across);
@@ -176,30 +176,30 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
                 for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_u8x4(0);
                 {
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner;
                         next[0] = ga_load_u8x4(&GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 8);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner__2;
                         next[1] = ga_load_u8x4(&GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 16);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner__3;
                         next[2] = ga_load_u8x4(&GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
                     {
-#line 140 "reduce.gk"
+#line 129 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 24);
-#line 145 "reduce.gk"
+#line 134 "reduce.gk"
                         at[1] = inner__4;
                         next[3] = ga_load_u8x4(&GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                     }
@@ -207,99 +207,99 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
                 {
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[0]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[0]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[0]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[0]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[1]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[1]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[1]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[1]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[2]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[2]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[2]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[2]));
                         }
                     }
                     {
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next[3]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next[3]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next[3]));
                         }
                         {
-#line 149 "reduce.gk"
+#line 138 "reduce.gk"
                             total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next[3]));
                         }
                     }
                 }
             }
-#line 151 "reduce.gk"
+#line 140 "reduce.gk"
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
-#line 157 "reduce.gk"
+#line 146 "reduce.gk"
                 at[1] = inner__5;
                 u8x4 next__2 = ga_load_u8x4(&GA_GET(u8x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 {
                     {
-#line 159 "reduce.gk"
+#line 148 "reduce.gk"
                         total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(next__2));
                     }
                     {
-#line 159 "reduce.gk"
+#line 148 "reduce.gk"
                         total[1] = gk_sum_T_u64(total[1], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(next__2));
                     }
                     {
-#line 159 "reduce.gk"
+#line 148 "reduce.gk"
                         total[2] = gk_sum_T_u64(total[2], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(next__2));
                     }
                     {
-#line 159 "reduce.gk"
+#line 148 "reduce.gk"
                         total[3] = gk_sum_T_u64(total[3], gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(next__2));
                     }
                 }
@@ -308,95 +308,95 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
         {
             {
                 {
-#line 163 "reduce.gk"
+#line 152 "reduce.gk"
                     partial[0][me] = total[0];
                 }
                 {
-#line 163 "reduce.gk"
+#line 152 "reduce.gk"
                     partial[1][me] = total[1];
                 }
                 {
-#line 163 "reduce.gk"
+#line 152 "reduce.gk"
                     partial[2][me] = total[2];
                 }
                 {
-#line 163 "reduce.gk"
+#line 152 "reduce.gk"
                     partial[3][me] = total[3];
                 }
             }
-#line 164 "reduce.gk"
+#line 153 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
                 if (along < half_) {
                     {
                         {
-#line 168 "reduce.gk"
+#line 157 "reduce.gk"
                             partial[0][me] = gk_sum_T_u64(partial[0][me], partial[0][(idx)((u64)me + (u64)half_ * 32)]);
                         }
                         {
-#line 168 "reduce.gk"
+#line 157 "reduce.gk"
                             partial[1][me] = gk_sum_T_u64(partial[1][me], partial[1][(idx)((u64)me + (u64)half_ * 32)]);
                         }
                         {
-#line 168 "reduce.gk"
+#line 157 "reduce.gk"
                             partial[2][me] = gk_sum_T_u64(partial[2][me], partial[2][(idx)((u64)me + (u64)half_ * 32)]);
                         }
                         {
-#line 168 "reduce.gk"
+#line 157 "reduce.gk"
                             partial[3][me] = gk_sum_T_u64(partial[3][me], partial[3][(idx)((u64)me + (u64)half_ * 32)]);
                         }
                     }
                 }
-#line 169 "reduce.gk"
+#line 158 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
                 {
-#line 171 "reduce.gk"
+#line 160 "reduce.gk"
                     total[0] = partial[0][me];
                 }
                 {
-#line 171 "reduce.gk"
+#line 160 "reduce.gk"
                     total[1] = partial[1][me];
                 }
                 {
-#line 171 "reduce.gk"
+#line 160 "reduce.gk"
                     total[2] = partial[2][me];
                 }
                 {
-#line 171 "reduce.gk"
+#line 160 "reduce.gk"
                     total[3] = partial[3][me];
                 }
             }
         }
-#line 173 "reduce.gk"
+#line 162 "reduce.gk"
         if (along == 0 && column < kept) {
             to[0] = (idx)((u64)to[0] * 4);
             {
                 {
-#line 176 "reduce.gk"
+#line 165 "reduce.gk"
                     GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[0]);
                     to[0] = (idx)((u64)to[0] + 1);
                 }
                 {
-#line 176 "reduce.gk"
+#line 165 "reduce.gk"
                     GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[1]);
                     to[0] = (idx)((u64)to[0] + 1);
                 }
                 {
-#line 176 "reduce.gk"
+#line 165 "reduce.gk"
                     GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[2]);
                     to[0] = (idx)((u64)to[0] + 1);
                 }
                 {
-#line 176 "reduce.gk"
+#line 165 "reduce.gk"
                     GA_AT(u64, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_u64_T_u64(total[3]);
                     to[0] = (idx)((u64)to[0] + 1);
                 }
             }
         }
         {
-#line 180 "reduce.gk"
+#line 169 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

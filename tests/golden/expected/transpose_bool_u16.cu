@@ -1,4 +1,4 @@
-/* transpose<T=bool, U=u16, TILE=16, ROWS=8>, written by the GK compiler, for CUDA C. */
+/* transpose<T=bool, U=u16, X=bool, Y=u16, V=1, TILE=16, ROWS=8>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -25,50 +25,68 @@ static __device__ inline u16 gk_cast_U_u16_T_bool(bool x)
     }
 }
 
-/* transpose<T=bool, U=u16, TILE=16, ROWS=8> */
+/* transpose<T=bool, U=u16, X=bool, Y=u16, V=1, TILE=16, ROWS=8> */
 extern "C" __global__ void __launch_bounds__(16 * 8 * 1)
 gk_transpose(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 9 "transpose.gk"
+#line 11 "transpose.gk"
     __shared__ u8 tile[16][17];
     idx across = (idx)threadIdx.x;
     idx down = (idx)threadIdx.y;
     idx row0 = (idx)((u64)blockIdx.y * 16);
     idx column0 = (idx)((u64)blockIdx.x * 16);
     for (idx b = (idx)blockIdx.z; b < x_dim0; b = (idx)((u64)b + (u64)gridDim.z)) {
+        u8 next[2];
+        for (int i0 = 0; i0 < 2; i0++) next[i0] = 0;
         {
             {
-#line 16 "transpose.gk"
-                if ((idx)((u64)row0 + (u64)down + 0) < x_dim1 && (idx)((u64)column0 + (u64)across) < x_dim2) {
-                    tile[(idx)((u64)down + 0)][across] = (u8)(GA_GET(u8, x_data, b * x_stride0 + (idx)((u64)row0 + (u64)down + 0) * x_stride1 + (idx)((u64)column0 + (u64)across) * x_stride2) != 0);
+#line 19 "transpose.gk"
+                if ((idx)((u64)row0 + (u64)down + 0) < x_dim1 && (idx)((u64)(column0 / 1) + (u64)across) < x_dim2) {
+                    next[0] = (u8)(GA_GET(u8, x_data, b * x_stride0 + (idx)((u64)row0 + (u64)down + 0) * x_stride1 + (idx)((u64)(column0 / 1) + (u64)across) * x_stride2) != 0);
                 }
             }
             {
-#line 16 "transpose.gk"
-                if ((idx)((u64)row0 + (u64)down + 8) < x_dim1 && (idx)((u64)column0 + (u64)across) < x_dim2) {
-                    tile[(idx)((u64)down + 8)][across] = (u8)(GA_GET(u8, x_data, b * x_stride0 + (idx)((u64)row0 + (u64)down + 8) * x_stride1 + (idx)((u64)column0 + (u64)across) * x_stride2) != 0);
+#line 19 "transpose.gk"
+                if ((idx)((u64)row0 + (u64)down + 8) < x_dim1 && (idx)((u64)(column0 / 1) + (u64)across) < x_dim2) {
+                    next[1] = (u8)(GA_GET(u8, x_data, b * x_stride0 + (idx)((u64)row0 + (u64)down + 8) * x_stride1 + (idx)((u64)(column0 / 1) + (u64)across) * x_stride2) != 0);
                 }
             }
         }
-#line 18 "transpose.gk"
+        {
+            {
+#line 23 "transpose.gk"
+                tile[(idx)((u64)down + 0)][across] = (u8)(next[0] != 0);
+            }
+            {
+#line 23 "transpose.gk"
+                tile[(idx)((u64)down + 8)][across] = (u8)(next[1] != 0);
+            }
+        }
+
+
         __syncthreads();
         {
             {
-#line 20 "transpose.gk"
-                if ((idx)((u64)row0 + (u64)across) < y_dim1 && (idx)((u64)column0 + (u64)down + 0) < y_dim2) {
-                    GA_AT(u16, y_data, b * y_stride0 + (idx)((u64)row0 + (u64)across) * y_stride1 + (idx)((u64)column0 + (u64)down + 0) * y_stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 0)] != 0);
+#line 30 "transpose.gk"
+                if ((idx)((u64)(row0 / 1) + (u64)across) < y_dim1 && (idx)((u64)column0 + (u64)down + 0) < y_dim2) {
+                    {
+                        GA_AT(u16, y_data, b * y_stride0 + (idx)((u64)row0 + (u64)across) * y_stride1 + (idx)((u64)column0 + (u64)down + 0) * y_stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 0)] != 0);
+                    }
                 }
             }
             {
-#line 20 "transpose.gk"
-                if ((idx)((u64)row0 + (u64)across) < y_dim1 && (idx)((u64)column0 + (u64)down + 8) < y_dim2) {
-                    GA_AT(u16, y_data, b * y_stride0 + (idx)((u64)row0 + (u64)across) * y_stride1 + (idx)((u64)column0 + (u64)down + 8) * y_stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 8)] != 0);
+#line 30 "transpose.gk"
+                if ((idx)((u64)(row0 / 1) + (u64)across) < y_dim1 && (idx)((u64)column0 + (u64)down + 8) < y_dim2) {
+                    {
+                        GA_AT(u16, y_data, b * y_stride0 + (idx)((u64)row0 + (u64)across) * y_stride1 + (idx)((u64)column0 + (u64)down + 8) * y_stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 8)] != 0);
+                    }
                 }
             }
         }
-#line 22 "transpose.gk"
+
+
         __syncthreads();
     }
 }

@@ -1,4 +1,4 @@
-/* transpose<T=f32, U=f32, TILE=32, ROWS=8>, written by the GK compiler, for CUDA C. */
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -25,74 +25,104 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* transpose<T=f32, U=f32, TILE=32, ROWS=8> */
+/* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8> */
 extern "C" __global__ void __launch_bounds__(32 * 8 * 1)
 gk_transpose(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
 {
     x_data += x_offset;
     y_data += y_offset;
-#line 9 "transpose.gk"
+#line 11 "transpose.gk"
     __shared__ f32 tile[32][33];
     idx across = (idx)threadIdx.x;
     idx down = (idx)threadIdx.y;
     idx row0 = (idx)((u32)blockIdx.y * 32);
     idx column0 = (idx)((u32)blockIdx.x * 32);
     for (idx b = (idx)blockIdx.z; b < x_dim0; b = (idx)((u32)b + (u32)gridDim.z)) {
+        f32 next[4];
+        for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
         {
             {
-#line 16 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 0) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
-                    tile[(idx)((u32)down + 0)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 0) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+#line 19 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 0) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
+                    next[0] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 0) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
                 }
             }
             {
-#line 16 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 8) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
-                    tile[(idx)((u32)down + 8)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 8) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+#line 19 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 8) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
+                    next[1] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 8) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
                 }
             }
             {
-#line 16 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 16) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
-                    tile[(idx)((u32)down + 16)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 16) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+#line 19 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 16) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
+                    next[2] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 16) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
                 }
             }
             {
-#line 16 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 24) < x_dim1 && (idx)((u32)column0 + (u32)across) < x_dim2) {
-                    tile[(idx)((u32)down + 24)][across] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 24) * x_stride1 + (idx)((u32)column0 + (u32)across) * x_stride2);
+#line 19 "transpose.gk"
+                if ((idx)((u32)row0 + (u32)down + 24) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
+                    next[3] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 24) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
                 }
             }
         }
-#line 18 "transpose.gk"
+        {
+            {
+#line 23 "transpose.gk"
+                tile[(idx)((u32)down + 0)][across] = next[0];
+            }
+            {
+#line 23 "transpose.gk"
+                tile[(idx)((u32)down + 8)][across] = next[1];
+            }
+            {
+#line 23 "transpose.gk"
+                tile[(idx)((u32)down + 16)][across] = next[2];
+            }
+            {
+#line 23 "transpose.gk"
+                tile[(idx)((u32)down + 24)][across] = next[3];
+            }
+        }
+
+
         __syncthreads();
         {
             {
-#line 20 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 0) < y_dim2) {
-                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 0) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 0)]);
+#line 30 "transpose.gk"
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 0) < y_dim2) {
+                    {
+                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 0) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 0)]);
+                    }
                 }
             }
             {
-#line 20 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 8) < y_dim2) {
-                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 8) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 8)]);
+#line 30 "transpose.gk"
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 8) < y_dim2) {
+                    {
+                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 8) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 8)]);
+                    }
                 }
             }
             {
-#line 20 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 16) < y_dim2) {
-                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 16) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 16)]);
+#line 30 "transpose.gk"
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 16) < y_dim2) {
+                    {
+                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 16) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 16)]);
+                    }
                 }
             }
             {
-#line 20 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 24) < y_dim2) {
-                    GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 24) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 24)]);
+#line 30 "transpose.gk"
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 24) < y_dim2) {
+                    {
+                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 24) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 24)]);
+                    }
                 }
             }
         }
-#line 22 "transpose.gk"
+
+
         __syncthreads();
     }
 }

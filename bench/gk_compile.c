@@ -1,0 +1,260 @@
+/*
+ * gk-compile-bench: how long the library's own kernels take to compile. On the host alone: GK's part (parse, check,
+ * lower). With --device: from source to a kernel ready to launch, the first time and from the disk cache.
+ *
+ * The kernels and their arguments are the rows of a list as tests/golden/cases.txt is one:
+ *     name | idx bits | kernel | files | template arguments
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <gpuarray/buffer.h>
+#include <gpuarray/error.h>
+#include <gpuarray/template.h>
+
+#include "gk/gk.h"
+
+enum { MAX_ROWS = 256, MAX_FILES = 4, MAX_ARGS = 12, REPEATS = 15, EMPTY = 9 };
+
+typedef struct row {
+    char name[64], kernel[64];
+    int index_bits;
+    size_t nsources, nargs;
+    const char *texts[MAX_FILES];
+    size_t lengths[MAX_FILES];
+    char words[400]; /* files and arguments, cut up */
+    gputemplate_arg args[MAX_ARGS];
+    gk_source sources[MAX_FILES];
+} row;
+
+static const char usage[] =
+    "usage: gk-compile-bench [--cases FILE] [--kernels FOLDER] [--device SPEC]\n"
+    "  --cases    list of kernels and arguments (default: " GK_CASES ")\n"
+    "  --kernels  where their sources are (default: " GK_KERNELS ")\n"
+    "  --device   also time instantiation on a device (cuda, cuda0, opencl0:0 ...): with empty caches, then from the\n"
+    "             disk cache. A warm-up loads the vendor's compiler first. NVIDIA's own cache is put in a new\n"
+    "             folder; for PoCL let POCL_CACHE_DIR name one.\n"
+    "exit code: 0 done, 1 a kernel did not compile, 2 wrong usage or no such device\n";
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int by_value(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* ------------------------------------------------------------------------------------------------------------- rows */
+
+/* The file's text, kept until the end; each file is read once. */
+static const char *load(const char *dir, const char *name, size_t *length) {
+    static struct {
+        char name[64];
+        char *text;
+        size_t length;
+    } loaded[32];
+    size_t i = 0;
+    for (; i < 31 && loaded[i].text; i++)
+        if (strcmp(loaded[i].name, name) == 0) break;
+    if (!loaded[i].text) {
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s.gk", dir, name);
+        FILE *f = fopen(path, "rb");
+        if (!f) {
+            fprintf(stderr, "gk-compile-bench: cannot read %s\n", path);
+            exit(2);
+        }
+        loaded[i].text = malloc(1 << 20);
+        if (loaded[i].text) loaded[i].length = fread(loaded[i].text, 1, 1 << 20, f);
+        snprintf(loaded[i].name, sizeof loaded[i].name, "%s", name);
+        fclose(f);
+    }
+    *length = loaded[i].length;
+    return loaded[i].text;
+}
+
+static void parse_row(row *r, const char *line, const char *dir) {
+    char files[100] = "", args[300] = "";
+    memset(r, 0, sizeof *r);
+    sscanf(line, "%63s | %d | %63s | %99[^|]| %299[^\n]", r->name, &r->index_bits, r->kernel, files, args);
+    snprintf(r->words, sizeof r->words, "%s", files);
+    for (char *w = strtok(r->words, " "); w && r->nsources < MAX_FILES; w = strtok(NULL, " ")) {
+        gk_source *s = &r->sources[r->nsources];
+        s->text = r->texts[r->nsources] = load(dir, w, &s->length);
+        r->lengths[r->nsources++] = s->length;
+        s->name = w;
+        s->checked = true; /* as the library passes its own */
+    }
+    char *rest = r->words + strlen(files) + 1;
+    snprintf(rest, sizeof r->words - strlen(files) - 1, "%s", args);
+    for (char *w = strtok(rest, " "); w && r->nargs < MAX_ARGS; w = strtok(NULL, " ")) {
+        char *value = strchr(w, '=');
+        if (!value) continue;
+        *value = '\0';
+        r->args[r->nargs++] = (gputemplate_arg){w, value + 1};
+    }
+}
+
+static size_t read_rows(const char *path, const char *dir, row *rows) {
+    char line[1000];
+    size_t n = 0;
+    FILE *f = fopen(path, "r");
+    if (!f) {
+        fprintf(stderr, "gk-compile-bench: cannot read %s\n", path);
+        exit(2);
+    }
+    while (n < MAX_ROWS && fgets(line, sizeof line, f))
+        if (*line != '#' && strchr(line, '|')) parse_row(&rows[n++], line, dir);
+    fclose(f);
+    return n;
+}
+
+/* ------------------------------------------------------------------------------------------------------------- host */
+
+/* Microseconds of gk_compile(), the median of REPEATS; negative when it fails. */
+static double host_time(const row *r, gk_target target) {
+    double times[REPEATS];
+    gk_template_arg args[MAX_ARGS];
+    for (size_t i = 0; i < r->nargs; i++) args[i] = (gk_template_arg){r->args[i].name, r->args[i].value};
+    gk_options o = {.target = target,
+                    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | (target == GK_CUDA ? GK_HAS_SUBGROUP : 0),
+                    .index_bits = r->index_bits,
+                    .kernel = r->kernel,
+                    .args = args,
+                    .nargs = r->nargs};
+    for (int i = 0; i < REPEATS; i++) {
+        gk_result *result;
+        double t0 = now();
+        gk_status status = gk_compile(r->sources, r->nsources, &o, &result);
+        times[i] = (now() - t0) * 1e6;
+        if (status != GK_OK) fprintf(stderr, "%s: %s", r->name, result ? result->messages : "out of memory\n");
+        gk_free(result);
+        if (status != GK_OK) return -1;
+    }
+    qsort(times, REPEATS, sizeof *times, by_value);
+    return times[REPEATS / 2];
+}
+
+/* ----------------------------------------------------------------------------------------------------------- device */
+
+static gpucontext *open_device(const char *spec) {
+    gpucontext *ctx = NULL;
+    int err = gpucontext_open(&ctx, spec);
+    if (err == GA_NO_ERROR) return ctx;
+    fprintf(stderr, "gk-compile-bench: %s: %s\n", spec, gpucontext_error(NULL, err));
+    exit(2);
+}
+
+/* Milliseconds from a template to a kernel; negative when it fails. */
+static double device_time(gpucontext *ctx, const row *r) {
+    const char *texts[MAX_FILES];
+    GpuTemplate *t = NULL;
+    GpuInstance *k = NULL;
+    char *log = NULL;
+    memcpy(texts, r->texts, sizeof texts);
+    int err = GpuTemplate_new(&t, ctx, r->name, (unsigned)r->nsources, texts, r->lengths, &log);
+    double t0 = now();
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&k, t, r->kernel, (unsigned)r->nargs, r->args, 0, &log);
+    double ms = (now() - t0) * 1e3;
+    if (err != GA_NO_ERROR) fprintf(stderr, "%s: %s\n", r->name, log ? log : gpucontext_error(ctx, err));
+    free(log);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    return err == GA_NO_ERROR ? ms : -1;
+}
+
+/* A context whose vendor compiler is loaded; that takes 0.1 s once and is no part of a kernel's time. */
+static gpucontext *warm_device(const char *spec) {
+    static const char text[] = "kernel warm(out buffer<i32> y) { y[global_id(0)] = 1; }";
+    gpucontext *ctx = open_device(spec);
+    row r = {.name = "warm-up", .kernel = "warm", .nsources = 1, .texts = {text}, .lengths = {sizeof text - 1}};
+    if (device_time(ctx, &r) < 0) exit(2);
+    return ctx;
+}
+
+/* The same for a kernel that does next to nothing: what the vendor's compiler takes at least. */
+static double empty_time(gpucontext *ctx, int i) {
+    char text[80];
+    int length = snprintf(text, sizeof text, "kernel empty(out buffer<i32> y) { y[global_id(0)] = %d; }", i);
+    row r = {.name = "empty", .kernel = "empty", .nsources = 1, .texts = {text}, .lengths = {(size_t)length}};
+    return device_time(ctx, &r);
+}
+
+static void remove_folder(const char *dir) {
+    char command[200];
+    snprintf(command, sizeof command, "rm -rf '%s'", dir);
+    if (system(command) != 0) fprintf(stderr, "gk-compile-bench: %s stays behind\n", dir);
+}
+
+/* Each kernel in a context that has none: once before, once after it is on disk. */
+static int time_device(const char *spec, const row *rows, size_t n, double *empty, double *cold, double *disk) {
+    char dir[] = "/tmp/gk-compile-bench.XXXXXX";
+    int failed = 0;
+    if (!mkdtemp(dir)) return 1;
+    setenv("GPUARRAY_CACHE_PATH", dir, 1);
+    setenv("CUDA_CACHE_PATH", dir, 1);
+    gpucontext *ctx = warm_device(spec);
+    for (int i = 0; i < EMPTY; i++) failed += (empty[i] = empty_time(ctx, i)) < 0;
+    for (size_t i = 0; i < n; i++) failed += (cold[i] = device_time(ctx, &rows[i])) < 0;
+    gpucontext_deref(ctx);
+    ctx = warm_device(spec);
+    for (size_t i = 0; i < n; i++) failed += (disk[i] = device_time(ctx, &rows[i])) < 0;
+    gpucontext_deref(ctx);
+    remove_folder(dir);
+    return failed;
+}
+
+/* ----------------------------------------------------------------------------------------------------------- report */
+
+static void summary(const char *what, const char *unit, double *values, size_t n) {
+    qsort(values, n, sizeof *values, by_value);
+    printf("%-34s median %.4g, largest %.4g %s\n", what, values[n / 2], values[n - 1], unit);
+}
+
+int main(int argc, char **argv) {
+    static row rows[MAX_ROWS];
+    static double cuda[MAX_ROWS], opencl[MAX_ROWS], cold[MAX_ROWS], disk[MAX_ROWS], empty[EMPTY];
+    const char *cases = GK_CASES, *kernels = GK_KERNELS, *device = NULL;
+    int failed = 0;
+    for (int i = 1; i < argc; i++) {
+        const char **option = strcmp(argv[i], "--cases") == 0     ? &cases
+                              : strcmp(argv[i], "--kernels") == 0 ? &kernels
+                              : strcmp(argv[i], "--device") == 0  ? &device
+                                                                  : NULL;
+        if (!option || i + 1 == argc) {
+            fputs(usage, option || strcmp(argv[i], "--help") ? stderr : stdout);
+            return strcmp(argv[i], "--help") ? 2 : 0;
+        }
+        *option = argv[++i];
+    }
+    size_t n = read_rows(cases, kernels, rows);
+    if (n == 0) {
+        fprintf(stderr, "gk-compile-bench: nothing in %s\n", cases);
+        return 2;
+    }
+    for (size_t i = 0; i < n; i++) {
+        cuda[i] = host_time(&rows[i], GK_CUDA);
+        opencl[i] = host_time(&rows[i], GK_OPENCL);
+        failed += (cuda[i] < 0) + (opencl[i] < 0);
+    }
+    if (device) failed += time_device(device, rows, n, empty, cold, disk);
+    printf("%-28s %10s %10s", "kernel", "CUDA us", "OpenCL us");
+    printf(device ? " %10s %10s\n" : "\n", "cold ms", "disk ms");
+    for (size_t i = 0; i < n; i++) {
+        printf("%-28s %10.0f %10.0f", rows[i].name, cuda[i], opencl[i]);
+        printf(device ? " %10.2f %10.3f\n" : "\n", cold[i], disk[i]);
+    }
+    summary("GK alone, CUDA C:", "us", cuda, n);
+    summary("GK alone, OpenCL C:", "us", opencl, n);
+    if (device) summary("instantiation, an empty kernel:", "ms", empty, EMPTY);
+    if (device) summary("instantiation, nothing cached:", "ms", cold, n);
+    if (device) summary("instantiation, from the disk:", "ms", disk, n);
+    return failed != 0;
+}

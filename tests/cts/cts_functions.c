@@ -1,0 +1,284 @@
+/*
+ * The elementary functions of GK keep the error bounds that docs/kernel_language.md states (section 6), in units in the
+ * last place of the type, over the whole domain: random bit patterns, where the function lives, and every pair of
+ * special values. The reference is the C library's in long double; it has 11 bits more than f64 where long double is
+ * x86's, 60 more where it is quadruple precision.
+ */
+#include "cts_ref.h"
+
+#include <float.h>
+#include <math.h>
+
+#include <gpuarray/template.h>
+
+/* name, ulp, arguments, and the interval in which its values are neither constant nor out of range for f32, f64 */
+#define CTS_FUNCTIONS(X)                  \
+    X(exp, 3, 1, -106, 90, -750, 712)     \
+    X(exp2, 3, 1, -152, 130, -1080, 1026) \
+    X(expm1, 3, 1, -20, 90, -40, 712)     \
+    X(log, 3, 1, 0, 4, 0, 4)              \
+    X(log2, 3, 1, 0, 4, 0, 4)             \
+    X(log10, 3, 1, 0, 4, 0, 4)            \
+    X(log1p, 2, 1, -1, 3, -1, 3)          \
+    X(sin, 4, 1, -40, 40, -1e3, 1e3)      \
+    X(cos, 4, 1, -40, 40, -1e3, 1e3)      \
+    X(tan, 5, 1, -40, 40, -1e3, 1e3)      \
+    X(asin, 5, 1, -1, 1, -1, 1)           \
+    X(acos, 4, 1, -1, 1, -1, 1)           \
+    X(atan, 5, 1, -8, 8, -8, 8)           \
+    X(atan2, 6, 2, -8, 8, -8, 8)          \
+    X(sinh, 4, 1, -91, 91, -714, 714)     \
+    X(cosh, 4, 1, -91, 91, -714, 714)     \
+    X(tanh, 5, 1, -10, 10, -22, 22)       \
+    X(asinh, 4, 1, -8, 8, -8, 8)          \
+    X(acosh, 5, 1, 1, 8, 1, 8)            \
+    X(atanh, 5, 1, -1, 1, -1, 1)          \
+    X(pow, 16, 2, -40, 40, -80, 80)       \
+    X(cbrt, 2, 1, -8, 8, -8, 8)           \
+    X(fmod, 0, 2, -40, 40, -80, 80)       \
+    X(hypot, 4, 2, -8, 8, -8, 8)          \
+    X(erf, 16, 1, -4, 4, -6, 6)           \
+    X(erfc, 16, 1, -4, 11, -6, 28)        \
+    X(tgamma, 16, 1, -45, 36, -185, 172)  \
+    X(lgamma, 16, 1, -8, 40, -8, 200)
+
+typedef struct function {
+    const char *name;
+    double bound;
+    unsigned arguments;
+    double low32, high32, low64, high64;
+    long double (*one)(long double);
+    long double (*two)(long double, long double);
+} function;
+
+enum {
+#define X(name, ...) F_##name,
+    CTS_FUNCTIONS(X)
+#undef X
+        FUNCTIONS
+};
+
+/* The host's function under the type its number of arguments gives it. */
+#define HOST_1(name) .one = name##l
+#define HOST_2(name) .two = name##l
+static const function functions[FUNCTIONS] = {
+#define X(name, bound, n, low32, high32, low64, high64) \
+    [F_##name] = {#name, bound, n, low32, high32, low64, high64, HOST_##n(name)},
+    CTS_FUNCTIONS(X)
+#undef X
+};
+
+/* ------------------------------------------------------------------------------------------------------------ device
+ */
+
+/* All functions in one kernel: one compilation for each type. */
+static GpuInstance *instantiate(const char *type) {
+    char source[4096], *log = NULL;
+    size_t n = (size_t)snprintf(source, sizeof source,
+                                "template <typename T : float>\n"
+                                "group_size(16)\n"
+                                "kernel apply(i32 which, in view<T, 1> x, in view<T, 1> y, out view<T, 1> z)\n"
+                                "{\n"
+                                "    for (idx i = global_id(0); i < z.dim(0); i += global_size(0)) {\n"
+                                "        T a = x[i];\n        T b = y[i];\n        T r = a;\n");
+    for (int f = 0; f < FUNCTIONS; f++)
+        n += (size_t)snprintf(source + n, sizeof source - n, "        if (which == %d) r = %s(a%s);\n", f,
+                              functions[f].name, functions[f].arguments == 2 ? ", b" : "");
+    snprintf(source + n, sizeof source - n, "        z[i] = r;\n    }\n}\n");
+    const char *text = source;
+    const gputemplate_arg arg = {"T", type};
+    GpuTemplate *t;
+    GpuInstance *k;
+    if (GpuTemplate_new(&t, cts.ctx, "functions.gk", 1, &text, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
+    int err = GpuTemplate_instantiate(&k, t, NULL, 1, &arg, 0, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    free(log);
+    GpuTemplate_free(t);
+    return k;
+}
+
+static void run_on_device(GpuInstance *k, int which, const cts_array *x, const cts_array *y, cts_array *z) {
+    GpuArray gx, gy, gz;
+    const size_t groups = 8;
+    int32_t number = which;
+    cts_upload(&gx, x);
+    cts_upload(&gy, y);
+    cts_upload(&gz, z);
+    void *args[] = {&number, &gx, &gy, &gz};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    cts_ok(GpuArray_read(z->data, z->size, &gz));
+    GpuArray_clear(&gx);
+    GpuArray_clear(&gy);
+    GpuArray_clear(&gz);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ points
+ */
+
+typedef struct format {
+    int type;
+    const char *name;
+    int digits, emin, emax; /* significant bits; exponents of the least and the greatest normal number */
+} format;
+
+static const format formats[] = {{GA_FLOAT, "f32", FLT_MANT_DIG, FLT_MIN_EXP - 1, FLT_MAX_EXP - 1},
+                                 {GA_DOUBLE, "f64", DBL_MANT_DIG, DBL_MIN_EXP - 1, DBL_MAX_EXP - 1},
+                                 {GA_HALF, "f16", 11, -14, 15},
+                                 {GA_BFLOAT16, "bf16", 8, -126, 127}};
+
+static double get(const cts_array *a, size_t i) {
+    return cts_as_double(cts_get(a->type, a->data + i * cts_type_size(a->type)));
+}
+
+static void put(const cts_array *a, size_t i, double v) {
+    cts_put(a->type, a->data + i * cts_type_size(a->type), cts_real(v));
+}
+
+static double uniform(cts_random *r, double low, double high) {
+    return low + (high - low) * ((double)(cts_next(r) >> 11) * 0x1p-53);
+}
+
+enum { SPECIALS = 32 };
+
+static void special_values(const format *f, double *v) {
+    const double least = ldexp(1, f->emin - f->digits + 1), normal = ldexp(1, f->emin),
+                 largest = ldexp(2 - ldexp(1, 1 - f->digits), f->emax), step = ldexp(1, 1 - f->digits);
+    const double half[SPECIALS / 2] = {
+        0, least, normal - least, normal,           step / 2,   0.5, 1 - step / 2, 1, 1 + step, 1.5, 2,
+        3, 10,    largest,        (double)INFINITY, (double)NAN};
+    for (int i = 0; i < SPECIALS / 2; i++) {
+        v[2 * i] = half[i];
+        v[2 * i + 1] = -half[i];
+    }
+}
+
+/* A value of the type: any bit pattern, of moderate size, or from the function's interval: anywhere, near a whole
+ * number, near a multiple of pi/2. */
+static void random_point(cts_random *r, const format *f, double low, double high, const cts_array *a, size_t i) {
+    const size_t size = cts_type_size(f->type);
+    uint64_t bits = cts_next(r);
+    const double v = uniform(r, low, high);
+    switch (cts_below(r, 6)) {
+    case 0: memcpy(a->data + i * size, &bits, size); break;
+    case 1: put(a, i, copysign(exp2(uniform(r, -20, 8)), bits & 1 ? -1 : 1)); break;
+    case 2: put(a, i, nearbyint(v) * (1 + ldexp((double)(bits % 9) - 4, -f->digits))); break;
+    case 3: put(a, i, nearbyint(v) * 1.57079632679489661923); break;
+    default: put(a, i, v); break;
+    }
+}
+
+/* Fills x and y; the first values are special ones: each, or each pair. */
+static void make_points(const function *fn, const format *f, const cts_array *x, const cts_array *y, size_t n) {
+    double special[SPECIALS];
+    cts_random r = {cts.seed};
+    const bool wide = f->type == GA_DOUBLE, pairs = fn->arguments == 2;
+    const double low = wide ? fn->low64 : fn->low32, high = wide ? fn->high64 : fn->high32;
+    const size_t fixed = pairs ? SPECIALS * SPECIALS : SPECIALS;
+    special_values(f, special);
+    for (size_t i = 0; i < n; i++) {
+        if (i < fixed) {
+            put(x, i, special[i % SPECIALS]);
+            put(y, i, special[pairs ? i / SPECIALS : 0]);
+            continue;
+        }
+        random_point(&r, f, low, high, x, i);
+        random_point(&r, f, low, high, y, i);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------------ errors
+ */
+
+/* The distance of `got` from `want` in units in the last place of `want`, or of `scale` if that is larger; infinity
+ * when one of them is special. An overflow counts as the number after the largest one. */
+static double error_in_ulp(const format *f, double got, long double want, double scale) {
+    if (isnan(want) || isnan(got)) return isnan(want) && isnan(got) ? 0 : (double)INFINITY;
+    const long double beyond = ldexpl(1, f->emax + 1);
+    if (isinf(want) && isinf(got)) return (want > 0) == (got > 0) ? 0 : (double)INFINITY;
+    if (isinf(want)) return (double)INFINITY;
+    if (fabsl(want) > beyond) want = copysignl(beyond, want);
+    long double value = isinf(got) ? copysignl(beyond, got) : (long double)got;
+    const long double size = fabsl(want) > scale ? fabsl(want) : scale;
+    int e = size == 0 ? f->emin : ilogbl(size);
+    if (e < f->emin) e = f->emin;
+    if (e > f->emax) e = f->emax;
+    return (double)(fabsl(value - want) / ldexpl(1, e - f->digits + 1));
+}
+
+static long double host(const function *fn, double x, double y) {
+    return fn->arguments == 2 ? fn->two(x, y) : fn->one(x);
+}
+
+/* A zero that is no underflow, sin(-0) or atan2(-0, 1), has the sign that C's Annex F gives it. */
+static bool zero_is_exact(double x, double y, unsigned arguments) {
+    return x == 0 || isinf(x) || (arguments == 2 && (y == 0 || isinf(y)));
+}
+
+/* lgamma has zeros between the negative integers; to the left of -2 its error is measured against x. */
+static double scale_of(int which, double x) {
+    return which == F_lgamma && x < -2 ? -x : 0;
+}
+
+static void check(int which, const format *f) {
+    const function *fn = &functions[which];
+    const size_t n = cts.small ? SPECIALS * SPECIALS : 4096;
+    const bool rounded = f->type == GA_HALF || f->type == GA_BFLOAT16;
+    const double bound = rounded ? 1 : fn->bound;
+    cts_array x, y, z;
+    double worst = 0;
+    size_t at = 0, wrong = 0;
+    if (!cts_type_usable(f->type)) return;
+    cts_make(&x, f->type, 1, &n);
+    cts_make(&y, f->type, 1, &n);
+    cts_make(&z, f->type, 1, &n);
+    make_points(fn, f, &x, &y, n);
+    GpuInstance *k = instantiate(f->name);
+    run_on_device(k, which, &x, &y, &z);
+    GpuInstance_free(k);
+    for (size_t i = 0; i < n; i++) {
+        const double a = get(&x, i), b = get(&y, i), got = get(&z, i);
+        const long double want = host(fn, a, b);
+        double e = error_in_ulp(f, got, want, scale_of(which, a));
+        if (want == 0 && got == 0 && zero_is_exact(a, b, fn->arguments) && !signbit(want) != !signbit(got))
+            e = (double)INFINITY;
+        if (e > bound) wrong++;
+        if (e > worst) {
+            worst = e;
+            at = i;
+        }
+    }
+    print_message("             %s of %s: %.3g ulp\n", fn->name, f->name, worst);
+    if (wrong > 0)
+        fail_msg("%s of %s: %zu of %zu values are off by more than %g ulp; at (%.17g, %.17g) the device has %.17g, "
+                 "the host %.20Lg: %.3g ulp",
+                 fn->name, f->name, wrong, n, bound, get(&x, at), get(&y, at), get(&z, at),
+                 host(fn, get(&x, at), get(&y, at)), worst);
+    cts_drop(&x);
+    cts_drop(&y);
+    cts_drop(&z);
+}
+
+#define X(name, ...)                         \
+    static void f32_##name(void **state) {   \
+        (void)state;                         \
+        check(F_##name, &formats[0]);        \
+    }                                        \
+    static void f64_##name(void **state) {   \
+        (void)state;                         \
+        check(F_##name, &formats[1]);        \
+    }                                        \
+    static void small_##name(void **state) { \
+        (void)state;                         \
+        check(F_##name, &formats[2]);        \
+        check(F_##name, &formats[3]);        \
+    }
+CTS_FUNCTIONS(X)
+#undef X
+
+const cts_case cts_functions_cases[] = {
+#define X(name, ...) \
+    {"f32_" #name, f32_##name, 0}, {"f64_" #name, f64_##name, CTS_FP64}, {"small_" #name, small_##name, 0},
+    CTS_FUNCTIONS(X)
+#undef X
+        {NULL, NULL, 0},
+};

@@ -1,0 +1,101 @@
+/* copy_packs<T=bool, U=i32, X=u8x4, E=i32, Y=i32x4, V=4, R=1, FILL=false, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef struct __align__(4) { u8 v[4]; } u8x4;
+typedef struct __align__(16) { i32 v[4]; } i32x4;
+
+static __device__ inline i32x4 ga_splat_i32x4(i32 a)
+{
+    i32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+
+/* cast<U=bool, T=u8> */
+static __device__ inline bool gk_cast_U_bool_T_u8(u8 x)
+{
+    {
+#line 27 "ops.gk"
+        return x != 0;
+    }
+}
+
+/* cast<U=i32, T=bool> */
+static __device__ inline i32 gk_cast_U_i32_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (i32)x;
+    }
+}
+
+/* copy_packs<T=bool, U=i32, X=u8x4, E=i32, Y=i32x4, V=4, R=1, FILL=false, ALONG=256, ACROSS=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *ys_data, i64 ys_offset, idx ys_dim0, idx ys_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+{
+    xs_data += xs_offset;
+    x_data += x_offset;
+    ys_data += ys_offset;
+    y_data += y_offset;
+#line 46 "copy.gk"
+    idx rows = 1;
+
+    idx n = y_dim0;
+    idx whole = n / 4;
+    idx packs = n % 4 == 0 ? whole : (idx)((u64)whole + 1);
+    for (idx below = (idx)((u64)rows - (u64)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u64)below - (u64)((idx)gridDim.y * (idx)blockDim.y))) {
+        idx at[1];
+        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+#line 61 "copy.gk"
+        for (idx right = (idx)((u64)packs - (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); right > 0; right = (idx)((u64)right - (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+            idx p = (idx)((u64)packs - (u64)right);
+            at[0] = p;
+            if (p < whole) {
+                i32x4 to = ga_splat_i32x4(0);
+                {
+#line 70 "copy.gk"
+                    u8x4 from = GA_GET(u8x4, xs_data, at[0] * xs_stride0);
+                    {
+                        {
+#line 71 "copy.gk"
+                            to.v[0] = gk_cast_U_i32_T_bool(gk_cast_U_bool_T_u8(from.v[0]));
+                        }
+                        {
+#line 71 "copy.gk"
+                            to.v[1] = gk_cast_U_i32_T_bool(gk_cast_U_bool_T_u8(from.v[1]));
+                        }
+                        {
+#line 71 "copy.gk"
+                            to.v[2] = gk_cast_U_i32_T_bool(gk_cast_U_bool_T_u8(from.v[2]));
+                        }
+                        {
+#line 71 "copy.gk"
+                            to.v[3] = gk_cast_U_i32_T_bool(gk_cast_U_bool_T_u8(from.v[3]));
+                        }
+                    }
+                }
+#line 73 "copy.gk"
+                GA_AT(i32x4, ys_data, at[0] * ys_stride0) = to;
+            } else {
+                for (idx j = (idx)((u64)p * 4); j < n; j++) {
+                    at[0] = j;
+                    GA_AT(i32, y_data, at[0] * y_stride0) = gk_cast_U_i32_T_bool(GA_GET(u8, x_data, at[0] * x_stride0) != 0);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/* copy_packs<T=f32, U=f16, X=f32x4, E=f16, Y=f16x4, V=4, R=2, FILL=false, ALONG=64, ACROSS=4>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+typedef struct __align__(16) { f32 v[4]; } f32x4;
+typedef struct __align__(8) { f16 v[4]; } f16x4;
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static __device__ inline f16x4 ga_splat_f16x4(f16 a)
+{
+    f16x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* cast<U=f16, T=f32> */
+static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* copy_packs<T=f32, U=f16, X=f32x4, E=f16, Y=f16x4, V=4, R=2, FILL=false, ALONG=64, ACROSS=4> */
+extern "C" __global__ void __launch_bounds__(64 * 4 * 1)
+gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_dim1, idx xs_stride0, idx xs_stride1, const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *ys_data, i64 ys_offset, idx ys_dim0, idx ys_dim1, idx ys_stride0, idx ys_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+{
+    xs_data += xs_offset;
+    x_data += x_offset;
+    ys_data += ys_offset;
+    y_data += y_offset;
+#line 46 "copy.gk"
+    idx rows = 1;
+    {
+#line 47 "copy.gk"
+        rows = (idx)((u32)rows * (u32)y_dim0);
+    }
+#line 48 "copy.gk"
+    idx n = y_dim1;
+    idx whole = n / 4;
+    idx packs = n % 4 == 0 ? whole : (idx)((u32)whole + 1);
+    for (idx below = (idx)((u32)rows - (u32)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u32)below - (u32)((idx)gridDim.y * (idx)blockDim.y))) {
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        {
+#line 54 "copy.gk"
+            idx rest = (idx)((u32)rows - (u32)below);
+            {
+                idx next = 0;
+                at[0] = (idx)((u32)rest - (u32)next * (u32)y_dim0);
+                rest = next;
+            }
+        }
+        for (idx right = (idx)((u32)packs - (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); right > 0; right = (idx)((u32)right - (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+            idx p = (idx)((u32)packs - (u32)right);
+            at[1] = p;
+            if (p < whole) {
+                f16x4 to = ga_splat_f16x4(0x0000);
+                {
+#line 70 "copy.gk"
+                    f32x4 from = GA_GET(f32x4, xs_data, at[0] * xs_stride0 + at[1] * xs_stride1);
+                    {
+                        {
+#line 71 "copy.gk"
+                            to.v[0] = gk_cast_U_f16_T_f32(gk_cast_U_f32_T_f32(from.v[0]));
+                        }
+                        {
+#line 71 "copy.gk"
+                            to.v[1] = gk_cast_U_f16_T_f32(gk_cast_U_f32_T_f32(from.v[1]));
+                        }
+                        {
+#line 71 "copy.gk"
+                            to.v[2] = gk_cast_U_f16_T_f32(gk_cast_U_f32_T_f32(from.v[2]));
+                        }
+                        {
+#line 71 "copy.gk"
+                            to.v[3] = gk_cast_U_f16_T_f32(gk_cast_U_f32_T_f32(from.v[3]));
+                        }
+                    }
+                }
+#line 73 "copy.gk"
+                GA_AT(f16x4, ys_data, at[0] * ys_stride0 + at[1] * ys_stride1) = to;
+            } else {
+                for (idx j = (idx)((u32)p * 4); j < n; j++) {
+                    at[1] = j;
+                    GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,500 @@
+/* scan_chained<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, UNROLL=4, K=2, EXCLUSIVE=true, ALONG=256, W=2>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+static __device__ inline u64 ga_atomic_exchange_u64(u64 *p, u64 v)
+{
+    return atomicExch(p, v);
+}
+static __device__ inline u64 ga_atomic_load_u64(u64 *p)
+{
+    return *(volatile u64 *)p;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline u64 ga_atomic_add_u64(u64 *p, u64 v)
+{
+    return atomicAdd(p, v);
+}
+
+/* sum<T=i64> */
+static __device__ inline i64 gk_sum_T_i64(i64 a, i64 b)
+{
+#line 4 "ops.gk"
+    return (i64)((u64)a + (u64)b);
+}
+
+/* cast<U=i64, T=i32> */
+static __device__ inline i64 gk_cast_U_i64_T_i32(i32 x)
+{
+    {
+#line 27 "ops.gk"
+        return (i64)x;
+    }
+}
+
+/* lane<A=i64, T=i32, X=i32, V=1, L=0> */
+static __device__ inline i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
+{
+    {
+#line 45 "ops.gk"
+        return gk_cast_U_i64_T_i32(x);
+    }
+}
+
+/* total_of<A=i64, T=i32, X=i32, OP=sum, V=1> */
+static __device__ inline i64 gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(i32 x)
+{
+#line 81 "scan_chained.gk"
+    i64 total = 0ll;
+    {
+#line 82 "scan_chained.gk"
+        total = gk_sum_T_i64(total, gk_lane_A_i64_T_i32_X_i32_V_1_L_0(x));
+    }
+#line 83 "scan_chained.gk"
+    return total;
+}
+
+/* with_earlier<A=i64, OP=sum, N=1024> */
+static __device__ inline i64 gk_with_earlier_A_i64_OP_sum_N_1024(i64 *a, idx at, idx me, idx step, i64 here)
+{
+#line 109 "scan_chained.gk"
+    i64 sum = here;
+    {
+        {
+#line 111 "scan_chained.gk"
+            if (me >= (idx)(1 * (u64)step)) {
+#line 111 "scan_chained.gk"
+                sum = gk_sum_T_i64(a[(idx)((u64)at - 1 * (u64)step)], sum);
+            }
+        }
+        {
+#line 111 "scan_chained.gk"
+            if (me >= (idx)(2 * (u64)step)) {
+#line 111 "scan_chained.gk"
+                sum = gk_sum_T_i64(a[(idx)((u64)at - 2 * (u64)step)], sum);
+            }
+        }
+        {
+#line 111 "scan_chained.gk"
+            if (me >= (idx)(3 * (u64)step)) {
+#line 111 "scan_chained.gk"
+                sum = gk_sum_T_i64(a[(idx)((u64)at - 3 * (u64)step)], sum);
+            }
+        }
+    }
+#line 112 "scan_chained.gk"
+    return sum;
+}
+
+/* bits_of<A=i64> */
+static __device__ inline u64 gk_bits_of_A_i64(i64 x)
+{
+    {
+        {
+#line 16 "scan_chained.gk"
+            return (u64)x;
+        }
+    }
+}
+
+/* tell<A=i64, W=2> */
+static __device__ inline void gk_tell_A_i64_W_2(u64 *state, idx state_size, idx slot, i64 x)
+{
+#line 45 "scan_chained.gk"
+    u64 bits = gk_bits_of_A_i64(x);
+    {
+        {
+#line 47 "scan_chained.gk"
+            ga_atomic_exchange_u64(&state[(idx)((u64)slot * 2 + 1)], (bits >> 0) % 4294967296ull + 4294967296ull);
+        }
+        {
+#line 47 "scan_chained.gk"
+            ga_atomic_exchange_u64(&state[(idx)((u64)slot * 2 + 2)], (bits >> 32) % 4294967296ull + 4294967296ull);
+        }
+    }
+}
+
+/* of_bits<A=i64> */
+static __device__ inline i64 gk_of_bits_A_i64(u64 bits)
+{
+    {
+        {
+#line 34 "scan_chained.gk"
+            return (i64)bits;
+        }
+    }
+}
+
+/* hear<A=i64, W=2> */
+static __device__ inline i64 gk_hear_A_i64_W_2(u64 *state, idx state_size, idx slot)
+{
+#line 53 "scan_chained.gk"
+    u64 bits = 0ull;
+    {
+        {
+#line 55 "scan_chained.gk"
+            u64 word = 0ull;
+            while (word < 4294967296ull) {
+#line 56 "scan_chained.gk"
+                word = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 1)]);
+            }
+#line 57 "scan_chained.gk"
+            bits = bits | ((word % 4294967296ull) << 0);
+        }
+        {
+#line 55 "scan_chained.gk"
+            u64 word__2 = 0ull;
+            while (word__2 < 4294967296ull) {
+#line 56 "scan_chained.gk"
+                word__2 = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 2)]);
+            }
+#line 57 "scan_chained.gk"
+            bits = bits | ((word__2 % 4294967296ull) << 32);
+        }
+    }
+#line 59 "scan_chained.gk"
+    return gk_of_bits_A_i64(bits);
+}
+
+/* combine<A=i64, OP=sum, N=256> */
+static __device__ inline void gk_combine_A_i64_OP_sum_N_256(i64 *a, idx me)
+{
+#line 66 "scan_chained.gk"
+    __syncthreads();
+    for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
+        if (ga_mod_signed_i64(me, (idx)(4 * (u64)step)) == 0) {
+            i64 here = gk_sum_T_i64(a[me], a[(idx)((u64)me + (u64)step)]);
+            if ((idx)((u64)me + 2 * (u64)step) < 256) {
+#line 70 "scan_chained.gk"
+                here = gk_sum_T_i64(here, gk_sum_T_i64(a[(idx)((u64)me + 2 * (u64)step)], a[(idx)((u64)me + 3 * (u64)step)]));
+            }
+#line 71 "scan_chained.gk"
+            a[me] = here;
+        }
+        __syncthreads();
+    }
+}
+
+/* cast<U=i64, T=i64> */
+static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_of<A=i64, T=i32, X=i32, O=i64, Y=i64, OP=sum, V=1, EXCLUSIVE=true> */
+static __device__ inline i64 gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(i64 before, i32 x)
+{
+    {
+#line 92 "scan_chained.gk"
+        return gk_cast_U_i64_T_i64(before);
+    }
+}
+
+/* scan_chained<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, UNROLL=4, K=2, EXCLUSIVE=true, ALONG=256, W=2> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *state_data, i64 state_offset, idx state_size, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, idx tiles)
+{
+    x_data += x_offset;
+    u64 *state = (u64 *)(state_data + state_offset);
+    (void)state;
+    y_data += y_offset;
+#line 127 "scan_chained.gk"
+    __shared__ i64 front[1024];
+    __shared__ i64 back[1024];
+    __shared__ i64 earlier[256];
+    __shared__ idx ticket[1];
+    idx me = (idx)threadIdx.x;
+    if (me == 0) {
+        u64 next = ga_atomic_add_u64(&state[0], 1ull);
+        ticket[0] = (idx)next;
+    }
+    __syncthreads();
+    idx t = ga_mod_signed_i64(ticket[0], tiles);
+    idx row = ga_div_signed_i64(ticket[0], tiles);
+    idx rows = 1;
+    idx rest = row;
+    idx at[3];
+    for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+    {
+        {
+#line 143 "scan_chained.gk"
+            at[1] = ga_mod_signed_i64(rest, x_dim1);
+            rest = ga_div_signed_i64(rest, x_dim1);
+            rows = (idx)((u64)rows * (u64)x_dim1);
+        }
+        {
+#line 143 "scan_chained.gk"
+            at[0] = ga_mod_signed_i64(rest, x_dim0);
+            rest = ga_div_signed_i64(rest, x_dim0);
+            rows = (idx)((u64)rows * (u64)x_dim0);
+        }
+    }
+#line 147 "scan_chained.gk"
+    idx base = (idx)((u64)t * 1024);
+    idx n = (idx)((u64)x_dim2 - (u64)base);
+    i32 next__2[4];
+    for (int i0 = 0; i0 < 4; i0++) next__2[i0] = 0;
+    {
+        {
+#line 151 "scan_chained.gk"
+            if ((idx)((u64)me + 0) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 0);
+                next__2[0] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+            }
+        }
+        {
+#line 151 "scan_chained.gk"
+            if ((idx)((u64)me + 256) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 256);
+                next__2[1] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+            }
+        }
+        {
+#line 151 "scan_chained.gk"
+            if ((idx)((u64)me + 512) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 512);
+                next__2[2] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+            }
+        }
+        {
+#line 151 "scan_chained.gk"
+            if ((idx)((u64)me + 768) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 768);
+                next__2[3] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+            }
+        }
+    }
+#line 156 "scan_chained.gk"
+    i64 here[4];
+    for (int i0 = 0; i0 < 4; i0++) here[i0] = 0ll;
+    {
+        {
+#line 158 "scan_chained.gk"
+            here[0] = 0ll;
+            if ((idx)((u64)me + 0) < n) {
+#line 159 "scan_chained.gk"
+                here[0] = gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(next__2[0]);
+            }
+#line 160 "scan_chained.gk"
+            front[(idx)(0 + (u64)me)] = here[0];
+        }
+        {
+#line 158 "scan_chained.gk"
+            here[1] = 0ll;
+            if ((idx)((u64)me + 256) < n) {
+#line 159 "scan_chained.gk"
+                here[1] = gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(next__2[1]);
+            }
+#line 160 "scan_chained.gk"
+            front[(idx)(256 + (u64)me)] = here[1];
+        }
+        {
+#line 158 "scan_chained.gk"
+            here[2] = 0ll;
+            if ((idx)((u64)me + 512) < n) {
+#line 159 "scan_chained.gk"
+                here[2] = gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(next__2[2]);
+            }
+#line 160 "scan_chained.gk"
+            front[(idx)(512 + (u64)me)] = here[2];
+        }
+        {
+#line 158 "scan_chained.gk"
+            here[3] = 0ll;
+            if ((idx)((u64)me + 768) < n) {
+#line 159 "scan_chained.gk"
+                here[3] = gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(next__2[3]);
+            }
+#line 160 "scan_chained.gk"
+            front[(idx)(768 + (u64)me)] = here[3];
+        }
+    }
+#line 162 "scan_chained.gk"
+    __syncthreads();
+
+    for (idx step = 1; step < 256; step = (idx)((u64)step * 16)) {
+        {
+            {
+#line 166 "scan_chained.gk"
+                here[0] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(0 + (u64)me), me, step, here[0]);
+                back[(idx)(0 + (u64)me)] = here[0];
+            }
+            {
+#line 166 "scan_chained.gk"
+                here[1] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(256 + (u64)me), me, step, here[1]);
+                back[(idx)(256 + (u64)me)] = here[1];
+            }
+            {
+#line 166 "scan_chained.gk"
+                here[2] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(512 + (u64)me), me, step, here[2]);
+                back[(idx)(512 + (u64)me)] = here[2];
+            }
+            {
+#line 166 "scan_chained.gk"
+                here[3] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(768 + (u64)me), me, step, here[3]);
+                back[(idx)(768 + (u64)me)] = here[3];
+            }
+        }
+#line 169 "scan_chained.gk"
+        __syncthreads();
+        {
+            {
+#line 171 "scan_chained.gk"
+                here[0] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(0 + (u64)me), me, (idx)(4 * (u64)step), here[0]);
+                front[(idx)(0 + (u64)me)] = here[0];
+            }
+            {
+#line 171 "scan_chained.gk"
+                here[1] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(256 + (u64)me), me, (idx)(4 * (u64)step), here[1]);
+                front[(idx)(256 + (u64)me)] = here[1];
+            }
+            {
+#line 171 "scan_chained.gk"
+                here[2] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(512 + (u64)me), me, (idx)(4 * (u64)step), here[2]);
+                front[(idx)(512 + (u64)me)] = here[2];
+            }
+            {
+#line 171 "scan_chained.gk"
+                here[3] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(768 + (u64)me), me, (idx)(4 * (u64)step), here[3]);
+                front[(idx)(768 + (u64)me)] = here[3];
+            }
+        }
+#line 174 "scan_chained.gk"
+        __syncthreads();
+    }
+    i64 total = 0ll;
+    i64 before[4];
+    for (int i0 = 0; i0 < 4; i0++) before[i0] = 0ll;
+    {
+        {
+#line 179 "scan_chained.gk"
+            before[0] = total;
+            if (me > 0) {
+#line 180 "scan_chained.gk"
+                before[0] = gk_sum_T_i64(total, front[(idx)(0 + (u64)me - 1)]);
+            }
+#line 181 "scan_chained.gk"
+            total = gk_sum_T_i64(total, front[255]);
+        }
+        {
+#line 179 "scan_chained.gk"
+            before[1] = total;
+            if (me > 0) {
+#line 180 "scan_chained.gk"
+                before[1] = gk_sum_T_i64(total, front[(idx)(256 + (u64)me - 1)]);
+            }
+#line 181 "scan_chained.gk"
+            total = gk_sum_T_i64(total, front[511]);
+        }
+        {
+#line 179 "scan_chained.gk"
+            before[2] = total;
+            if (me > 0) {
+#line 180 "scan_chained.gk"
+                before[2] = gk_sum_T_i64(total, front[(idx)(512 + (u64)me - 1)]);
+            }
+#line 181 "scan_chained.gk"
+            total = gk_sum_T_i64(total, front[767]);
+        }
+        {
+#line 179 "scan_chained.gk"
+            before[3] = total;
+            if (me > 0) {
+#line 180 "scan_chained.gk"
+                before[3] = gk_sum_T_i64(total, front[(idx)(768 + (u64)me - 1)]);
+            }
+#line 181 "scan_chained.gk"
+            total = gk_sum_T_i64(total, front[1023]);
+        }
+    }
+#line 183 "scan_chained.gk"
+    if (me == 0) {
+#line 183 "scan_chained.gk"
+        gk_tell_A_i64_W_2(state, state_size, (idx)((u64)row * (u64)tiles + (u64)t), total);
+    }
+#line 184 "scan_chained.gk"
+    idx block = t / 256;
+    idx blocks = (idx)((u64)tiles + 255) / 256;
+    idx totals = (idx)((u64)rows * (u64)tiles + (u64)row * (u64)blocks);
+    i64 heard = 0ll;
+    if (me < t % 256) {
+#line 188 "scan_chained.gk"
+        heard = gk_hear_A_i64_W_2(state, state_size, (idx)((u64)row * (u64)tiles + (u64)block * 256 + (u64)me));
+    }
+#line 189 "scan_chained.gk"
+    earlier[me] = heard;
+    gk_combine_A_i64_OP_sum_N_256(earlier, me);
+    i64 near = earlier[0];
+    if (me == 0 && t % 256 == 255 && (idx)((u64)t + 1) < tiles) {
+#line 192 "scan_chained.gk"
+        gk_tell_A_i64_W_2(state, state_size, (idx)((u64)totals + (u64)block), gk_sum_T_i64(near, total));
+    }
+#line 193 "scan_chained.gk"
+    i64 start = 0ll;
+    for (idx first = 0; first < (idx)((u64)blocks - 1); first = (idx)((u64)first + 256)) {
+        heard = 0ll;
+        if ((idx)((u64)first + (u64)me) < block) {
+#line 196 "scan_chained.gk"
+            heard = gk_hear_A_i64_W_2(state, state_size, (idx)((u64)totals + (u64)first + (u64)me));
+        }
+#line 197 "scan_chained.gk"
+        __syncthreads();
+        earlier[me] = heard;
+        gk_combine_A_i64_OP_sum_N_256(earlier, me);
+        start = gk_sum_T_i64(start, earlier[0]);
+    }
+    start = gk_sum_T_i64(start, near);
+    {
+        {
+#line 204 "scan_chained.gk"
+            if ((idx)((u64)me + 0) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 0);
+                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[0]), next__2[0]);
+            }
+        }
+        {
+#line 204 "scan_chained.gk"
+            if ((idx)((u64)me + 256) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 256);
+                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[1]), next__2[1]);
+            }
+        }
+        {
+#line 204 "scan_chained.gk"
+            if ((idx)((u64)me + 512) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 512);
+                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[2]), next__2[2]);
+            }
+        }
+        {
+#line 204 "scan_chained.gk"
+            if ((idx)((u64)me + 768) < n) {
+                at[2] = (idx)((u64)base + (u64)me + 768);
+                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[3]), next__2[3]);
+            }
+        }
+    }
+}
