@@ -75,6 +75,33 @@ def suites(folder):
     return lines
 
 
+def beside(folder):
+    """The tables that tests/dropin/gpu.sh made, by device."""
+    lines = []
+    for device in ("cuda0", "opencl0.0"):
+        try:
+            with open(os.path.join(folder, f"side_by_side-{device}.log")) as f:
+                table = [line.rstrip() for line in f if line.startswith("|")]
+        except OSError:
+            continue
+        if table:
+            lines += ["", f"On {device.replace('.', ':')}:", ""] + table
+    return lines
+
+
+def compiling(folder):
+    """The last lines of gk-compile-bench, by device."""
+    lines = []
+    for device in ("cuda0", "opencl0.0"):
+        try:
+            with open(os.path.join(folder, f"compile-{device}.log")) as f:
+                found = [line.strip() for line in f if ": " in line and "median" in line]
+        except OSError:
+            continue
+        lines += [f"- {device.replace('.', ':')}: {line}" for line in found]
+    return lines
+
+
 def bench(folder):
     runs = [(n, load(folder, f"bench-{f}.json")) for n, f in (("CUDA", "cuda0"), ("OpenCL", "opencl0.0"))]
     runs = [(n, r) for n, r in runs if r]
@@ -115,6 +142,14 @@ def main():
           "LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-12`")
     print("\n## Suites\n")
     print("\n".join(suites(folder)))
+    times = compiling(folder)
+    if times:
+        print("\n## Compiling the library's kernels\n")
+        print("\n".join(times))
+    old = beside(folder)
+    if old:
+        print("\n## Beside libgpuarray 0.7.6\n\nThe same program on Debian's library and on this one, taking turns.")
+        print("\n".join(old))
     table = bench(folder)
     if table:
         print("\n## Speed\n\nMedians, 2^28 floats in the large arrays unless the device's memory is smaller; bytes are read "
