@@ -1,4 +1,5 @@
 #include "gk/check.h"
+#include "gk/words.h"
 
 #include <math.h>
 #include <string.h>
@@ -431,8 +432,9 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
     for (const gk_ast *d = c->decls; d; d = d->next)
         if (d->kind == GK_A_FUNCTION || d->kind == GK_A_OPERATOR) gk_nearest_try(&near, d->name);
     for (int i = 0; i < GK_B_COUNT; i++) gk_nearest_try(&near, gk_builtins[i].name);
-    if (strcmp(n->name, "__syncthreads") == 0) near.best = "barrier";
-    gk_error(c->d, GK_E_FUNCTION, n->loc, "unknown function '%s'%s", n->name, gk_nearest_hint(c->arena, &near));
+    bool foreign = gk_foreign_word(n->name) != NULL;
+    gk_error(c->d, GK_E_FUNCTION, n->loc, "unknown function '%s'%s", n->name,
+             foreign ? gk_foreign_hint(c->arena, n->name) : gk_nearest_hint(c->arena, &near));
     return check_loose(c, n);
 }
 

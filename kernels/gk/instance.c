@@ -109,7 +109,7 @@ static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc 
     case GK_TP_OP:
         b->op = value->kind == GK_A_NAME ? gk_find_function(c, value->name) : NULL;
         if (b->op && b->op->kind == GK_A_OPERATOR) return true;
-        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s is no operator", b->param->name);
+        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s is no operator of the source", b->param->name);
         return false;
     case GK_TP_BOOL: {
         gk_expr *e = gk_bool_condition(c, value);

@@ -1,4 +1,5 @@
 #include "gk/lex.h"
+#include "gk/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,7 +171,8 @@ static void lex_name(lexer *x) {
     if (len > GK_MAX_NAME)
         gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names have at most %d characters", GK_MAX_NAME);
     else if (t->text[0] == '_' || strstr(t->text, "__"))
-        gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names that start with '_' or contain '__' are reserved");
+        gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names that start with '_' or contain '__' are reserved%s",
+                 gk_foreign_hint(x->d->arena, t->text));
 }
 
 static void lex_string(lexer *x) {
@@ -211,7 +213,12 @@ gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
                     break;
                 }
             }
-            if (k == sizeof puncts / sizeof *puncts) {
+            if (k == sizeof puncts / sizeof *puncts && c == '#') {
+                while (x.i < x.n && x.s[x.i] != '\n') x.i++;
+                gk_error(
+                    d, GK_E_CHARACTER, loc_at(&x, from, from + 1),
+                    "unexpected character '#': GK has no preprocessor; constants are const, the rest is templates");
+            } else if (k == sizeof puncts / sizeof *puncts) {
                 x.i++;
                 unsigned char u = (unsigned char)c;
                 gk_error(d, GK_E_CHARACTER, loc_at(&x, from, x.i), "unexpected character %s",

@@ -163,7 +163,8 @@ static gk_ast *parse_name_expr(gk_parser *p) {
         gk_peek(p, 1)->kind == GK_T_PUNCT && gk_same(gk_peek(p, 1)->text, "<") && takes_template_args(p, t->text);
     /* group_size is a keyword of attributes and a function in expressions. */
     if (!call && !generic && gk_is_keyword(t->text))
-        gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'", t->text);
+        gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'%s", t->text,
+                        strcmp(t->text, "int") == 0 ? "; the type is i32" : "");
     if (!call && !generic) {
         gk_ast *n = gk_ast_new(p, GK_A_NAME, t->loc);
         n->name = t->text;
@@ -203,8 +204,9 @@ static gk_ast *parse_primary(gk_parser *p) {
             bool type = gk_type_next(p);
             n = gk_parse_expr(p);
             gk_expect(p, ")");
-            if (type && n->kind == GK_A_TYPE && starts_operand(gk_peek(p, 0)))
-                gk_syntax_error(p, GK_E_CAST, n->loc, "GK has no C casts; write %s(value)", n->name);
+            const char *c_type = n->kind == GK_A_NAME ? gk_type_for_c_name(n->name) : NULL;
+            if (((type && n->kind == GK_A_TYPE) || c_type) && starts_operand(gk_peek(p, 0)))
+                gk_syntax_error(p, GK_E_CAST, n->loc, "GK has no C casts; write %s(value)", c_type ? c_type : n->name);
             return n;
         }
         break;

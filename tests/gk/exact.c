@@ -207,6 +207,7 @@ static int compare_results(const gk_result *r, int index_bits, const interp_arg 
                            const char *name) {
     for (size_t i = 0; i < r->nparams; i++) {
         if (!args[i].data) continue;
+        if (strcmp(r->params[i].name, "state") == 0) continue; /* scratch, which may hold the bits of a NaN */
         int64_t at = compare(&r->params[i], index_bits, args[i].data, outputs[i], args[i].bytes);
         if (at < 0) continue;
         size_t n = gk_scalar_bits(gk_scalar_part(r->params[i].type), index_bits) / 8;
