@@ -41,7 +41,7 @@ typedef struct ga_blas_batch {
     size_t entry;   /* the first triple of this batch */
 } ga_blas_batch;
 
-/* Our own kernels (blas_own.c, kernels/blas.clu). */
+/* Our own kernels: gemm and ger in blas_gemm.c, kernels/gemm.gk; the others in blas_own.c, kernels/blas.clu. */
 int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch);
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);

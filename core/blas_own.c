@@ -8,15 +8,12 @@
 
 /* One kernel of kernels/blas.clu: what the host defines before the text. */
 typedef struct own_kernel {
-    const char *define; /* "GEMM" */
-    const char *name;   /* "ga_blas_gemm" */
+    const char *define; /* "GEMV" */
+    const char *name;   /* "ga_blas_gemv" */
     const ga_blas_type *type;
-    bool wide;        /* 64-bit distances */
-    unsigned lx, ly;  /* group */
-    unsigned rm, rn;  /* elements an item owns; 0 when the kernel does not ask */
-    unsigned bk;      /* depth of a gemm tile */
-    bool along;       /* gemv: neighbours run along the sum */
-    size_t local_use; /* bytes of local memory */
+    bool wide;       /* 64-bit distances */
+    unsigned lx, ly; /* group */
+    bool along;      /* gemv: neighbours run along the sum */
 } own_kernel;
 
 typedef struct group_shape {
@@ -24,7 +21,6 @@ typedef struct group_shape {
 } group_shape;
 
 /* Tried in order until one fits the device. */
-static const group_shape square_groups[] = {{16, 16}, {8, 8}, {4, 4}, {2, 2}, {1, 1}};
 static const group_shape flat_groups[] = {{32, 8}, {16, 4}, {4, 4}, {2, 2}, {1, 1}};
 static const group_shape line_groups[] = {{256, 1}, {64, 1}, {16, 1}, {4, 1}, {1, 1}};
 #define SHAPES 5
@@ -36,8 +32,7 @@ static int make_source(ga_str *out, const void *arg) {
                 k->type->scalar == GA_DOUBLE ? "ga_double" : "ga_float");
     ga_str_addf(out, "#define LOAD(x) %s\n#define STORE(x) %s\n", k->type->load, k->type->store);
     ga_str_addf(out, "#define IDX %s\n#define LX %u\n#define LY %u\n", k->wide ? "ga_ssize" : "ga_int", k->lx, k->ly);
-    ga_str_addf(out, "#define RM %u\n#define RN %u\n#define BK %u\n#define ALONG %d\n", k->rm, k->rn, k->bk,
-                k->along ? 1 : 0);
+    ga_str_addf(out, "#define ALONG %d\n", k->along ? 1 : 0);
     ga_str_add(out, ga_text_blas_clu);
     return GA_NO_ERROR;
 }
@@ -46,8 +41,6 @@ static int make_source(ga_str *out, const void *arg) {
 static size_t local_bytes(const own_kernel *k) {
     size_t sum = k->type->scalar == GA_DOUBLE ? 8 : 4;
 
-    if (k->bk != 0) return sum * k->bk * ((size_t)k->lx * k->rm + 1 + (size_t)k->ly * k->rn + 1);
-    if (k->rn != 0) return 0;
     if (k->ly == 1) return sum * k->lx;
     return sum * (k->along ? (size_t)k->lx * (k->ly + 1) : (size_t)k->ly * (k->lx + 1));
 }
@@ -66,8 +59,8 @@ static int get_kernel(gpucontext *ctx, own_kernel *k, const group_shape *shapes,
         if (!last && (threads > ctx->caps.max_group_threads || k->lx > ctx->caps.max_group_size[0] ||
                       k->ly > ctx->caps.max_group_size[1] || local_bytes(k) > ctx->caps.local_memory))
             continue;
-        snprintf(key, sizeof key, "blas %s %s %s %ux%u %ux%ux%u %d", k->define, k->type->name, k->wide ? "64" : "32",
-                 k->lx, k->ly, k->rm, k->rn, k->bk, k->along);
+        snprintf(key, sizeof key, "blas %s %s %s %ux%u %d", k->define, k->type->name, k->wide ? "64" : "32", k->lx,
+                 k->ly, k->along);
         err = ga_kernel_builtin(ctx, key, make_source, k, k->name, numargs, types, out);
         if (err != GA_NO_ERROR) return err;
         if (last || (*out)->max_group >= threads) break;
@@ -126,57 +119,6 @@ static scalar make_scalar(const ga_blas_type *type, double x) {
 
 static const ga_blas_batch one_problem = {1, {0, 0, 0}, NULL, 0};
 
-int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch) {
-    const ga_blas_type *type = ga_blas_type_of(g->typecode);
-    const ga_blas_batch *p = batch != NULL ? batch : &one_problem;
-    const bool ta = g->transa != cb_no_trans, tb = g->transb != cb_no_trans;
-    size_t first = 0, m = g->m, n = g->n, k = g->k, tabled = p->table != NULL ? p->entry + 1 : 0;
-    size_t offa = g->offa, offb = g->offb, offc = g->offc;
-    ptrdiff_t lda = (ptrdiff_t)g->lda, ldb = (ptrdiff_t)g->ldb, ldc = (ptrdiff_t)g->ldc, unit = 1;
-    ptrdiff_t step_a = p->stride[0], step_b = p->stride[1], step_c = p->stride[2];
-    scalar alpha = make_scalar(type, g->alpha), beta = make_scalar(type, g->beta);
-    /* With k = 0 nothing is read through them, so any buffer will do. */
-    gpudata *a = k != 0 ? g->a : g->c, *b = k != 0 ? g->b : g->c, *table = tabled ? p->table : g->c;
-    void *args[] = {&first,
-                    &m,
-                    &n,
-                    &k,
-                    &tabled,
-                    table,
-                    &alpha,
-                    &beta,
-                    a,
-                    &offa,
-                    ta ? &lda : &unit,
-                    ta ? &unit : &lda,
-                    &step_a,
-                    b,
-                    &offb,
-                    tb ? &ldb : &unit,
-                    tb ? &unit : &ldb,
-                    &step_b,
-                    g->c,
-                    &offc,
-                    &ldc,
-                    &step_c};
-    const int types[] = {GA_SIZE,   GA_SIZE,  GA_SIZE,   GA_SIZE,  GA_SIZE,  GA_BUFFER, type->scalar, type->scalar,
-                         GA_BUFFER, GA_SIZE,  GA_SSIZE,  GA_SSIZE, GA_SSIZE, GA_BUFFER, GA_SIZE,      GA_SSIZE,
-                         GA_SSIZE,  GA_SSIZE, GA_BUFFER, GA_SIZE,  GA_SSIZE, GA_SSIZE};
-    own_kernel own = {.define = "GEMM", .name = "ga_blas_gemm", .type = type, .rm = 4, .rn = 4, .bk = 16};
-    gpukernel *kernel;
-    int err;
-
-    if (m == 0 || n == 0 || p->count == 0) return GA_NO_ERROR;
-    err = ga_blas_type_check(ctx, type);
-    if (err != GA_NO_ERROR) return err;
-    own.wide = is_far(m, 1) || is_far(n, 1) || is_far(k, 1) || is_far(n + 64, g->ldc) ||
-               (k != 0 && (is_far((ta ? m : k) + 64, g->lda) || is_far((tb ? k : n) + 64, g->ldb)));
-    err = get_kernel(ctx, &own, square_groups, sizeof types / sizeof *types, types, &kernel);
-    if (err != GA_NO_ERROR) return err;
-    return launch(ctx, kernel, &own, divide_up(m, own.lx * own.rm) * divide_up(n, own.ly * own.rn) * p->count, &first,
-                  args);
-}
-
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch) {
     const ga_blas_type *type = ga_blas_type_of(g->typecode);
     const ga_blas_batch *p = batch != NULL ? batch : &one_problem;
@@ -224,34 +166,6 @@ int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *bat
     err = get_kernel(ctx, &own, flat_groups, sizeof types / sizeof *types, types, &kernel);
     if (err != GA_NO_ERROR) return err;
     return launch(ctx, kernel, &own, divide_up(outputs, trans ? own.ly : own.lx) * p->count, &first, args);
-}
-
-int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch) {
-    const ga_blas_type *type = ga_blas_type_of(g->typecode);
-    const ga_blas_batch *p = batch != NULL ? batch : &one_problem;
-    size_t first = 0, m = g->m, n = g->n, tabled = p->table != NULL ? p->entry + 1 : 0;
-    size_t offx = vector_start(g->offx, m, g->incx), offy = vector_start(g->offy, n, g->incy), offa = g->offa;
-    ptrdiff_t lda = (ptrdiff_t)g->lda, incx = g->incx, incy = g->incy;
-    ptrdiff_t step_x = p->stride[0], step_y = p->stride[1], step_a = p->stride[2];
-    scalar alpha = make_scalar(type, g->alpha);
-    gpudata *table = tabled ? p->table : g->a;
-    void *args[] = {&first,  &m,   &n,    &tabled, table,   &alpha, g->x,  &offx, &incx,
-                    &step_x, g->y, &offy, &incy,   &step_y, g->a,   &offa, &lda,  &step_a};
-    const int types[] = {GA_SIZE,   GA_SIZE,  GA_SIZE,   GA_SIZE,  GA_BUFFER, type->scalar,
-                         GA_BUFFER, GA_SIZE,  GA_SSIZE,  GA_SSIZE, GA_BUFFER, GA_SIZE,
-                         GA_SSIZE,  GA_SSIZE, GA_BUFFER, GA_SIZE,  GA_SSIZE,  GA_SSIZE};
-    own_kernel own = {.define = "GER", .name = "ga_blas_ger", .type = type, .rn = 4};
-    gpukernel *kernel;
-    int err;
-
-    if (m == 0 || n == 0 || p->count == 0) return GA_NO_ERROR;
-    err = ga_blas_type_check(ctx, type);
-    if (err != GA_NO_ERROR) return err;
-    own.wide = is_far(m, 1) || is_far(n, 1) || is_far(m, magnitude(incx)) || is_far(n, magnitude(incy)) ||
-               is_far(n + 64, g->lda);
-    err = get_kernel(ctx, &own, flat_groups, sizeof types / sizeof *types, types, &kernel);
-    if (err != GA_NO_ERROR) return err;
-    return launch(ctx, kernel, &own, divide_up(m, own.lx) * divide_up(n, own.ly * own.rn) * p->count, &first, args);
 }
 
 /* Second stage of the dot product: z = sum of `count` partial sums. */

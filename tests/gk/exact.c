@@ -293,6 +293,7 @@ static int run_library_case(const test_case *t, int layout, int index_bits) {
     gk_source sources[4] = {0};
     gk_template_arg args[10];
     gk_options o = {.features = features, .index_bits = index_bits, .kernel = t->kernel, .args = args};
+    o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
     size_t n = 0;
     snprintf(files, sizeof files, "%s", t->files);
     snprintf(arg_text, sizeof arg_text, "%s", t->args);
@@ -475,9 +476,44 @@ static const test_case library[] = {
      "T=f16 A=f32 STRIP=4 EXCLUSIVE=true",
      "x=9,30 starts=9,1 y=9,30 parts=1 piece=30",
      {2, 1, 1}},
-    {"gemm f32", "ops gemm", "gemm", "T=f32 TILE=8", "a=2,10,9 b=2,9,11 c=2,10,11 alpha=2 beta=3", {2, 2, 1}},
-    {"gemm bf16", "ops gemm", "gemm", "T=bf16 TILE=8", "a=2,10,9 b=2,9,11 c=2,10,11 alpha=1 beta=0", {2, 2, 2}},
-    {"gemm c128", "ops gemm", "gemm", "T=c128 TILE=4", "a=1,6,5 b=1,5,7 c=1,6,7 alpha=1 beta=1", {2, 2, 1}},
+    {"gemm f32",
+     "ops gemm",
+     "gemm",
+     "T=f32 LX=4 LY=8 RM=2 RN=2 BK=8 A_ALONG=true",
+     "batch=2 m=10 n=11 k=9 table=1 alpha=2 beta=3 a=200 a_row=9 a_col=1 a_start=3 a_step=100 b=300 b_row=1 b_col=10 "
+     "b_start=3 b_step=120 c=400 c_col=12 c_start=3 c_step=150",
+     {3, 1, 1}},
+    {"gemm bf16",
+     "ops gemm",
+     "gemm",
+     "T=bf16 LX=4 LY=4 RM=4 RN=2 BK=4 B_ALONG=false",
+     "batch=2 m=10 n=11 k=9 table=1 alpha=1 beta=0 a=300 a_row=1 a_col=12 a_start=3 a_step=110 b=300 b_row=11 b_col=1 "
+     "b_start=3 b_step=0 "
+     "c=400 c_col=10 c_start=3 c_step=110",
+     {4, 1, 1}},
+    {"gemm c128",
+     "ops gemm",
+     "gemm",
+     "T=c128 LX=4 LY=4 RM=2 RN=1 BK=4",
+     "batch=1 m=6 n=7 k=5 table=1 alpha=1 beta=1 a=100 a_row=1 a_col=6 a_start=3 a_step=0 b=100 b_row=1 b_col=5 "
+     "b_start=3 b_step=0 c=100 "
+     "c_col=6 c_start=3 c_step=0",
+     {2, 1, 1}},
+    {"gemm loops f32",
+     "ops gemm",
+     "gemm_loops",
+     "T=f32 W=4 COLUMNS=12 BK=4 A_UNIT=false",
+     "batch=2 m=10 n=15 k=9 table=1 alpha=2 beta=3 a=200 a_row=9 a_col=1 a_start=3 a_step=100 b=310 b_row=1 b_col=10 "
+     "b_start=3 b_step=150 c=400 c_col=12 c_start=3 c_step=190",
+     {3, 1, 1}},
+    {"gemm loops f16",
+     "ops gemm",
+     "gemm_loops",
+     "T=f16 W=4 COLUMNS=6 BK=4",
+     "batch=2 m=17 n=8 k=9 table=1 alpha=1 beta=0 a=400 a_row=1 a_col=20 a_start=185 a_step=-180 b=300 b_row=8 b_col=1 "
+     "b_start=3 b_step=0 "
+     "c=400 c_col=18 c_start=3 c_step=150",
+     {2, 1, 1}},
 };
 
 int main(int argc, char **argv) {

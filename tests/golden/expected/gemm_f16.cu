@@ -1,4 +1,4 @@
-/* gemm<T=f16, A=f32, TILE=16>, written by the GK compiler, for CUDA C. */
+/* gemm<T=f16, A=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -64,6 +64,19 @@ static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+
+/* place<TABLED=false> */
+static __device__ inline idx gk_place_TABLED_false(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+{
+    {
+#line 16 "gemm.gk"
+        return (idx)((u32)start + (u32)step * (u32)p);
+    }
+}
 
 /* cast<U=f32, T=f16> */
 static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
@@ -83,114 +96,103 @@ static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* gemm<T=f16, A=f32, TILE=16> */
+/* gemm<T=f16, A=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false> */
 extern "C" __global__ void __launch_bounds__(16 * 16 * 1)
-gk_gemm(f32 alpha, const char *a_data, i64 a_offset, idx a_dim0, idx a_dim1, idx a_dim2, idx a_stride0, idx a_stride1, idx a_stride2, const char *b_data, i64 b_offset, idx b_dim0, idx b_dim1, idx b_dim2, idx b_stride0, idx b_stride1, idx b_stride2, f32 beta, char *c_data, i64 c_offset, idx c_dim0, idx c_dim1, idx c_dim2, idx c_stride0, idx c_stride1, idx c_stride2)
+gk_gemm(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
 {
-    a_data += a_offset;
-    b_data += b_offset;
-    c_data += c_offset;
-#line 9 "gemm.gk"
-    __shared__ f32 left[16][16];
-    __shared__ f32 right[16][17];
-    idx i = (idx)threadIdx.y;
-    idx j = (idx)threadIdx.x;
-    idx row = (idx)((u32)blockIdx.y * 16 + (u32)i);
-    idx column = (idx)((u32)blockIdx.x * 16 + (u32)j);
-    idx depth = alpha == 0.0f ? 0 : a_dim2;
-    for (idx n = (idx)blockIdx.z; n < c_dim0; n = (idx)((u32)n + (u32)gridDim.z)) {
-        f32 total = 0.0f;
-        for (idx k = 0; k < depth; k = (idx)((u32)k + 16)) {
-            left[i][j] = 0.0f;
-            right[i][j] = 0.0f;
-            if (row < a_dim1 && (idx)((u32)k + (u32)j) < depth) {
-#line 21 "gemm.gk"
-                left[i][j] = gk_cast_U_f32_T_f16(GA_GET(f16, a_data, n * a_stride0 + row * a_stride1 + (idx)((u32)k + (u32)j) * a_stride2));
+    const u64 *table = (const u64 *)(table_data + table_offset);
+    (void)table;
+    const f16 *a = (const f16 *)(a_data + a_offset);
+    (void)a;
+    const f16 *b = (const f16 *)(b_data + b_offset);
+    (void)b;
+    f16 *c = (f16 *)(c_data + c_offset);
+    (void)c;
+#line 30 "gemm.gk"
+    __shared__ f32 left[16][65];
+    __shared__ f32 right[16][65];
+    idx lx = (idx)threadIdx.x;
+    idx ly = (idx)threadIdx.y;
+    idx depth = alpha == 0.0f ? 0 : k;
+    idx down = (idx)((u32)m + 63) / 64;
+    idx across = (idx)((u32)n + 63) / 64;
+    for (idx tile = (idx)blockIdx.x; tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)gridDim.x)) {
+        idx column = ga_div_signed_i32(tile, down);
+        idx p = ga_div_signed_i32(column, across);
+        idx i0 = (idx)(((u32)tile - (u32)column * (u32)down) * 64);
+        idx j0 = (idx)(((u32)column - (u32)p * (u32)across) * 64);
+        idx pa = gk_place_TABLED_false(a_start, a_step, p, table, table_size, 0);
+        idx pb = gk_place_TABLED_false(b_start, b_step, p, table, table_size, 1);
+        idx pc = gk_place_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        f32 total[4][4];
+        for (int i0 = 0; i0 < 4; i0++) for (int i1 = 0; i1 < 4; i1++) total[i0][i1] = 0.0f;
+#line 46 "gemm.gk"
+        for (idx r = 0; r < 4; r++) {
+            for (idx s = 0; s < 4; s++) {
+#line 47 "gemm.gk"
+                total[r][s] = 0.0f;
             }
-#line 22 "gemm.gk"
-            if ((idx)((u32)k + (u32)i) < depth && column < b_dim2) {
-#line 22 "gemm.gk"
-                right[i][j] = gk_cast_U_f32_T_f16(GA_GET(f16, b_data, n * b_stride0 + (idx)((u32)k + (u32)i) * b_stride1 + column * b_stride2));
+        }
+#line 48 "gemm.gk"
+        for (idx l0 = 0; l0 < depth; l0 = (idx)((u32)l0 + 16)) {
+            for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 1024; t = (idx)((u32)t + 256)) {
+                idx i = t % 64;
+                idx q = t / 64;
+                f32 x = 0.0f;
+                if ((idx)((u32)i0 + (u32)i) < m && (idx)((u32)l0 + (u32)q) < depth) {
+#line 53 "gemm.gk"
+                    x = gk_cast_U_f32_T_f16(a[(idx)((u32)pa + ((u32)i0 + (u32)i) * (u32)a_row + ((u32)l0 + (u32)q) * (u32)a_col)]);
+                }
+#line 54 "gemm.gk"
+                left[q][i] = x;
             }
-#line 23 "gemm.gk"
+            for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+                idx j = t__2 / 16;
+                idx q__2 = t__2 % 16;
+                f32 x__2 = 0.0f;
+                if ((idx)((u32)j0 + (u32)j) < n && (idx)((u32)l0 + (u32)q__2) < depth) {
+#line 60 "gemm.gk"
+                    x__2 = gk_cast_U_f32_T_f16(b[(idx)((u32)pb + ((u32)l0 + (u32)q__2) * (u32)b_row + ((u32)j0 + (u32)j) * (u32)b_col)]);
+                }
+#line 61 "gemm.gk"
+                right[q__2][j] = x__2;
+            }
             __syncthreads();
-            {
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][0] * right[0][j];
+            for (idx l = 0; l < 16; l++) {
+                f32 x__3[4];
+                for (int i0 = 0; i0 < 4; i0++) x__3[i0] = 0.0f;
+#line 66 "gemm.gk"
+                for (idx r__2 = 0; r__2 < 4; r__2++) {
+#line 66 "gemm.gk"
+                    x__3[r__2] = left[l][(idx)((u32)lx + (u32)r__2 * 16)];
                 }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][1] * right[1][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][2] * right[2][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][3] * right[3][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][4] * right[4][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][5] * right[5][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][6] * right[6][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][7] * right[7][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][8] * right[8][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][9] * right[9][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][10] * right[10][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][11] * right[11][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][12] * right[12][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][13] * right[13][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][14] * right[14][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][15] * right[15][j];
+#line 67 "gemm.gk"
+                for (idx s__2 = 0; s__2 < 4; s__2++) {
+                    f32 y = right[l][(idx)((u32)ly + (u32)s__2 * 16)];
+                    for (idx r__3 = 0; r__3 < 4; r__3++) {
+#line 69 "gemm.gk"
+                        total[r__3][s__2] = total[r__3][s__2] + x__3[r__3] * y;
+                    }
                 }
             }
-#line 25 "gemm.gk"
+#line 72 "gemm.gk"
             __syncthreads();
         }
-        if (row < c_dim1 && column < c_dim2) {
-            total = total * alpha;
-            if (beta != 0.0f) {
-#line 29 "gemm.gk"
-                total = total + beta * gk_cast_U_f32_T_f16(GA_AT(f16, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2));
+        for (idx s__3 = 0; s__3 < 4; s__3++) {
+            for (idx r__4 = 0; r__4 < 4; r__4++) {
+                idx i__2 = (idx)((u32)i0 + (u32)lx + (u32)r__4 * 16);
+                idx j__2 = (idx)((u32)j0 + (u32)ly + (u32)s__3 * 16);
+                if (i__2 < m && j__2 < n) {
+                    idx at = (idx)((u32)pc + (u32)i__2 + (u32)j__2 * (u32)c_col);
+                    f32 value = alpha * total[r__4][s__3];
+                    if (beta != 0.0f) {
+#line 81 "gemm.gk"
+                        value = value + beta * gk_cast_U_f32_T_f16(c[at]);
+                    }
+#line 82 "gemm.gk"
+                    c[at] = gk_cast_U_f16_T_f32(value);
+                }
             }
-#line 30 "gemm.gk"
-            GA_AT(f16, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2) = gk_cast_U_f16_T_f32(total);
         }
     }
 }

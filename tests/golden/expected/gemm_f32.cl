@@ -1,5 +1,4 @@
-/* gemm<T=f32, A=f32, TILE=16>, written by the GK compiler, for OpenCL C 1.2. */
-#pragma OPENCL FP_CONTRACT OFF
+/* gemm<T=f32, A=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false>, written by the GK compiler, for OpenCL C 1.2. */
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -13,6 +12,19 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+
+/* place<TABLED=false> */
+static inline idx gk_place_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+{
+    {
+#line 16 "gemm.gk"
+        return (idx)((u64)start + (u64)step * (u64)p);
+    }
+}
 
 /* cast<U=f32, T=f32> */
 static inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -23,114 +35,103 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* gemm<T=f32, A=f32, TILE=16> */
+/* gemm<T=f32, A=f32, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(16, 16, 1))) void
-gk_gemm(f32 alpha, __global const char *a_data, i64 a_offset, idx a_dim0, idx a_dim1, idx a_dim2, idx a_stride0, idx a_stride1, idx a_stride2, __global const char *b_data, i64 b_offset, idx b_dim0, idx b_dim1, idx b_dim2, idx b_stride0, idx b_stride1, idx b_stride2, f32 beta, __global char *c_data, i64 c_offset, idx c_dim0, idx c_dim1, idx c_dim2, idx c_stride0, idx c_stride1, idx c_stride2)
+gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
 {
-    a_data += a_offset;
-    b_data += b_offset;
-    c_data += c_offset;
-#line 9 "gemm.gk"
-    __local f32 left[16][16];
-    __local f32 right[16][17];
-    idx i = (idx)get_local_id(1);
-    idx j = (idx)get_local_id(0);
-    idx row = (idx)((u64)get_group_id(1) * 16 + (u64)i);
-    idx column = (idx)((u64)get_group_id(0) * 16 + (u64)j);
-    idx depth = alpha == 0.0f ? 0 : a_dim2;
-    for (idx n = (idx)get_group_id(2); n < c_dim0; n = (idx)((u64)n + (u64)get_num_groups(2))) {
-        f32 total = 0.0f;
-        for (idx k = 0; k < depth; k = (idx)((u64)k + 16)) {
-            left[i][j] = 0.0f;
-            right[i][j] = 0.0f;
-            if (row < a_dim1 && (idx)((u64)k + (u64)j) < depth) {
-#line 21 "gemm.gk"
-                left[i][j] = gk_cast_U_f32_T_f32(GA_GET(f32, a_data, n * a_stride0 + row * a_stride1 + (idx)((u64)k + (u64)j) * a_stride2));
+    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    (void)table;
+    __global const f32 *a = (__global const f32 *)(a_data + a_offset);
+    (void)a;
+    __global const f32 *b = (__global const f32 *)(b_data + b_offset);
+    (void)b;
+    __global f32 *c = (__global f32 *)(c_data + c_offset);
+    (void)c;
+#line 30 "gemm.gk"
+    __local f32 left[16][65];
+    __local f32 right[16][65];
+    idx lx = (idx)get_local_id(0);
+    idx ly = (idx)get_local_id(1);
+    idx depth = alpha == 0.0f ? 0 : k;
+    idx down = (idx)((u64)m + 63) / 64;
+    idx across = (idx)((u64)n + 63) / 64;
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)get_num_groups(0))) {
+        idx column = ga_div_signed_i64(tile, down);
+        idx p = ga_div_signed_i64(column, across);
+        idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 64);
+        idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 64);
+        idx pa = gk_place_TABLED_false(a_start, a_step, p, table, table_size, 0);
+        idx pb = gk_place_TABLED_false(b_start, b_step, p, table, table_size, 1);
+        idx pc = gk_place_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        f32 total[4][4];
+        for (int i0 = 0; i0 < 4; i0++) for (int i1 = 0; i1 < 4; i1++) total[i0][i1] = 0.0f;
+#line 46 "gemm.gk"
+        for (idx r = 0; r < 4; r++) {
+            for (idx s = 0; s < 4; s++) {
+#line 47 "gemm.gk"
+                total[r][s] = 0.0f;
             }
-#line 22 "gemm.gk"
-            if ((idx)((u64)k + (u64)i) < depth && column < b_dim2) {
-#line 22 "gemm.gk"
-                right[i][j] = gk_cast_U_f32_T_f32(GA_GET(f32, b_data, n * b_stride0 + (idx)((u64)k + (u64)i) * b_stride1 + column * b_stride2));
+        }
+#line 48 "gemm.gk"
+        for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
+            for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
+                idx i = t % 64;
+                idx q = t / 64;
+                f32 x = 0.0f;
+                if ((idx)((u64)i0 + (u64)i) < m && (idx)((u64)l0 + (u64)q) < depth) {
+#line 53 "gemm.gk"
+                    x = gk_cast_U_f32_T_f32(a[(idx)((u64)pa + ((u64)i0 + (u64)i) * (u64)a_row + ((u64)l0 + (u64)q) * (u64)a_col)]);
+                }
+#line 54 "gemm.gk"
+                left[q][i] = x;
             }
-#line 23 "gemm.gk"
+            for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
+                idx j = t__2 / 16;
+                idx q__2 = t__2 % 16;
+                f32 x__2 = 0.0f;
+                if ((idx)((u64)j0 + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
+#line 60 "gemm.gk"
+                    x__2 = gk_cast_U_f32_T_f32(b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0 + (u64)j) * (u64)b_col)]);
+                }
+#line 61 "gemm.gk"
+                right[q__2][j] = x__2;
+            }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            {
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][0] * right[0][j];
+            for (idx l = 0; l < 16; l++) {
+                f32 x__3[4];
+                for (int i0 = 0; i0 < 4; i0++) x__3[i0] = 0.0f;
+#line 66 "gemm.gk"
+                for (idx r__2 = 0; r__2 < 4; r__2++) {
+#line 66 "gemm.gk"
+                    x__3[r__2] = left[l][(idx)((u64)lx + (u64)r__2 * 16)];
                 }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][1] * right[1][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][2] * right[2][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][3] * right[3][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][4] * right[4][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][5] * right[5][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][6] * right[6][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][7] * right[7][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][8] * right[8][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][9] * right[9][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][10] * right[10][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][11] * right[11][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][12] * right[12][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][13] * right[13][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][14] * right[14][j];
-                }
-                {
-#line 24 "gemm.gk"
-                    total = total + left[i][15] * right[15][j];
+#line 67 "gemm.gk"
+                for (idx s__2 = 0; s__2 < 4; s__2++) {
+                    f32 y = right[l][(idx)((u64)ly + (u64)s__2 * 16)];
+                    for (idx r__3 = 0; r__3 < 4; r__3++) {
+#line 69 "gemm.gk"
+                        total[r__3][s__2] = total[r__3][s__2] + x__3[r__3] * y;
+                    }
                 }
             }
-#line 25 "gemm.gk"
+#line 72 "gemm.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
-        if (row < c_dim1 && column < c_dim2) {
-            total = total * alpha;
-            if (beta != 0.0f) {
-#line 29 "gemm.gk"
-                total = total + beta * gk_cast_U_f32_T_f32(GA_AT(f32, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2));
+        for (idx s__3 = 0; s__3 < 4; s__3++) {
+            for (idx r__4 = 0; r__4 < 4; r__4++) {
+                idx i__2 = (idx)((u64)i0 + (u64)lx + (u64)r__4 * 16);
+                idx j__2 = (idx)((u64)j0 + (u64)ly + (u64)s__3 * 16);
+                if (i__2 < m && j__2 < n) {
+                    idx at = (idx)((u64)pc + (u64)i__2 + (u64)j__2 * (u64)c_col);
+                    f32 value = alpha * total[r__4][s__3];
+                    if (beta != 0.0f) {
+#line 81 "gemm.gk"
+                        value = value + beta * gk_cast_U_f32_T_f32(c[at]);
+                    }
+#line 82 "gemm.gk"
+                    c[at] = gk_cast_U_f32_T_f32(value);
+                }
             }
-#line 30 "gemm.gk"
-            GA_AT(f32, c_data, n * c_stride0 + row * c_stride1 + column * c_stride2) = gk_cast_U_f32_T_f32(total);
         }
     }
 }
