@@ -113,7 +113,7 @@ stage() {
         /^\[  FAILED  \] [0-9]+ test/ { f += $4 }
         /^\[  SKIPPED \] [0-9]+ test/ { s += $4 }
         END { if (p + f + s) printf "%d passed, %d failed, %d skipped", p, f, s }' "$log")
-    printf '%s\t%s\t%s\t%s\t%s\n' "$suite" "$device" "$outcome" "$((SECONDS - start))" "$counts" >>"$results"
+    printf '%s\t%s\t%s\t%s\t%s\n' "$suite" "$name" "$outcome" "$((SECONDS - start))" "$counts" >>"$results"
     echo "$suite on $device: $outcome, $((SECONDS - start)) s${counts:+, $counts}"
     [ $status -eq 0 ] || tail -n 15 "$log"
 }
