@@ -72,6 +72,17 @@ static bool known(const char *name, size_t n) {
     return false;
 }
 
+/* Is it a macro of the source's own? What that stands for is looked through like the rest. */
+static bool is_macro(const char *source, const char *name, size_t n) {
+    static const char define[] = "#define ";
+
+    for (const char *s = strstr(source, define); s != NULL; s = strstr(s, define)) {
+        s += sizeof define - 1;
+        if (strncmp(s, name, n) == 0 && s[n] == '(') return true;
+    }
+    return false;
+}
+
 bool ga_pocl_suffices(const char *source) {
     /* Where the text of others begins: after our prelude, or nowhere, as the GK compiler writes all of its text. */
     bool prelude = strstr(source, "#define CLUDA_H") != NULL;
@@ -89,7 +100,7 @@ bool ga_pocl_suffices(const char *source) {
         const char *next = s;
         while (*next == ' ') next++;
         bool defined_here = name - source >= 5 && memcmp(name - 5, "void ", 5) == 0;
-        if (*next == '(' && !defined_here && !known(name, n)) return false;
+        if (*next == '(' && !defined_here && !known(name, n) && !is_macro(source, name, n)) return false;
     }
     return true;
 }
