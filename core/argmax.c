@@ -296,10 +296,6 @@ static int run(argmax_job *job) {
 
 /* ------------------------------------------------------------------------------------------------------ preparation */
 
-static size_t magnitude(ssize_t s) {
-    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
-}
-
 /* Add axis `dim`, inside the others; it becomes part of the last one where the two are walked as one. */
 static void add_axis(argmax_axes *a, size_t dim, ssize_t stride, size_t step) {
     unsigned i = a->n;
@@ -333,7 +329,7 @@ static void describe_axes(argmax_job *job, const GpuArray *src, unsigned n, cons
     }
     for (unsigned i = 0; i < n; i++) { /* insertion sort by stride, largest first */
         unsigned j = i;
-        for (; j > 0 && magnitude(src->strides[list[order[j - 1]]]) < magnitude(src->strides[list[i]]); j--)
+        for (; j > 0 && ga_magnitude(src->strides[list[order[j - 1]]]) < ga_magnitude(src->strides[list[i]]); j--)
             order[j] = order[j - 1];
         order[j] = i;
         job->count *= src->dimensions[list[i]];
@@ -360,7 +356,7 @@ static size_t reach(const argmax_job *job, size_t elsize) {
     size_t bytes = elsize;
 
     for (int b = 0; b < 2; b++)
-        for (unsigned i = 0; i < both[b]->n; i++) bytes += (both[b]->dims[i] - 1) * magnitude(both[b]->strides[i]);
+        for (unsigned i = 0; i < both[b]->n; i++) bytes += (both[b]->dims[i] - 1) * ga_magnitude(both[b]->strides[i]);
     return bytes;
 }
 
@@ -371,7 +367,7 @@ static size_t alignment_bits(const argmax_job *job, const argmax_axes *packed) {
 
     for (int b = 0; b < 2; b++)
         for (unsigned i = 0; i < both[b]->n; i++)
-            if (both[b] != packed || i + 1 < both[b]->n) bits |= magnitude(both[b]->strides[i]);
+            if (both[b] != packed || i + 1 < both[b]->n) bits |= ga_magnitude(both[b]->strides[i]);
     return bits;
 }
 
@@ -397,7 +393,7 @@ static void choose_variant(argmax_job *job, int type) {
     const ga_caps *caps = &job->src->ctx->caps;
     argmax_variant *v = &job->v;
     size_t elsize = gpuarray_get_elsize(type);
-    size_t inner = magnitude(job->r.strides[job->r.n - 1]), outer = magnitude(job->f.strides[job->f.n - 1]);
+    size_t inner = ga_magnitude(job->r.strides[job->r.n - 1]), outer = ga_magnitude(job->f.strides[job->f.n - 1]);
 
     v->type = type;
     v->nf = job->f.n;

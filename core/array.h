@@ -10,6 +10,16 @@
 
 bool ga_mul_overflow(size_t a, size_t b, size_t *product); /* true when a * b does not fit */
 
+/* A stride without its sign. */
+static inline size_t ga_magnitude(ssize_t s) {
+    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
+}
+
+/* May indices have this type? */
+static inline bool ga_is_index_type(int typecode) {
+    return (typecode >= GA_BYTE && typecode <= GA_ULONG) || typecode == GA_SIZE || typecode == GA_SSIZE;
+}
+
 /* Number of elements; the product of no dimensions is 1. Assumes a valid array (no overflow). */
 size_t ga_array_size(const GpuArray *a);
 

@@ -6,15 +6,11 @@
 
 #include "template.h"
 
-static size_t magnitude(ssize_t s) {
-    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
-}
-
 /* Does `a` belong further out than `b`? Repeated elements go outermost: their stride says nothing. */
 static bool slower(const ga_axis *a, const ga_axis *b) {
     if ((a->in == 0) != (b->in == 0)) return a->in == 0;
-    if (a->in != b->in) return magnitude(a->in) > magnitude(b->in);
-    return magnitude(a->out) > magnitude(b->out);
+    if (a->in != b->in) return ga_magnitude(a->in) > ga_magnitude(b->in);
+    return ga_magnitude(a->out) > ga_magnitude(b->out);
 }
 
 static void sort(ga_axes *a) {
@@ -78,6 +74,12 @@ void ga_view_init(ga_view *v, gpudata *data, size_t offset, int typecode) {
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
     v->dims[v->array.nd] = dim;
     v->strides[v->array.nd++] = stride;
+}
+
+void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, int typecode, size_t n) {
+    ga_view_init(v, data, offset, typecode);
+    ga_view_add(v, n, (ssize_t)gpuarray_get_elsize(typecode));
+    v->array.flags |= GA_C_CONTIGUOUS | GA_F_CONTIGUOUS;
 }
 
 bool ga_whole_aligned(const GpuArray *a) {
@@ -147,6 +149,19 @@ int ga_launch_items(GpuInstance *k, unsigned items, atomic_uint *limit, unsigned
     if (items <= most || most == 0) return GpuInstance_call(k, nd, groups, NULL, args);
     atomic_store(limit, (unsigned)most);
     return GA_DEVSUP_ERROR;
+}
+
+bool ga_plan_again(int err, atomic_uint *limit, unsigned before) {
+    return err == GA_DEVSUP_ERROR && atomic_load(limit) < before;
+}
+
+void ga_cut(size_t count, size_t want, size_t least, size_t step, size_t *parts, size_t *piece) {
+    size_t n = ga_min_size(want, count / least);
+
+    if (n < 2) n = 1;
+    *piece = ga_ceil_div(ga_ceil_div(count, n), step) * step;
+    *parts = count > 0 ? ga_ceil_div(count, *piece) : 1;
+    if (*piece == 0) *piece = 1;
 }
 
 unsigned ga_ceil_pow2(size_t n) {

@@ -37,6 +37,9 @@ typedef struct ga_view {
 void ga_view_init(ga_view *v, gpudata *data, size_t offset, int typecode);
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride); /* a further, faster dimension */
 
+/* `n` elements of a buffer, for a parameter buffer<T>. */
+void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, int typecode, size_t n);
+
 /* Is every complex element at a multiple of its size, as kernels read it? GA_ALIGNED asks for that of the parts only.
  */
 bool ga_whole_aligned(const GpuArray *a);
@@ -63,6 +66,11 @@ const char *ga_pick_vector(char *text, int typecode, unsigned lanes);
 unsigned ga_vector_lanes(const gpucontext *ctx, int typecode, const gpudata *data, size_t offset, const ga_axis *fast,
                          const ga_axes *lists[], unsigned n);
 
+/* Cut `count` elements into about `want` parts of at least `least`, each of *piece, a multiple of `step`. */
+void ga_cut(size_t count, size_t want, size_t least, size_t step, size_t *parts, size_t *piece);
+
+#define GA_NO_ITEM_LIMIT (1u << 16) /* more work-items than any group has: where the limits below start */
+
 /* Work-items of a group, a power of two: 256, or what the device has and `limit` allows. */
 unsigned ga_group_items(const ga_caps *caps, unsigned limit);
 /*
@@ -70,6 +78,11 @@ unsigned ga_group_items(const ga_caps *caps, unsigned limit);
  * again (GA_DEVSUP_ERROR).
  */
 int ga_launch_items(GpuInstance *k, unsigned items, atomic_uint *limit, unsigned nd, const size_t *groups, void **args);
+/* Did what was planned with the limit `before` fail because that has become less, so that planning again helps? */
+bool ga_plan_again(int err, atomic_uint *limit, unsigned before);
+static inline size_t ga_min_size(size_t a, size_t b) {
+    return a < b ? a : b;
+}
 unsigned ga_ceil_pow2(size_t n); /* at most 2^20 */
 static inline size_t ga_ceil_div(size_t a, size_t b) {
     return a / b + (a % b != 0);

@@ -94,15 +94,9 @@ static void pick(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick(picks, "TABLED", p->batch->table != NULL ? "true" : "false");
 }
 
-/* `n` elements of a buffer. Its size says how wide an index has to be. */
-static void buffer_view(ga_view *v, gpudata *data, size_t offset, int typecode, size_t n) {
-    ga_view_init(v, data, offset, typecode);
-    ga_view_add(v, n, (ssize_t)gpuarray_get_elsize(typecode));
-    v->array.flags |= GA_C_CONTIGUOUS | GA_F_CONTIGUOUS;
-}
-
+/* The whole buffer, whose size says how wide an index has to be. */
 static void operand_view(ga_view *v, const problem *p, const operand *o) {
-    buffer_view(v, o->data, 0, p->type->typecode, o->data->size / p->type->size);
+    ga_view_buffer(v, o->data, 0, p->type->typecode, o->data->size / p->type->size);
 }
 
 static int launch(gpucontext *ctx, problem *p, atomic_uint *limit) {
@@ -131,9 +125,9 @@ static int launch(gpucontext *ctx, problem *p, atomic_uint *limit) {
     operand_view(&vb, p, b);
     operand_view(&vc, p, c);
     if (p->batch->table != NULL)
-        buffer_view(&table, p->batch->table, p->batch->entry * 3 * sizeof(uint64_t), GA_ULONG, p->batch->count * 3);
+        ga_view_buffer(&table, p->batch->table, p->batch->entry * 3 * sizeof(uint64_t), GA_ULONG, p->batch->count * 3);
     else
-        buffer_view(&table, g->c, 0, GA_ULONG, 0);
+        ga_view_buffer(&table, g->c, 0, GA_ULONG, 0);
     void *args[] = {&count,    &m,        &n,       &k,        &table.array, alpha,     beta,
                     &va.array, &a->start, &a->step, &a->row,   &a->col,      &vb.array, &b->start,
                     &b->step,  &b->row,   &b->col,  &vc.array, &c->start,    &c->step,  &c->col};
@@ -149,11 +143,11 @@ static int run(gpucontext *ctx, problem *p) {
     if (err != GA_NO_ERROR) return err;
     /* With k = 0 nothing is read through them, so any buffer will do. */
     if (p->g->k == 0) p->a = p->b = (operand){.data = p->g->c, .row = 1};
-    atomic_init(&limit, 1u << 16);
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
     do { /* again with smaller groups, if the kernel turns out to need that */
         before = atomic_load(&limit);
         err = launch(ctx, p, &limit);
-    } while (err == GA_DEVSUP_ERROR && atomic_load(&limit) < before);
+    } while (ga_plan_again(err, &limit, before));
     return err;
 }
 

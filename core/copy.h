@@ -9,6 +9,10 @@
  */
 int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from);
 
+/* The GK type of elements ("f32", "u32x4"), NULL if there is none, and the type code of a lane of them. */
+const char *ga_copy_type(int typecode);
+int ga_copy_lane_type(int typecode);
+
 /*
  * The same through tiles in local memory, for a source that is fast along another dimension than the destination
  * (transpose.c). GA_UNSUPPORTED_ERROR, without a text: the kernel does not fit the device after all.

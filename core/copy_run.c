@@ -27,11 +27,11 @@ typedef struct copy_walk {
     size_t size_x, size_y; /* bytes of an element */
 } copy_walk;
 
-static const char *type_name(int typecode) {
+const char *ga_copy_type(int typecode) {
     return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(typecode);
 }
 
-static int lane_type(int typecode) {
+int ga_copy_lane_type(int typecode) {
     return typecode == GA_UINT4 ? GA_UINT : typecode;
 }
 
@@ -111,23 +111,16 @@ static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, int 
     }
 }
 
-/* The same memory as a buffer. How long it is does not matter to the kernel. */
-static void operand_buffer(ga_view *v, const ga_operand *o, int typecode) {
-    ga_view_init(v, o->data, o->offset, typecode);
-    ga_view_add(v, 1, (ssize_t)o->elsize);
-    v->array.flags |= GA_C_CONTIGUOUS | GA_F_CONTIGUOUS;
-}
-
 static const char *pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
     static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
     char pack[16];
 
-    ga_pick(picks, "T", type_name(from));
-    ga_pick(picks, "U", type_name(to));
+    ga_pick(picks, "T", ga_copy_type(from));
+    ga_pick(picks, "U", ga_copy_type(to));
     ga_pick_number(picks, "R", p->nd);
     if (w->kernel == COPY_PACKS) {
         ga_pick(picks, "X", ga_pick_vector(pack, from, w->lanes));
-        ga_pick(picks, "E", to == GA_BOOL ? "u8" : type_name(to));
+        ga_pick(picks, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
         ga_pick(picks, "Y", ga_pick_vector(pack, to, w->lanes));
         ga_pick_number(picks, "V", w->lanes);
     }
@@ -157,14 +150,15 @@ static int launch(gpucontext *ctx, const ga_plan *p, int to, int from, atomic_ui
     if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
     int err = ga_library_instance(ctx, "copy", kernel, picks.n, picks.args, &k);
     if (err != GA_NO_ERROR) return err;
-    operand_view(&vx, p, x, lane_type(from), 1);
-    operand_view(&vy, p, y, lane_type(to), 1);
+    operand_view(&vx, p, x, ga_copy_lane_type(from), 1);
+    operand_view(&vy, p, y, ga_copy_lane_type(to), 1);
     if (w.kernel == COPY_PACKS) {
         operand_view(&xs, p, x, from == GA_BOOL ? GA_UBYTE : from, w.lanes);
         operand_view(&ys, p, y, to == GA_BOOL ? GA_UBYTE : to, w.lanes);
     } else {
-        operand_buffer(&xs, x, lane_type(from));
-        operand_buffer(&ys, y, lane_type(to));
+        /* The same memory as buffers; how long they are does not matter to the kernel. */
+        ga_view_buffer(&xs, x->data, x->offset, ga_copy_lane_type(from), 1);
+        ga_view_buffer(&ys, y->data, y->offset, ga_copy_lane_type(to), 1);
     }
     void *two[] = {&vx.array, &vy.array}, *four[] = {&xs.array, &vx.array, &ys.array, &vy.array};
     return ga_launch_items(k, w.along * w.across, limit, 2, w.groups, w.kernel == COPY ? two : four);
@@ -176,11 +170,11 @@ static int run(gpucontext *ctx, const ga_plan *p, int to, int from) {
     unsigned before;
     int err;
 
-    atomic_init(&limit, 1u << 16);
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
     do {
         before = atomic_load(&limit);
         err = launch(ctx, p, to, from, &limit);
-    } while (err == GA_DEVSUP_ERROR && atomic_load(&limit) < before);
+    } while (ga_plan_again(err, &limit, before));
     return err;
 }
 

@@ -41,14 +41,6 @@ static int word_type(size_t word) {
     }
 }
 
-static bool is_index_type(int t) {
-    return (t >= GA_BYTE && t <= GA_ULONG) || t == GA_SIZE || t == GA_SSIZE;
-}
-
-static size_t magnitude(ssize_t s) {
-    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
-}
-
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
 /* Has `picked` the shape of a with `axis` replaced by that of the indices? */
@@ -78,7 +70,7 @@ static int check(const char *what, const GpuArray *a, const GpuArray *ind, const
     for (int i = 0; i < 3; i++)
         if (all[i] != NULL && !GpuArray_ISALIGNED(all[i]))
             return ga_fail(e, GA_UNALIGNED_ERROR, "%s: an array is not aligned for its type", what);
-    if (!is_index_type(ind->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers", what);
+    if (!ga_is_index_type(ind->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers", what);
     if (axis >= a->nd)
         return ga_fail(e, GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis, a->nd);
     if (picked == NULL) return GA_NO_ERROR;
@@ -125,7 +117,7 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
     if (fast->n == 1 && k->count > 1) k->count--;
     if (k->count == 1 && k->axis[0].n == 1) k->count = 0;
     p->before = 0;
-    while (p->before < k->count && magnitude(k->axis[p->before].in) >= magnitude(p->axis.in)) p->before++;
+    while (p->before < k->count && ga_magnitude(k->axis[p->before].in) >= ga_magnitude(p->axis.in)) p->before++;
 }
 
 /* Work-items side by side along the last dimension, groups along it where it is long, then rows. */
@@ -154,12 +146,6 @@ static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool pick
         if (i == p->kept.count) break;
         ga_view_add(v, p->kept.axis[i].n, picked ? p->kept.axis[i].out : p->kept.axis[i].in);
     }
-}
-
-static void buffer_view(ga_view *v, gpudata *data, int typecode, size_t n) {
-    ga_view_init(v, data, 0, typecode);
-    ga_view_add(v, n, (ssize_t)gpuarray_get_elsize(typecode));
-    v->array.flags |= GA_C_CONTIGUOUS | GA_F_CONTIGUOUS;
 }
 
 static void pick_plan(ga_picks *picks, const gather_plan *p, const GpuArray *ind) {
@@ -205,7 +191,7 @@ static int launch_take(const gather_plan *p, const GpuArray *a, const GpuArray *
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, a->data, false);
     plan_view(&y, p, picked->data, true);
-    buffer_view(&error, flag != NULL ? flag : picked->data, GA_UINT, flag != NULL);
+    ga_view_buffer(&error, flag != NULL ? flag : picked->data, 0, GA_UINT, flag != NULL);
     void *args[] = {&x.array, (GpuArray *)(uintptr_t)ind, &y.array, &error.array};
     return ga_launch_items(k, p->along * p->across, p->limit, 2, p->groups, args);
 }
@@ -227,7 +213,7 @@ static int launch_claim(const gather_plan *p, const GpuArray *ind, ga_view *owne
     if (err != GA_NO_ERROR) return err;
     size_t most = ctx->caps.is_cpu ? 16 * ((size_t)ctx->caps.compute_units + 1) : ctx->caps.max_groups[0];
     if (groups > most) groups = most;
-    buffer_view(&error, flag != NULL ? flag : owner->array.data, GA_UINT, flag != NULL);
+    ga_view_buffer(&error, flag != NULL ? flag : owner->array.data, 0, GA_UINT, flag != NULL);
     void *args[] = {(GpuArray *)(uintptr_t)ind, &owner->array, &error.array};
     return ga_launch_items(k, group, p->limit, 1, &groups, args);
 }
@@ -257,7 +243,7 @@ static int put(const gather_plan *p, const GpuArray *a, const GpuArray *ind, con
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuArray_put: %zu indices are too many for one call", p->count);
     gpudata *data = gpudata_alloc(ctx, (p->axis.n > 0 ? p->axis.n : 1) * 4, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
-    buffer_view(&owner, data, GA_UINT, p->axis.n);
+    ga_view_buffer(&owner, data, 0, GA_UINT, p->axis.n);
     err = gpudata_memset(data, 0, 0);
     if (err == GA_NO_ERROR) err = launch_claim(p, ind, &owner, flag);
     if (err == GA_NO_ERROR && flag != NULL) err = read_flag("GpuArray_put", flag, p->axis.n);
@@ -298,7 +284,7 @@ static int run_plan(bool is_put, gather_plan *p, const GpuArray *a, const GpuArr
         limit = atomic_load(p->limit);
         lay_out(p, &a->data->ctx->caps);
         err = is_put ? put(p, a, ind, picked, flag) : launch_take(p, a, ind, picked, flag);
-    } while (err == GA_DEVSUP_ERROR && atomic_load(p->limit) < limit);
+    } while (ga_plan_again(err, p->limit, limit));
     return err;
 }
 
@@ -311,7 +297,7 @@ static int run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArr
     int err = GA_NO_ERROR;
 
     atomic_uint limit;
-    atomic_init(&limit, 1u << 16);
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
     p.limit = &limit;
     p.kept.axis = malloc(((size_t)a->nd + 1) * sizeof *p.kept.axis);
     if (p.kept.axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");

@@ -124,15 +124,22 @@ static int keep(gpucontext *ctx, ga_library *l, uint64_t hash, char *key, GpuIns
     return GA_NO_ERROR;
 }
 
-static int make(gpucontext *ctx, const library_request *r, GpuInstance **out) {
-    gk_source sources[2] = {{"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true}};
-
+bool ga_library_sources(const char *file, gk_source sources[2]) {
+    sources[0] = (gk_source){"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        if (strcmp(files[i].name, r->file) != 0) continue;
+        if (strcmp(files[i].name, file) != 0) continue;
         sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true};
-        return ga_instance_new(ctx, false, sources, 2, r->kernel, r->n, r->args, 0, out, NULL);
+        return true;
     }
-    return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", r->file);
+    return false;
+}
+
+static int make(gpucontext *ctx, const library_request *r, GpuInstance **out) {
+    gk_source sources[2];
+
+    if (!ga_library_sources(r->file, sources))
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", r->file);
+    return ga_instance_new(ctx, false, sources, 2, r->kernel, r->n, r->args, 0, out, NULL);
 }
 
 /* Make the instance and keep it, unless another thread was quicker. */

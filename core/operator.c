@@ -6,8 +6,6 @@
 
 #include <gpuarray/util.h>
 
-#include "kernels.h"
-
 struct ga_kept_instance {
     struct ga_kept_instance *next;
     char *key;
@@ -126,7 +124,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
     }
     if (pthread_mutex_init(&o->lock, NULL) != 0) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);
-    atomic_init(&o->group_limit, 1u << 16);
+    atomic_init(&o->group_limit, GA_NO_ITEM_LIMIT);
     o->ctx = ctx;
     o->typecode = typecode;
     o->name = ga_strdup(gk);
@@ -154,25 +152,17 @@ void ga_operator_release(ga_operator *o) {
 
 /* ----------------------------------------------------------------------------------------------------- kernels */
 
-static const struct {
-    const char *name, *file;
-    const char *text;
-} files[] = {{"reduce", "reduce.gk", ga_text_reduce_gk},
-             {"scan_chained", "scan_chained.gk", ga_text_scan_chained_gk},
-             {"scan_columns", "scan_columns.gk", ga_text_scan_columns_gk},
-             {"scan_cpu", "scan_cpu.gk", ga_text_scan_cpu_gk},
-             {"scan_rows", "scan_rows.gk", ga_text_scan_rows_gk}};
-
 /* Compile for a user's operator; called with the lock held. */
 static int keep(ga_operator *o, const char *file, const char *kernel, const ga_picks *picks, char *key,
                 GpuInstance **out, char **err_str) {
     struct ga_kept_instance *k = calloc(1, sizeof *k);
-    gk_source sources[3] = {{"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true}};
+    gk_source sources[3];
 
     if (k == NULL) return ga_fail_memory(&o->ctx->err, "a kernel instance");
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (strcmp(files[i].name, file) == 0)
-            sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true};
+    if (!ga_library_sources(file, sources)) {
+        free(k);
+        return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
+    }
     sources[2] = (gk_source){"operator", o->source, strlen(o->source), false};
     int err = ga_instance_new(o->ctx, false, sources, 3, kernel, picks->n, picks->args, 0, &k->instance, err_str);
     if (err != GA_NO_ERROR) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
+
 int ga_plan_init(ga_plan *p, ga_errbuf *e, unsigned n, unsigned nd) {
     size_t words = ((size_t)n + 1) * (nd ? nd : 1); /* dims and each operand's strides; a rank 0 plan runs as rank 1 */
     size_t inline_words = sizeof p->inline_store / sizeof p->inline_store[0];
@@ -75,17 +77,13 @@ static void flip_axes(ga_plan *p) {
     }
 }
 
-static size_t magnitude(ssize_t s) {
-    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
-}
-
 /* Should axis a lie inside axis b? Outputs decide first, then inputs; broadcast axes say nothing. */
 static bool inside(const ga_plan *p, unsigned a, unsigned b) {
     for (int written = 1; written >= 0; written--) {
         for (unsigned j = 0; j < p->n; j++) {
             const ga_operand *o = &p->operands[j];
             if (o->data == NULL || o->written != (bool)written) continue;
-            size_t x = magnitude(o->strides[a]), y = magnitude(o->strides[b]);
+            size_t x = ga_magnitude(o->strides[a]), y = ga_magnitude(o->strides[b]);
             if (x != 0 && y != 0 && x != y) return x < y;
         }
     }
@@ -138,7 +136,7 @@ bool ga_plan_narrow(const ga_plan *p) {
         const ga_operand *o = &p->operands[j];
         size_t reach = o->elsize;
         for (unsigned i = 0; o->data != NULL && i < p->nd; i++) {
-            size_t s = magnitude(o->strides[i]);
+            size_t s = ga_magnitude(o->strides[i]);
             if (s > INT_MAX || (p->dims[i] > 1 && s > 0 && p->dims[i] - 1 > (INT_MAX - reach) / s)) return false;
             reach += s * (p->dims[i] - 1);
             if (reach > INT_MAX) return false;

@@ -11,10 +11,6 @@ typedef struct layout {
     size_t groups;
 } layout;
 
-static size_t min_size(size_t a, size_t b) {
-    return a < b ? a : b;
-}
-
 /* Are neighbours in memory among the kept elements? */
 static bool kept_is_fastest(const ga_reduce_job *j) {
     ssize_t k = j->kept.axis[j->kept.count - 1].in, r = j->reduced.axis[j->reduced.count - 1].in;
@@ -30,16 +26,6 @@ static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool 
     if (j->kept.total == 0 || j->reduced.total == 0) return 1;
     if (j->reduced.total > INT_MAX / 2 && j->reduced.axis[0].in == 0) return 1; /* places must be countable */
     return ga_vector_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2);
-}
-
-/* Cut `count` reduced vectors into about `want` parts of at least `least`, each a multiple of `step`. */
-static void cut(layout *l, size_t count, size_t want, size_t least, size_t step) {
-    size_t parts = min_size(want, count / least);
-
-    if (parts < 2) parts = 1;
-    l->piece = ga_ceil_div(ga_ceil_div(count, parts), step) * step;
-    l->parts = count > 0 ? ga_ceil_div(count, l->piece) : 1;
-    if (l->piece == 0) l->piece = 1;
 }
 
 /* Bytes of accumulators a work-item of reduce_columns keeps in local memory. */
@@ -58,16 +44,16 @@ static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
     if (l->way == COLUMNS) {
         while (l->lanes > 1 && l->lanes * group * local_bytes(o) > 16384) l->lanes /= 2;
         kept /= l->lanes;
-        l->across = (unsigned)min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
-        l->along = (unsigned)min_size(ga_ceil_pow2(count), group / l->across);
+        l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
+        l->along = (unsigned)ga_min_size(ga_ceil_pow2(count), group / l->across);
         l->across = group / l->along;
         l->unroll = l->lanes <= 4 ? 8 : 4;
         blocks = ga_ceil_div(kept, l->across);
     } else {
         count /= l->lanes;
-        size_t line = min_size(ga_ceil_pow2(count), 128 / size / l->lanes);
-        l->along = (unsigned)min_size(ga_ceil_pow2(count / 4), group);
-        if (l->along < line) l->along = (unsigned)min_size(line, group);
+        size_t line = ga_min_size(ga_ceil_pow2(count), 128 / size / l->lanes);
+        l->along = (unsigned)ga_min_size(ga_ceil_pow2(count / 4), group);
+        if (l->along < line) l->along = (unsigned)ga_min_size(line, group);
         l->across = group / l->along;
         l->unroll = l->lanes < 2 ? 8 : l->lanes < 8 ? 16 / l->lanes : 2;
         blocks = ga_ceil_div(kept, l->across);
@@ -75,9 +61,9 @@ static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
     if (count < (size_t)l->along * l->unroll) l->unroll = 1;
     size_t step = (size_t)l->along * l->unroll;
     size_t want = final || blocks >= 8 * units || blocks == 0 ? 1 : ga_ceil_div(32 * units, blocks);
-    cut(l, count, want, 4 * step, step);
+    ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
     blocks = l->way == COLUMNS ? blocks * l->parts : ga_ceil_div(kept * l->parts, l->across);
-    l->groups = min_size(blocks, caps->max_groups[0]);
+    l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
 /* Groups of one work-item: each walks a long piece by itself. */
@@ -99,13 +85,14 @@ static void plan_cpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
     } else {
         size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
         kept /= l->lanes;
-        l->strip = l->way == STRIPS ? (unsigned)min_size(ga_ceil_pow2(width), 16) : 1;
+        l->strip = l->way == STRIPS ? (unsigned)ga_min_size(ga_ceil_pow2(width), 16) : 1;
         jobs = width > 0 ? kept / width * ga_ceil_div(width, l->strip) : 0;
         least = least / l->strip / l->lanes + 1;
     }
-    cut(l, count, final || jobs == 0 ? 1 : want / min_size(jobs, want), least, l->unroll);
+    ga_cut(count, final || jobs == 0 ? 1 : want / ga_min_size(jobs, want), least, l->unroll, &l->parts, &l->piece);
     jobs *= l->parts;
-    l->groups = min_size(min_size(jobs, 8 * units), 1 + jobs * l->piece * l->lanes * (l->strip ? l->strip : 1) / 2048);
+    l->groups =
+        ga_min_size(ga_min_size(jobs, 8 * units), 1 + jobs * l->piece * l->lanes * (l->strip ? l->strip : 1) / 2048);
 }
 
 /* The kernels of a group walk in 32 bits unless an argument says otherwise: a long `piece` does. */
@@ -235,9 +222,9 @@ static int launch_parts(ga_operator *o, const ga_reduce_job *j, ga_view *x, ga_v
                         ga_view *places) {
     const ga_caps *caps = &o->ctx->caps;
     unsigned group = caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(&o->group_limit));
-    unsigned along = (unsigned)min_size(ga_ceil_pow2(x->dims[j->kept.count]), group);
-    size_t groups = min_size(ga_ceil_div(j->kept.total, group / along),
-                             caps->is_cpu ? 8 * (size_t)caps->compute_units + 1 : caps->max_groups[0]);
+    unsigned along = (unsigned)ga_min_size(ga_ceil_pow2(x->dims[j->kept.count]), group);
+    size_t groups = ga_min_size(ga_ceil_div(j->kept.total, group / along),
+                                caps->is_cpu ? 8 * (size_t)caps->compute_units + 1 : caps->max_groups[0]);
     ga_picks picks = {0};
     GpuInstance *k;
 
@@ -289,6 +276,6 @@ int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
     do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
         limit = atomic_load(&o->group_limit);
         err = o->kind == GA_OPERATOR_PLACE ? places(o, job) : fold(o, job, false);
-    } while (err == GA_DEVSUP_ERROR && atomic_load(&o->group_limit) < limit);
+    } while (ga_plan_again(err, &o->group_limit, limit));
     return err;
 }

@@ -11,17 +11,9 @@ typedef struct layout {
     size_t groups;
 } layout;
 
-static size_t min_size(size_t a, size_t b) {
-    return a < b ? a : b;
-}
-
-static size_t magnitude(ssize_t s) {
-    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
-}
-
 /* Are neighbours in memory among the kept elements? */
 static bool kept_is_fastest(const ga_scan_job *j) {
-    size_t k = magnitude(j->kept.axis[j->kept.count - 1].in), a = magnitude(j->axis.in);
+    size_t k = ga_magnitude(j->kept.axis[j->kept.count - 1].in), a = ga_magnitude(j->axis.in);
 
     if (j->kept.total <= 1 || k == 0) return false;
     return j->axis.n <= 1 || a == 0 || k < a;
@@ -42,15 +34,6 @@ static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, const g
     unsigned a = ga_vector_lanes(o->ctx, j->from, j->in, j->kept.in, in_fast, in_lists, 2);
     unsigned b = ga_vector_lanes(o->ctx, j->to, j->out, j->kept.out, out_fast, out_lists, 2);
     return a < b ? a : b;
-}
-
-/* Cut `count` elements into at most `want` parts of at least `least`, each a multiple of `step`. */
-static void cut(layout *l, size_t count, size_t want, size_t least, size_t step) {
-    size_t parts = min_size(want, count / least);
-
-    if (parts < 2) parts = 1;
-    l->piece = ga_ceil_div(ga_ceil_div(count, parts), step) * step;
-    l->parts = ga_ceil_div(count, l->piece);
 }
 
 /* One pass, where rows are cut into parts: one that can hand values from group to group. */
@@ -80,7 +63,7 @@ static void plan_gpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
         l->lanes = choose_lanes(o, j, &j->kept.axis[j->kept.count - 1]);
         while (l->lanes > 1 && (kept / l->lanes / 32 < 4 * units || l->lanes * group * acc > 16384)) l->lanes /= 2;
         kept /= l->lanes;
-        l->across = (unsigned)min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
+        l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
         l->along = group / l->across;
         l->unroll = 8;
         blocks = ga_ceil_div(kept, l->across);
@@ -90,21 +73,21 @@ static void plan_gpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
         count /= l->lanes;
         l->unroll = l->lanes < 8 ? 4 : 2;
         while (l->unroll > 1 && 2 * l->unroll * group * acc > 16384) l->unroll /= 2;
-        l->along = (unsigned)min_size(ga_ceil_pow2(ga_ceil_div(count, l->unroll)), group);
+        l->along = (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(count, l->unroll)), group);
         l->across = group / l->along;
         blocks = ga_ceil_div(kept, l->across);
     }
     size_t step = (size_t)l->along * l->unroll;
     if (blocks < 2 * units) want = ga_ceil_div(16 * units, blocks);
-    cut(l, count, want, 4 * step, step);
+    ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
     if (l->way == ROWS && l->parts > 1 && chain(o, count, l)) {
         l->groups = kept * l->parts;
         if (l->groups <= caps->max_groups[0]) return;
         l->way = ROWS;
-        cut(l, count, want, 4 * step, step);
+        ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
     }
     blocks = l->way == COLUMNS ? blocks * l->parts : ga_ceil_div(kept * l->parts, l->across);
-    l->groups = min_size(blocks, caps->max_groups[0]);
+    l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
 static void plan_cpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
@@ -116,22 +99,22 @@ static void plan_cpu(const ga_operator *o, const ga_scan_job *j, layout *l) {
         l->way = STRIPS;
         l->lanes = choose_lanes(o, j, &j->kept.axis[j->kept.count - 1]);
         size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
-        l->side = (unsigned)min_size(ga_ceil_pow2(width), 16);
+        l->side = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
         jobs = kept / l->lanes / width * ga_ceil_div(width, l->side);
-        cut(l, count, ga_ceil_div(units, jobs), 262144 / size / l->side / l->lanes + 1, 1);
+        ga_cut(count, ga_ceil_div(units, jobs), 262144 / size / l->side / l->lanes + 1, 1, &l->parts, &l->piece);
         jobs *= l->parts;
     } else if (j->kept.count > 1) {
         l->way = ROWS;
-        cut(l, count, 1, 1, 1);
+        ga_cut(count, 1, 1, 1, &l->parts, &l->piece);
         jobs = kept;
     } else {
         l->way = LOCKSTEP;
         l->side = 8;
-        cut(l, count, kept >= 8 * units ? 1 : ga_ceil_div(16 * units, kept), 4096, 1);
+        ga_cut(count, kept >= 8 * units ? 1 : ga_ceil_div(16 * units, kept), 4096, 1, &l->parts, &l->piece);
         if (kept * l->parts < 8) l->side = 1;
         jobs = ga_ceil_div(kept * l->parts, l->side);
     }
-    l->groups = min_size(min_size(jobs, 8 * units), 1 + kept * j->axis.n / 2048);
+    l->groups = ga_min_size(ga_min_size(jobs, 8 * units), 1 + kept * j->axis.n / 2048);
 }
 
 /* Dimensions of the job with the strides of one of its arrays; `fast` is counted in vectors. */
@@ -230,9 +213,7 @@ static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l)
     if (data == NULL) return err;
     job_view(&x, j, l, false);
     job_view(&y, j, l, true);
-    ga_view_init(&state, data, 0, GA_ULONG);
-    ga_view_add(&state, count, sizeof(uint64_t));
-    state.array.flags |= GA_C_CONTIGUOUS | GA_F_CONTIGUOUS;
+    ga_view_buffer(&state, data, 0, GA_ULONG, count);
     void *args[] = {&x.array, &state.array, &y.array, &tiles};
     err = gpudata_memset(data, 0, 0);
     if (err == GA_NO_ERROR) err = ga_launch_items(k, l->along, &o->group_limit, 1, &l->groups, args);
@@ -274,6 +255,6 @@ int ga_scan_run(ga_operator *o, const ga_scan_job *job) {
     do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
         limit = atomic_load(&o->group_limit);
         err = run(o, job);
-    } while (err == GA_DEVSUP_ERROR && atomic_load(&o->group_limit) < limit);
+    } while (ga_plan_again(err, &o->group_limit, limit));
     return err;
 }

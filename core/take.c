@@ -43,10 +43,6 @@ static bool is_unsigned(int t) {
     return t == GA_BOOL || t == GA_UBYTE || t == GA_USHORT || t == GA_UINT || t == GA_ULONG || t == GA_SIZE;
 }
 
-static bool is_index_type(int t) {
-    return (t >= GA_BYTE && t <= GA_ULONG) || t == GA_SIZE || t == GA_SSIZE;
-}
-
 static int make_source(ga_str *s, const void *arg) {
     const take_variant *v = arg;
     const char *word = word_name(v->word), *pos = v->wide ? "ga_size" : "ga_uint";
@@ -205,7 +201,7 @@ static int check_take(const GpuArray *a, const GpuArray *v, const GpuArray *ind)
         return ga_fail(e, GA_UNALIGNED_ERROR, "GpuArray_take1: an array is not aligned for its type");
     if (!GpuArray_IS_C_CONTIGUOUS(a) || !GpuArray_IS_C_CONTIGUOUS(ind))
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_take1: result and indices must be C contiguous");
-    if (!is_index_type(ind->typecode) || ind->nd != 1)
+    if (!ga_is_index_type(ind->typecode) || ind->nd != 1)
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_take1: the indices must be integers in one dimension");
     if (v->nd == 0 || a->nd != v->nd || a->dimensions[0] != ind->dimensions[0] ||
         memcmp(a->dimensions + 1, v->dimensions + 1, (v->nd - 1) * sizeof *v->dimensions) != 0)

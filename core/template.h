@@ -17,6 +17,8 @@ int ga_instance_new(gpucontext *ctx, bool owns_ctx, const gk_source *sources, si
  */
 int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
                         GpuInstance **out);
+/* The texts of such a file: kernels/ops.gk, then its own. false: there is none of that name. */
+bool ga_library_sources(const char *file, gk_source sources[2]);
 void ga_library_free(ga_library *l); /* every kept instance; NULL is allowed */
 
 /*

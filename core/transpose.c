@@ -13,10 +13,6 @@ typedef struct tiling {
     unsigned lanes, tile, rows; /* lanes of a vector; a group has tile / lanes x rows work-items */
 } tiling;
 
-static const char *type_name(int typecode) {
-    return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(typecode);
-}
-
 /* The dimension along which the source is fast, if it is another than the destination's last one; else -1. */
 static int fast_in_source(const ga_plan *p) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
@@ -30,7 +26,7 @@ static int fast_in_source(const ga_plan *p) {
 
 bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from) {
     /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return !ctx->caps.is_cpu && type_name(to) != NULL && type_name(from) != NULL &&
+    return !ctx->caps.is_cpu && ga_copy_type(to) != NULL && ga_copy_type(from) != NULL &&
            ctx->caps.max_group_threads >= ITEMS && fast_in_source(p) >= 0;
 }
 
@@ -63,8 +59,8 @@ static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
     char text[16];
     size_t most = 0;
 
-    ga_pick(&picks, "T", type_name(t->from));
-    ga_pick(&picks, "U", type_name(t->to));
+    ga_pick(&picks, "T", ga_copy_type(t->from));
+    ga_pick(&picks, "U", ga_copy_type(t->to));
     if (t->lanes > 1) {
         ga_pick(&picks, "X", ga_pick_vector(text, t->from, t->lanes));
         ga_pick(&picks, "Y", ga_pick_vector(text, t->to, t->lanes));
@@ -89,7 +85,7 @@ static int launch(GpuInstance *k, const ga_plan *p, const tiling *t, const unsig
     for (unsigned j = 0; j < 2; j++) {
         const ga_operand *o = &p->operands[1 - j];
         int typecode = j == 0 ? t->from : t->to;
-        ga_view_init(&views[j], o->data, offsets[1 - j], typecode == GA_UINT4 ? GA_UINT : typecode);
+        ga_view_init(&views[j], o->data, offsets[1 - j], ga_copy_lane_type(typecode));
         for (unsigned i = 0; i < 3; i++) {
             unsigned lanes = i == 2 - j ? t->lanes : 1;
             if (axes[i] < p->nd) dims[i] = p->dims[axes[i]];

@@ -503,13 +503,8 @@ void gk_check_declarations(gk_check *c) {
             continue;
         }
         if (n->loc.file > 0 && c->d->sources[n->loc.file - 1].checked) continue;
-        for (const gk_ast *p = n->a; p; p = p->next) {
-            bool op = n->kind != GK_A_CONSTANT && p->flags == GK_TP_OP && p->b && p->b->kind == GK_A_NAME;
-            const gk_ast *found = op ? gk_find_function(c, p->b->name) : NULL;
-            if (op && (!found || found->kind != GK_A_OPERATOR))
-                gk_error(c->d, GK_E_VALUE, p->b->loc,
-                         "the default of %s is no operator: the source has none called '%s'", p->name, p->b->name);
-        }
+        for (const gk_ast *p = n->a; p; p = p->next)
+            if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
         gk_bind_generic(c, n, b);
         for (const gk_ast *p = n->a; p; p = p->next)
             for (const gk_ast *q = n->a; q != p; q = q->next)

@@ -63,6 +63,7 @@ bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
 
 /* instance.c: templates */
 const gk_ast *gk_find_function(gk_check *c, const char *name);
+const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam); /* NULL: its default is none, an error */
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
 gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */
 gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);

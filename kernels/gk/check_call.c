@@ -432,9 +432,9 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
     for (const gk_ast *d = c->decls; d; d = d->next)
         if (d->kind == GK_A_FUNCTION || d->kind == GK_A_OPERATOR) gk_nearest_try(&near, d->name);
     for (int i = 0; i < GK_B_COUNT; i++) gk_nearest_try(&near, gk_builtins[i].name);
-    bool foreign = gk_foreign_word(n->name) != NULL;
+    const char *hint = gk_foreign_hint(c->arena, n->name);
     gk_error(c->d, GK_E_FUNCTION, n->loc, "unknown function '%s'%s", n->name,
-             foreign ? gk_foreign_hint(c->arena, n->name) : gk_nearest_hint(c->arena, &near));
+             *hint ? hint : gk_nearest_hint(c->arena, &near));
     return check_loose(c, n);
 }
 

@@ -16,9 +16,8 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
             if (o->kind == GK_A_CONSTANT) gk_nearest_try(&near, o->name);
         gk_builtin b;
         bool function = gk_find_function(c, n->name) || gk_find_builtin(n->name, &b);
-        const char *hint = function                           ? "; it is a function: call it"
-                           : gk_foreign_word(n->name) != NULL ? gk_foreign_hint(c->arena, n->name)
-                                                              : gk_nearest_hint(c->arena, &near);
+        const char *hint = function ? "; it is a function: call it" : gk_foreign_hint(c->arena, n->name);
+        if (!*hint) hint = gk_nearest_hint(c->arena, &near);
         gk_error(c->d, GK_E_NAME, n->loc, "unknown name '%s'%s", n->name, hint);
         return gk_expr_unknown(c, n->loc);
     }

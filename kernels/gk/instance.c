@@ -96,6 +96,18 @@ bool gk_bindings_known(const gk_binding *b, size_t n) {
     return true;
 }
 
+const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam) {
+    const gk_ast *value = tparam->b, *op = value->kind == GK_A_NAME ? gk_find_function(c, value->name) : NULL;
+
+    if (op && op->kind == GK_A_OPERATOR) return op;
+    if (value->kind == GK_A_NAME)
+        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s is no operator: the source has none called '%s'",
+                 tparam->name, value->name);
+    else
+        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s has to be an operator's name", tparam->name);
+    return NULL;
+}
+
 static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc at) {
     const gk_ast *value = b->param->b;
     if (!value) {
@@ -106,11 +118,7 @@ static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc 
     b->set = b->known = true;
     switch (b->param->flags) {
     case GK_TP_TYPE: b->type = gk_resolve_type(c, value); return true;
-    case GK_TP_OP:
-        b->op = value->kind == GK_A_NAME ? gk_find_function(c, value->name) : NULL;
-        if (b->op && b->op->kind == GK_A_OPERATOR) return true;
-        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s is no operator of the source", b->param->name);
-        return false;
+    case GK_TP_OP: b->op = gk_default_operator(c, b->param); return b->op != NULL;
     case GK_TP_BOOL: {
         gk_expr *e = gk_bool_condition(c, value);
         b->known = e->kind == GK_X_CONST;

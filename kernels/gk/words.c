@@ -64,14 +64,14 @@ static const struct {
     {"__clz", "clz(x)"},
 };
 
-const char *gk_foreign_word(const char *word) {
+static const char *in_gk(const char *word) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i].word, word) == 0) return words[i].gk;
     return NULL;
 }
 
 const char *gk_foreign_hint(gk_arena *arena, const char *word) {
-    const char *gk = gk_foreign_word(word);
+    const char *gk = in_gk(word);
 
     return gk != NULL ? gk_printf(arena, "; in GK write %s", gk) : "";
 }

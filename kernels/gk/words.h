@@ -3,10 +3,7 @@
 /* Habits from other languages. */
 #include "gk/arena.h"
 
-/* What a word of CUDA C, OpenCL C or C is in GK ("barrier()"), or NULL. */
-const char *gk_foreign_word(const char *word);
-
-/* The same as the end of a message ("; in GK write barrier()"), empty if there is none. */
+/* What a word of CUDA C, OpenCL C or C is in GK, as the end of a message ("; in GK write barrier()"); else empty. */
 const char *gk_foreign_hint(gk_arena *arena, const char *word);
 
 #endif
