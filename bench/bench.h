@@ -52,9 +52,15 @@ int bench_fill(bench *b, int typecode);
 
 /* ceilings.c, raw_cuda.c, raw_opencl.c */
 void bench_ceilings(bench *b);
-/* Seconds per launch of a small kernel of four arguments by the driver's own calls on the context's own queue. */
-int bench_raw_cuda(bench *b, double *seconds, char *error, size_t size);
-int bench_raw_opencl(bench *b, double *seconds, char *error, size_t size);
+/*
+ * Seconds per launch of a small kernel of four arguments by the driver's own calls on the context's own queue; and of
+ * `ours`, unless NULL, in turns with it.
+ */
+typedef struct bench_launch {
+    double raw, ours;
+} bench_launch;
+int bench_raw_cuda(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size);
+int bench_raw_opencl(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size);
 
 /* rows.c: fills `rows`, at most `max`; `only` is NULL or a comma-separated list of ids. Progress goes to stderr. */
 unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max);

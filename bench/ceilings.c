@@ -124,12 +124,12 @@ static int hand_axpy(bench *b, double *rate) {
 
 void bench_ceilings(bench *b) {
     ceilings *c = &b->ceiling;
-    double seconds = 0;
+    bench_launch seconds;
     int err;
 
     if (measure_copy(b->ctx, &b->plan, 4 * b->elements, &c->copy) != GA_NO_ERROR) c->copy = 0;
     if (bench_fill(b, GA_FLOAT) == GA_NO_ERROR) best_add(b);
     if (b->elements > INT32_MAX || hand_axpy(b, &c->axpy) != GA_NO_ERROR) c->axpy = 0;
-    err = (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, &seconds, c->launch_error, sizeof(c->launch_error));
-    if (err == GA_NO_ERROR) c->launch = seconds;
+    err = (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, NULL, &seconds, c->launch_error, sizeof(c->launch_error));
+    if (err == GA_NO_ERROR) c->launch = seconds.raw;
 }

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <gpuarray/buffer.h>
@@ -17,6 +16,7 @@
 #include <gpuarray/template.h>
 
 #include "gk/gk.h"
+#include "measure.h"
 
 enum { MAX_ROWS = 256, MAX_FILES = 4, MAX_ARGS = 12, REPEATS = 15, EMPTY = 9 };
 
@@ -39,17 +39,6 @@ static const char usage[] =
     "             disk cache. A warm-up loads the vendor's compiler first. NVIDIA's own cache is put in a new\n"
     "             folder; for PoCL let POCL_CACHE_DIR name one.\n"
     "exit code: 0 done, 1 a kernel did not compile, 2 wrong usage or no such device\n";
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static int by_value(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 /* ------------------------------------------------------------------------------------------------------------- rows */
 
@@ -131,15 +120,14 @@ static double host_time(const row *r, gk_target target) {
                     .nargs = r->nargs};
     for (int i = 0; i < REPEATS; i++) {
         gk_result *result;
-        double t0 = now();
+        double t0 = measure_now();
         gk_status status = gk_compile(r->sources, r->nsources, &o, &result);
-        times[i] = (now() - t0) * 1e6;
+        times[i] = (measure_now() - t0) * 1e6;
         if (status != GK_OK) fprintf(stderr, "%s: %s", r->name, result ? result->messages : "out of memory\n");
         gk_free(result);
         if (status != GK_OK) return -1;
     }
-    qsort(times, REPEATS, sizeof *times, by_value);
-    return times[REPEATS / 2];
+    return measure_median(times, REPEATS);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- device */
@@ -160,9 +148,9 @@ static double device_time(gpucontext *ctx, const row *r) {
     char *log = NULL;
     memcpy(texts, r->texts, sizeof texts);
     int err = GpuTemplate_new(&t, ctx, r->name, (unsigned)r->nsources, texts, r->lengths, &log);
-    double t0 = now();
+    double t0 = measure_now();
     if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&k, t, r->kernel, (unsigned)r->nargs, r->args, 0, &log);
-    double ms = (now() - t0) * 1e3;
+    double ms = (measure_now() - t0) * 1e3;
     if (err != GA_NO_ERROR) fprintf(stderr, "%s: %s\n", r->name, log ? log : gpucontext_error(ctx, err));
     free(log);
     GpuInstance_free(k);
@@ -214,8 +202,8 @@ static int time_device(const char *spec, const row *rows, size_t n, double *empt
 /* ----------------------------------------------------------------------------------------------------------- report */
 
 static void summary(const char *what, const char *unit, double *values, size_t n) {
-    qsort(values, n, sizeof *values, by_value);
-    printf("%-34s median %.4g, largest %.4g %s\n", what, values[n / 2], values[n - 1], unit);
+    double median = measure_median(values, n);
+    printf("%-34s median %.4g, largest %.4g %s\n", what, median, values[n - 1], unit);
 }
 
 int main(int argc, char **argv) {

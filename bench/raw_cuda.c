@@ -12,6 +12,8 @@ typedef struct raw_cuda {
     int (*get_function)(void **function, void *module, const char *name);
     int (*launch)(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                   unsigned shared, void *stream, void **args, void **extra);
+    void (*enter)(gpucontext *), (*leave)(gpucontext *);
+    gpucontext *ctx;
     void *function, *stream;
     void *args[4];
 } raw_cuda;
@@ -55,6 +57,18 @@ static int launch_once(void *arg) {
     return r->launch(r->function, 4, 1, 1, 256, 1, 1, 0, r->stream, r->args, NULL) == 0 ? GA_NO_ERROR : GA_IMPL_ERROR;
 }
 
+static void enter(void *arg) {
+    raw_cuda *r = arg;
+
+    r->enter(r->ctx);
+}
+
+static void leave(void *arg) {
+    raw_cuda *r = arg;
+
+    r->leave(r->ctx);
+}
+
 /* A function pointer from a symbol, without a cast that ISO C lacks. */
 static bool find(void *lib, const char *name, void *pointer) {
     void *symbol = dlsym(lib, name);
@@ -63,7 +77,8 @@ static bool find(void *lib, const char *name, void *pointer) {
     return symbol != NULL;
 }
 
-static int with_library(bench *b, raw_cuda *r, void *lib, double *seconds, char *error, size_t size) {
+static int with_library(bench *b, raw_cuda *r, void *lib, const measure_work *ours, bench_launch *seconds, char *error,
+                        size_t size) {
     /* The buffers' first word is their device pointer. */
     uint64_t n = 1024, pointer[3];
     void *module = NULL;
@@ -75,37 +90,44 @@ static int with_library(bench *b, raw_cuda *r, void *lib, double *seconds, char 
     if (!find(lib, "cuModuleLoadData", &r->load) || !find(lib, "cuModuleUnload", &r->unload) ||
         !find(lib, "cuModuleGetFunction", &r->get_function) || !find(lib, "cuLaunchKernel", &r->launch)) {
         snprintf(error, size, "libcuda.so.1 lacks a function");
-    } else if (r->load(&module, ptx) != 0 || r->get_function(&r->function, module, "add") != 0) {
+        return err;
+    }
+    enter(r);
+    bool loaded = r->load(&module, ptx) == 0 && r->get_function(&r->function, module, "add") == 0;
+    leave(r);
+    if (!loaded) {
         snprintf(error, size, "the driver does not load the kernel");
     } else {
-        err = measure_run(b->ctx, &b->call_plan, launch_once, r, seconds);
-        if (err != GA_NO_ERROR) snprintf(error, size, "cuLaunchKernel failed");
+        measure_work works[2] = {{launch_once, r, enter, leave}};
+        double t[2] = {0};
+        if (ours != NULL) works[1] = *ours;
+        err = measure_turns(b->ctx, &b->call_plan, works, ours != NULL ? 2 : 1, t);
+        if (err != GA_NO_ERROR) snprintf(error, size, "cuLaunchKernel or the call beside it failed");
+        *seconds = (bench_launch){t[0], t[1]};
     }
+    enter(r);
     if (module != NULL) r->unload(module);
+    leave(r);
     return err;
 }
 
-int bench_raw_cuda(bench *b, double *seconds, char *error, size_t size) {
-    raw_cuda r = {.function = NULL};
-    void (*enter)(gpucontext *), (*leave)(gpucontext *);
+int bench_raw_cuda(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size) {
+    raw_cuda r = {.ctx = b->ctx};
     void *(*get_stream)(void *);
     void *symbol[3] = {gpuarray_get_extension("cuda_enter"), gpuarray_get_extension("cuda_exit"),
                        gpuarray_get_extension("cuda_get_stream")};
     void *lib = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-    int err;
 
-    memcpy(&enter, &symbol[0], sizeof(symbol[0]));
-    memcpy(&leave, &symbol[1], sizeof(symbol[1]));
+    memcpy(&r.enter, &symbol[0], sizeof(symbol[0]));
+    memcpy(&r.leave, &symbol[1], sizeof(symbol[1]));
     memcpy(&get_stream, &symbol[2], sizeof(symbol[2]));
     if (lib == NULL || symbol[0] == NULL || symbol[1] == NULL || symbol[2] == NULL) {
         snprintf(error, size, "libcuda.so.1 or the library's CUDA extensions are missing");
         if (lib != NULL) dlclose(lib);
         return GA_LOAD_ERROR;
     }
-    enter(b->ctx);
     r.stream = get_stream(b->ctx);
-    err = with_library(b, &r, lib, seconds, error, size);
-    leave(b->ctx);
+    int err = with_library(b, &r, lib, ours, seconds, error, size);
     dlclose(lib);
     return err;
 }

@@ -264,29 +264,16 @@ static int run_nchw(bench *b, const spec *s, row *r) {
 
 /* ---------------------------------------------------------------------------------------------------- call rows */
 
-static int by_value(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* A call takes microseconds of the host, whose pace changes: ours and the raw launch take turns, and medians count. */
+/* Ours and the driver's own launch take turns. Where that cannot be had, ours is measured alone. */
 static int launches_in_turns(bench *b, elementwise *e, double *seconds) {
-    enum { TURNS = 7 };
-    double ours[TURNS], raw[TURNS] = {0};
+    measure_work ours = {.once = elementwise_once, .arg = e};
+    bench_launch both;
     char error[256];
-    int err = GA_NO_ERROR, known = GA_NO_ERROR;
 
-    for (int i = 0; i < TURNS && err == GA_NO_ERROR; i++) {
-        err = measure_run(b->ctx, &b->call_plan, elementwise_once, e, &ours[i]);
-        if (known == GA_NO_ERROR)
-            known = (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, &raw[i], error, sizeof error);
-    }
-    if (err != GA_NO_ERROR) return err;
-    qsort(ours, TURNS, sizeof *ours, by_value);
-    qsort(raw, TURNS, sizeof *raw, by_value);
-    *seconds = ours[TURNS / 2];
-    if (known == GA_NO_ERROR) b->ceiling.launch = raw[TURNS / 2];
+    if ((b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, &ours, &both, error, sizeof error) != GA_NO_ERROR)
+        return measure_turns(b->ctx, &b->call_plan, &ours, 1, seconds);
+    *seconds = both.ours;
+    b->ceiling.launch = both.raw;
     return GA_NO_ERROR;
 }
 

@@ -10,6 +10,7 @@
 #include "array.h"
 
 struct kept_kernel {
+    struct kept_kernel *next;
     ga_elem_variant v;
     gpukernel *k;
 };
@@ -20,19 +21,20 @@ struct _GpuElemwise {
     gpuelemwise_arg *args;
     int flags; /* GE_CONVERT_F16, GE_NOADDR64 */
     ga_elem_op op;
-    pthread_mutex_t lock; /* guards the kernels below */
-    struct kept_kernel *kernels;
-    unsigned nkernels, cap;
+    pthread_mutex_t lock;                  /* one thread at a time adds a kernel */
+    _Atomic(struct kept_kernel *) kernels; /* newest first; read without the lock, for none goes before `ge` does */
 };
 
 /* ----------------------------------------------------------------------------------------------------- kernels */
 
-static gpukernel *find_kernel(const GpuElemwise *ge, const ga_elem_variant *v) {
-    for (unsigned i = 0; i < ge->nkernels; i++) {
-        const ga_elem_variant *w = &ge->kernels[i].v;
+static gpukernel *find_kernel(GpuElemwise *ge, const ga_elem_variant *v) {
+    struct kept_kernel *e = atomic_load_explicit(&ge->kernels, memory_order_acquire);
+
+    for (; e != NULL; e = e->next) {
+        const ga_elem_variant *w = &e->v;
         if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk && w->rows == v->rows &&
             w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask)
-            return ge->kernels[i].k;
+            return e->k;
     }
     return NULL;
 }
@@ -43,14 +45,9 @@ static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) 
     int *types = NULL;
     unsigned count;
     gpucontext *ctx = ge->ctx;
+    struct kept_kernel *e = malloc(sizeof *e);
 
-    if (ge->nkernels == ge->cap) {
-        unsigned cap = ge->cap ? ge->cap * 2 : 4;
-        struct kept_kernel *bigger = realloc(ge->kernels, cap * sizeof *bigger);
-        if (bigger == NULL) return ga_fail_memory(&ctx->err, "an elementwise operation's kernels");
-        ge->kernels = bigger;
-        ge->cap = cap;
-    }
+    if (e == NULL) return ga_fail_memory(&ctx->err, "an elementwise operation's kernels");
     int err = ga_elem_source(&source, &ge->op, v);
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
@@ -58,8 +55,12 @@ static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) 
         err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_DEFAULT, false, k,
                                 NULL);
     if (err == GA_NO_ERROR) {
-        ge->kernels[ge->nkernels].v = *v;
-        ge->kernels[ge->nkernels++].k = *k;
+        e->next = atomic_load_explicit(&ge->kernels, memory_order_relaxed);
+        e->v = *v;
+        e->k = *k;
+        atomic_store_explicit(&ge->kernels, e, memory_order_release);
+    } else {
+        free(e);
     }
     free(types);
     ga_str_free(&source);
@@ -70,8 +71,10 @@ static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
     GpuElemwise *ge = self;
     int err = GA_NO_ERROR;
 
-    pthread_mutex_lock(&ge->lock);
     *k = find_kernel(ge, v);
+    if (*k != NULL) return GA_NO_ERROR;
+    pthread_mutex_lock(&ge->lock);
+    *k = find_kernel(ge, v); /* unless another thread was quicker */
     if (*k == NULL) err = add_kernel(ge, v, k);
     pthread_mutex_unlock(&ge->lock);
     return err;
@@ -181,8 +184,11 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
 
 void GpuElemwise_free(GpuElemwise *ge) {
     if (ge == NULL) return;
-    for (unsigned i = 0; i < ge->nkernels; i++) gpukernel_release(ge->kernels[i].k);
-    free(ge->kernels);
+    for (struct kept_kernel *e = atomic_load(&ge->kernels), *next; e != NULL; e = next) {
+        next = e->next;
+        gpukernel_release(e->k);
+        free(e);
+    }
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
     free(ge->args);
     free(ge->preamble);
@@ -264,24 +270,65 @@ static int check_operands(const GpuElemwise *ge, void **args, unsigned *nd) {
     return GA_NO_ERROR;
 }
 
+static void fill_operand(const GpuElemwise *ge, void **args, unsigned j, ga_operand *o) {
+    if (ge->args[j].flags & GE_SCALAR) {
+        o->value = args[j];
+        return;
+    }
+    const GpuArray *a = args[j];
+    o->data = a->data;
+    o->offset = a->offset;
+    o->elsize = gpuarray_get_elsize(a->typecode);
+    o->written = (ge->args[j].flags & GE_WRITE) != 0;
+}
+
 static void fill_plan(const GpuElemwise *ge, void **args, unsigned nd, ga_plan *p) {
     for (unsigned j = 0; j < ge->op.n; j++) {
         ga_operand *o = &p->operands[j];
-        if (ge->args[j].flags & GE_SCALAR) {
-            o->value = args[j];
-            continue;
-        }
+        fill_operand(ge, args, j, o);
+        if (o->data == NULL) continue;
         const GpuArray *a = args[j];
-        o->data = a->data;
-        o->offset = a->offset;
-        o->elsize = gpuarray_get_elsize(a->typecode);
-        o->written = (ge->args[j].flags & GE_WRITE) != 0;
         for (unsigned i = 0; i < nd; i++) {
             bool has = i >= nd - a->nd;
             unsigned k = i - (nd - a->nd);
             o->strides[i] = has && a->dimensions[k] == p->dims[i] && p->dims[i] != 1 ? a->strides[k] : 0;
         }
     }
+}
+
+/* Arrays of one shape without gaps are a row: nothing to broadcast, to order or to merge. Most small calls are this. */
+static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
+    const GpuArray *first = NULL;
+
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        if (!(a->flags & GA_C_CONTIGUOUS)) return false;
+        if (first == NULL) first = a;
+        if (a->nd != first->nd) return false;
+        for (unsigned i = 0; i < a->nd; i++)
+            if (a->dimensions[i] != first->dimensions[i]) return false;
+    }
+    *length = ga_array_size(first);
+    return true;
+}
+
+static int run_row(GpuElemwise *ge, void **args, size_t length) {
+    ga_elem_kernels kernels = {get_kernel, ge};
+    ga_plan plan;
+
+    if (length == 0) return GA_NO_ERROR;
+    int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, 1);
+    if (err != GA_NO_ERROR) return err;
+    plan.dims[0] = length;
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        ga_operand *o = &plan.operands[j];
+        fill_operand(ge, args, j, o);
+        if (o->data != NULL) o->strides[0] = (ssize_t)o->elsize;
+    }
+    err = ga_elem_run(ge->ctx, &ge->op, &plan, &kernels);
+    ga_plan_free(&plan);
+    return err;
 }
 
 /*
@@ -327,7 +374,9 @@ static bool shares_buffer(const GpuElemwise *ge, void **args) {
 static int run(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     ga_elem_kernels kernels = {get_kernel, ge};
     ga_plan plan;
+    size_t length;
 
+    if (!(flags & GE_NOCOLLAPSE) && one_row(ge, args, &length)) return run_row(ge, args, length);
     int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
     if (err != GA_NO_ERROR) return err;
     err = common_shape(ge, args, flags, &nd, plan.dims);

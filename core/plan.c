@@ -127,18 +127,19 @@ void ga_plan_simplify(ga_plan *p) {
 }
 
 bool ga_plan_narrow(const ga_plan *p) {
-    size_t count = 1;
+    uint64_t count = 1; /* products of two 31-bit numbers fit, so nothing has to be divided */
     for (unsigned i = 0; i < p->nd; i++) {
-        if (p->dims[i] > INT_MAX || count > INT_MAX / p->dims[i]) return false;
+        if (p->dims[i] > INT_MAX) return false;
         count *= p->dims[i];
+        if (count > INT_MAX) return false;
     }
     for (unsigned j = 0; j < p->n; j++) {
         const ga_operand *o = &p->operands[j];
-        size_t reach = o->elsize;
+        uint64_t reach = o->elsize;
         for (unsigned i = 0; o->data != NULL && i < p->nd; i++) {
-            size_t s = ga_magnitude(o->strides[i]);
-            if (s > INT_MAX || (p->dims[i] > 1 && s > 0 && p->dims[i] - 1 > (INT_MAX - reach) / s)) return false;
-            reach += s * (p->dims[i] - 1);
+            uint64_t s = ga_magnitude(o->strides[i]);
+            if (s > INT_MAX) return false;
+            if (p->dims[i] > 1) reach += s * (p->dims[i] - 1);
             if (reach > INT_MAX) return false;
         }
     }

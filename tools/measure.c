@@ -18,6 +18,11 @@ static int compare_doubles(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+double measure_median(double *values, size_t n) {
+    qsort(values, n, sizeof *values, compare_doubles);
+    return values[n / 2];
+}
+
 /* Time `count` calls and the wait for them. */
 static int batch(gpucontext *ctx, unsigned count, measure_fn fn, void *arg, double *seconds) {
     double start;
@@ -47,9 +52,36 @@ int measure_run(gpucontext *ctx, const measure_plan *plan, measure_fn fn, void *
         times[i] = t / count;
     }
     if (err != GA_NO_ERROR) return err;
-    qsort(times, repeats, sizeof(times[0]), compare_doubles);
-    *seconds = times[repeats / 2];
+    *seconds = measure_median(times, repeats);
     return GA_NO_ERROR;
+}
+
+static int turn(gpucontext *ctx, const measure_work *w, unsigned count, double *seconds) {
+    if (w->enter != NULL) w->enter(w->arg);
+    int err = batch(ctx, count, w->once, w->arg, seconds);
+    if (w->leave != NULL) w->leave(w->arg);
+    return err;
+}
+
+int measure_turns(gpucontext *ctx, const measure_plan *plan, const measure_work *works, unsigned n, double *seconds) {
+    enum { MOST = 4 };
+    double times[MOST][MEASURE_TURNS], t = 0;
+    unsigned count = 1;
+    int err = n >= 1 && n <= MOST ? GA_NO_ERROR : GA_VALUE_ERROR;
+
+    /* Batches of a quarter of the usual time: it is their number that counts. */
+    while (err == GA_NO_ERROR && t < plan->min_time / 4 && count < plan->max_batch) {
+        count = count * 2 < plan->max_batch ? count * 2 : plan->max_batch;
+        err = turn(ctx, &works[0], count, &t);
+    }
+    for (unsigned k = 1; k < n && err == GA_NO_ERROR; k++) err = turn(ctx, &works[k], count, &t);
+    for (unsigned i = 0; i < MEASURE_TURNS; i++)
+        for (unsigned k = 0; k < n && err == GA_NO_ERROR; k++) {
+            err = turn(ctx, &works[k], count, &t);
+            times[k][i] = t / count;
+        }
+    for (unsigned k = 0; k < n && err == GA_NO_ERROR; k++) seconds[k] = measure_median(times[k], MEASURE_TURNS);
+    return err;
 }
 
 typedef struct copy_work {

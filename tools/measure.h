@@ -23,6 +23,23 @@ typedef struct measure_plan {
  */
 int measure_run(gpucontext *ctx, const measure_plan *plan, measure_fn fn, void *arg, double *seconds);
 
+/* One of several works that take turns; `enter` and `leave`, unless NULL, are called around its batches. */
+typedef struct measure_work {
+    measure_fn once;
+    void *arg;
+    void (*enter)(void *arg), (*leave)(void *arg);
+} measure_work;
+
+/*
+ * Seconds one call of each of `n` works takes (1 to 4), measured in turns by short batches so that all of them see the
+ * machine alike: for calls of microseconds, where the host's pace changes from one second to the next. Medians over
+ * MEASURE_TURNS turns. A GA_* code.
+ */
+enum { MEASURE_TURNS = 41 };
+int measure_turns(gpucontext *ctx, const measure_plan *plan, const measure_work *works, unsigned n, double *seconds);
+
+double measure_median(double *values, size_t n); /* sorts them */
+
 /* Bytes per second (read plus written) of a device copy of `size` bytes. */
 int measure_copy(gpucontext *ctx, const measure_plan *plan, size_t size, double *rate);
 
