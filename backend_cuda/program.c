@@ -14,8 +14,9 @@ typedef struct image {
 
 /* --------------------------------------------------------------------------------------------------- compiling */
 
-/* `plain`: the program needs nothing of the CUDA runtime's types and functions, which take time to declare. */
-static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math, bool plain) {
+static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math) {
+    /* What GK writes needs nothing of the CUDA runtime's types and functions, which take time to declare. */
+    bool plain = math != GA_MATH_VENDOR;
     char arch[48];
     const char *options[9] = {arch, "--std=c++17", "-default-device"};
     int n = 3;
@@ -29,7 +30,8 @@ static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_
         options[n++] = "--prec-sqrt=true";
         break;
     case GA_MATH_FAST: options[n++] = "--use_fast_math"; break;
-    case GA_MATH_DEFAULT: break;
+    case GA_MATH_CONTRACT:
+    case GA_MATH_VENDOR: break;
     }
     if (plain && (ga_nvrtc.major > 12 || (ga_nvrtc.major == 12 && ga_nvrtc.minor >= 4))) options[n++] = "--minimal";
     return ga_nvrtc.nvrtcCompileProgram(program, n, options);
@@ -76,7 +78,7 @@ static int compile_source(ga_cuda_context *c, const char *source, ga_math math, 
     if (err != GA_NO_ERROR) return err;
     ga_nvrtc_result r = ga_nvrtc.nvrtcCreateProgram(&program, source, "kernel.cu", 0, NULL, NULL);
     if (r != GA_NVRTC_SUCCESS) return ga_nvrtc_fail(e, r, "handing a program to NVRTC");
-    r = compile(program, target, math, strstr(source, "written by the GK compiler") != NULL);
+    r = compile(program, target, math);
     err = get_log(e, program, log);
     if (r != GA_NVRTC_SUCCESS)
         err = ga_nvrtc_fail(e, r, "compiling for %s_%d", target.ptx ? "compute" : "sm", target.arch);

@@ -83,10 +83,9 @@ static bool is_macro(const char *source, const char *name, size_t n) {
     return false;
 }
 
-bool ga_pocl_suffices(const char *source) {
-    /* Where the text of others begins: after our prelude, or nowhere, as the GK compiler writes all of its text. */
-    bool prelude = strstr(source, "#define CLUDA_H") != NULL;
-    const char *s = strstr(source, prelude ? "\n#line 1\n" : "written by the GK compiler");
+bool ga_pocl_suffices(const char *source, bool gk) {
+    /* A CLUDA program begins after our prelude. */
+    const char *s = gk ? source : strstr(source, "#define CLUDA_H") != NULL ? strstr(source, "\n#line 1\n") : NULL;
 
     if (s == NULL) return false;
     while (*s != '\0') {

@@ -11,8 +11,10 @@
 
 extern const char ga_pocl_declarations[];
 
-/* Does a CLUDA program call nothing that is not declared above? A guess that errs towards no: PoCL writes "1 error
- * generated" to stderr when a program fails to compile, so that should stay rare. */
-bool ga_pocl_suffices(const char *source);
+/*
+ * Does a program of GK's or CLUDA call nothing that is not declared above? A guess that errs towards no: PoCL writes
+ * "1 error generated" to stderr when a program fails to compile, so that should stay rare.
+ */
+bool ga_pocl_suffices(const char *source, bool gk);
 
 #endif

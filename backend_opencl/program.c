@@ -100,7 +100,7 @@ static void *get_binary(ga_opencl_context *c, cl_program p, size_t *size) {
 /* --------------------------------------------------------------------------------------------------- the vtable */
 
 /* Without PoCL's long header, see pocl.h. NULL: compile it in the usual way. */
-static cl_program build_short(ga_opencl_context *c, const char *source, size_t length, const char *options,
+static cl_program build_short(ga_opencl_context *c, const char *source, size_t length, bool gk, const char *options,
                               ga_str *log) {
     const char *texts[] = {ga_pocl_declarations, source};
     size_t lengths[] = {strlen(ga_pocl_declarations), length};
@@ -108,7 +108,7 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
     cl_program p = NULL;
     cl_int status;
 
-    if (!c->long_header || !ga_pocl_suffices(source)) return NULL;
+    if (!c->long_header || !ga_pocl_suffices(source, gk)) return NULL;
     ga_str_addf(&all, "%s" GA_POCL_SHORT_OPTION, options);
     if (!all.failed) p = ga_cl.clCreateProgramWithSource(c->context, 2, texts, lengths, &status);
     if (p != NULL && ga_cl.clBuildProgram(p, 1, &c->device, all.s, NULL, NULL) != GA_CL_SUCCESS) {
@@ -133,7 +133,7 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
         ga_str_free(&options);
         return ga_fail_memory(&ctx->err, "compiler options");
     }
-    cl_program p = build_short(c, source, length, options.s, log);
+    cl_program p = build_short(c, source, length, math != GA_MATH_VENDOR, options.s, log);
     int err = GA_NO_ERROR;
     if (p == NULL) {
         p = ga_cl.clCreateProgramWithSource(c->context, 1, &source, &length, &status);

@@ -52,7 +52,7 @@ static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) 
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_DEFAULT, false, k,
+        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_VENDOR, false, k,
                                 NULL);
     if (err == GA_NO_ERROR) {
         e->next = atomic_load_explicit(&ge->kernels, memory_order_relaxed);

@@ -151,7 +151,7 @@ gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **stri
         if (source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     }
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, GA_MATH_DEFAULT, true, &k,
+        err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, GA_MATH_VENDOR, true, &k,
                                 err_str);
     ga_str_free(&source);
     if (ret != NULL) *ret = err;

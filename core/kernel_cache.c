@@ -198,7 +198,7 @@ int ga_kernel_builtin(gpucontext *ctx, const char *key, ga_make_source make, con
     int err = make(&source, arg);
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, name, numargs, types, 0, GA_MATH_DEFAULT, false, &k, NULL);
+        err = ga_kernel_compile(ctx, source.s, source.len, name, numargs, types, 0, GA_MATH_VENDOR, false, &k, NULL);
     ga_str_free(&source);
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&c->lock);

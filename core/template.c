@@ -152,7 +152,7 @@ static int build(GpuInstance *in, struct variant *v, char **err_str) {
     const gk_result *r = v->code;
     gpucontext *ctx = in->ctx;
     int *types = malloc((r->nslots + 1) * sizeof *types);
-    static const ga_math rules[] = {GA_MATH_STRICT, GA_MATH_STRICT, GA_MATH_DEFAULT, GA_MATH_FAST};
+    static const ga_math rules[] = {GA_MATH_STRICT, GA_MATH_STRICT, GA_MATH_CONTRACT, GA_MATH_FAST};
     int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
 
     if (types == NULL) return ga_fail_memory(&ctx->err, "kernel argument types");
