@@ -158,10 +158,10 @@ typedef struct ga_buffer_ops {
 
 /* Floating point rules a program is compiled under: the vendor's for text that was handed in, else one of GK's. */
 typedef enum ga_math {
-    GA_MATH_VENDOR,   /* not GK's text: contraction allowed, no reassociation */
-    GA_MATH_STRICT,   /* no contraction; correctly rounded + - * / sqrt in f32 and f64; denormals kept */
-    GA_MATH_CONTRACT, /* as the vendor's */
-    GA_MATH_FAST      /* whatever is fastest */
+    GA_MATH_VENDOR,  /* not GK's text: contraction allowed, no reassociation */
+    GA_MATH_STRICT,  /* no contraction; correctly rounded + - * / sqrt in f32 and f64; denormals kept */
+    GA_MATH_FAST,    /* whatever is fastest */
+    GA_MATH_CONTRACT /* as the vendor's */
 } ga_math;
 
 /* A compiled program. Reference counted by core; a backend embeds it as first member. Holds no context reference. */
