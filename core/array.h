@@ -20,6 +20,9 @@ static inline bool ga_is_index_type(int typecode) {
     return (typecode >= GA_BYTE && typecode <= GA_ULONG) || typecode == GA_SIZE || typecode == GA_SSIZE;
 }
 
+/* "ga_float" and the like, for messages; never NULL. */
+const char *ga_type_name(int typecode);
+
 /* Number of elements; the product of no dimensions is 1. Assumes a valid array (no overflow). */
 size_t ga_array_size(const GpuArray *a);
 

@@ -329,9 +329,8 @@ void GpuArray_fprintf(FILE *fd, const GpuArray *a) {
         fprintf(fd, "GpuArray NULL\n");
         return;
     }
-    const char *name = gpuarray_get_type(a->typecode)->cluda_name;
     fprintf(fd, "GpuArray %p: type %d (%s), %zu bytes an element\n", (const void *)a, a->typecode,
-            name ? name : "no name", GpuArray_ITEMSIZE(a));
+            ga_type_name(a->typecode), GpuArray_ITEMSIZE(a));
     fprintf(fd, "  buffer %p, offset %zu\n", (const void *)a->data, a->offset);
     fprintf(fd, "  rank %u, shape (", a->nd);
     for (unsigned i = 0; a->dimensions != NULL && i < a->nd; i++) fprintf(fd, "%s%zu", i ? ", " : "", a->dimensions[i]);

@@ -24,11 +24,6 @@ typedef struct operand {
 
 /* ------------------------------------------------------------------------------------------------------- checks */
 
-static const char *type_name(int typecode) {
-    const char *name = gpuarray_get_type(typecode)->cluda_name;
-    return name != NULL ? name : "a registered type";
-}
-
 /* Everything about n operands but their shapes. The last one is written; ranks[i] is what operand i must have. */
 static int check(operand *const ops[], unsigned n, const unsigned *ranks, gpucontext **out) {
     const GpuArray *first;
@@ -41,7 +36,7 @@ static int check(operand *const ops[], unsigned n, const unsigned *ranks, gpucon
     ctx = first->data->ctx;
     if (ga_blas_type_of(first->typecode) == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "BLAS: %s is of %s; use half, bfloat16, float or double arrays",
-                       ops[0]->what, type_name(first->typecode));
+                       ops[0]->what, ga_type_name(first->typecode));
     for (unsigned i = 0; i < n; i++) {
         const GpuArray *a = ops[i]->array;
         if (a->nd != ranks[i])
@@ -49,7 +44,7 @@ static int check(operand *const ops[], unsigned n, const unsigned *ranks, gpucon
                            a->nd, ranks[i]);
         if (a->typecode != first->typecode)
             return ga_fail(&ctx->err, GA_VALUE_ERROR, "BLAS: %s is of %s and %s of %s; convert one of them first",
-                           ops[0]->what, type_name(first->typecode), ops[i]->what, type_name(a->typecode));
+                           ops[0]->what, ga_type_name(first->typecode), ops[i]->what, ga_type_name(a->typecode));
         if (a->data->ctx != ctx)
             return ga_fail(&ctx->err, GA_VALUE_ERROR, "BLAS: %s and %s are in different contexts; transfer one of them",
                            ops[0]->what, ops[i]->what);

@@ -116,7 +116,7 @@ static bool contiguous_alike(const GpuArray *a, const GpuArray *b) {
 
 /* Is there a conversion, and can the device do it? */
 static int check_cast(gpucontext *ctx, int to, int from) {
-    const char *names[2] = {gpuarray_get_type(from)->cluda_name, gpuarray_get_type(to)->cluda_name};
+    const char *names[2] = {ga_type_name(from), ga_type_name(to)};
 
     if (to == from) return GA_NO_ERROR;
     if (!castable(to) || !castable(from))

@@ -349,14 +349,29 @@ int GpuInstance_property(GpuInstance *k, int prop_id, void *res) {
 
 /* -------------------------------------------------------------------------------------------------------- call */
 
-/* One argument against its parameter; *narrow stays true while 31 bits are enough. */
-static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *arg, bool *narrow) {
+/* The largest numbers a call's indices meet, which decide their width. */
+typedef struct reach {
+    size_t bytes; /* from an array's first byte to its last */
+    size_t count; /* an extent, a number of elements, or an index handed in */
+    size_t items; /* work-items, which a loop over all of them adds to an index before it compares */
+} reach;
+
+static bool is_narrow(const reach *r) {
+    return r->bytes <= INT_MAX && r->count <= INT_MAX && r->items <= INT_MAX && r->count + r->items <= INT_MAX;
+}
+
+static void at_least(size_t *most, size_t n) {
+    if (*most < n) *most = n;
+}
+
+/* One argument against its parameter. */
+static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *arg, reach *most) {
     ga_errbuf *e = &k->ctx->err;
 
     if (arg == NULL)
         return ga_fail(e, GA_VALUE_ERROR, "%s: argument %zu, \"%s\", is NULL", k->narrow.code->instance, i, p->name);
     if (p->kind == GK_PARAM_SCALAR) {
-        if (p->type == GK_IDX && (*(const ssize_t *)arg > INT_MAX || *(const ssize_t *)arg < INT_MIN)) *narrow = false;
+        if (p->type == GK_IDX) at_least(&most->count, ga_magnitude(*(const ssize_t *)arg));
         return GA_NO_ERROR;
     }
     const GpuArray *a = arg;
@@ -365,12 +380,10 @@ static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *ar
     if (a->data->ctx != k->ctx)
         return ga_fail(e, GA_INVALID_ERROR, "\"%s\" is an array of another context; use GpuArray_transfer", p->name);
     if (!elements_fit(a, p)) {
-        const char *given = gpuarray_get_type(a->typecode)->cluda_name;
         char lanes[16] = "";
         if (p->lanes > 1) snprintf(lanes, sizeof lanes, "x%u", p->lanes);
-        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is an array of %s; %s takes %s%s", p->name,
-                       given != NULL ? given : "a registered type", k->narrow.code->instance, gk_scalar_name(p->type),
-                       lanes);
+        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is an array of %s; %s takes %s%s", p->name, ga_type_name(a->typecode),
+                       k->narrow.code->instance, gk_scalar_name(p->type), lanes);
     }
     if (p->kind == GK_PARAM_VIEW && a->nd != p->rank)
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" has rank %u; %s takes rank %u", p->name, a->nd,
@@ -383,12 +396,14 @@ static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *ar
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is written to but not writeable", p->name);
     size_t low, high;
     ga_array_extent(a, &low, &high);
-    if (high - low > INT_MAX || ga_array_size(a) > INT_MAX) *narrow = false;
+    at_least(&most->bytes, high - low);
+    at_least(&most->count, ga_array_size(a));
+    for (unsigned d = 0; d < a->nd; d++) at_least(&most->count, a->dimensions[d]);
     return GA_NO_ERROR;
 }
 
 static int check_launch(GpuInstance *k, unsigned nd, const size_t *groups, const size_t *given, size_t size[3],
-                        bool *narrow) {
+                        reach *most) {
     const unsigned *fixed = k->narrow.code->group_size;
     const char *name = k->narrow.code->instance;
     ga_errbuf *e = &k->ctx->err;
@@ -410,7 +425,8 @@ static int check_launch(GpuInstance *k, unsigned nd, const size_t *groups, const
             return ga_fail(e, GA_VALUE_ERROR, "%s: %zu groups of %zu in dimension %u; %s allows %zu of %zu", name, g,
                            size[i], i, c->device_name, c->max_groups[i], c->max_group_size[i]);
         threads *= size[i];
-        if (g > INT_MAX / size[i]) *narrow = false;
+        if (ga_mul_overflow(most->items, g, &most->items) || ga_mul_overflow(most->items, size[i], &most->items))
+            most->items = SIZE_MAX;
     }
     if (threads > k->narrow.kernel->max_group)
         return ga_fail(e, GA_VALUE_ERROR, "%s: groups of %zu work-items; this kernel on %s allows %zu", name, threads,
@@ -486,7 +502,7 @@ static int launch(GpuInstance *k, struct variant *v, unsigned nd, const size_t *
 
 int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size, void **args) {
     size_t size[3];
-    bool narrow = true;
+    reach most = {.items = 1};
 
     if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the kernel instance is NULL");
     int err = ga_context_check(k->ctx);
@@ -495,9 +511,9 @@ int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, cons
     if (args == NULL && r->nparams > 0)
         return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s takes %zu arguments, none were given", r->instance,
                        r->nparams);
-    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
-        err = check_arg(k, &r->params[i], i, args[i], &narrow);
-    if (err == GA_NO_ERROR) err = check_launch(k, nd, groups, group_size, size, &narrow);
+    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++) err = check_arg(k, &r->params[i], i, args[i], &most);
+    if (err == GA_NO_ERROR) err = check_launch(k, nd, groups, group_size, size, &most);
+    bool narrow = is_narrow(&most);
     if (err == GA_NO_ERROR && !narrow) err = need_wide(k);
     if (err != GA_NO_ERROR) return err;
     /* A fixed group may have more dimensions than the launch names. */

@@ -6,6 +6,7 @@
 #include <gpuarray/buffer.h>
 #include <gpuarray/util.h>
 
+#include "array.h"
 #include "backend.h"
 
 #define SCALAR(CODE, NAME, SIZE, ALIGN) [CODE] = {"ga_" NAME, SIZE, ALIGN, CODE}
@@ -113,6 +114,13 @@ const gpuarray_type *gpuarray_get_type(int typecode) {
 
 size_t gpuarray_get_elsize(int typecode) {
     return gpuarray_get_type(typecode)->size;
+}
+
+const char *ga_type_name(int typecode) {
+    const char *name = gpuarray_get_type(typecode)->cluda_name;
+
+    if (name != NULL) return name;
+    return typecode >= GA_ENDVEC ? "a registered type" : "an unknown type";
 }
 
 static int type_flags(int typecode) {

@@ -54,8 +54,9 @@ const char *ga_error_text(ga_errbuf *e, int code) {
         return last.text;
     if (e == NULL) return gpuarray_error_str(code);
     pthread_mutex_lock(&e->lock);
-    int found = e->code == code && e->text[0] != '\0';
+    int code_found = e->code == code, found = e->text[0] != '\0';
     if (found) memcpy(last.shown, e->text, strlen(e->text) + 1);
     pthread_mutex_unlock(&e->lock);
+    if (found && !code_found && last.where == e) return last.text; /* rather what this thread met than another */
     return found ? last.shown : gpuarray_error_str(code);
 }

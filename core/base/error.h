@@ -25,8 +25,9 @@ int ga_fail(ga_errbuf *e, int code, const char *fmt, ...) __attribute__((format(
 int ga_fail_memory(ga_errbuf *e, const char *what);
 
 /*
- * The text that belongs to `code`: this thread's if it failed last with that code in `e`, else the last one recorded in
- * `e`, else the general description. Valid until this thread's next error or call of this function.
+ * The text that belongs to `code`: this thread's if it failed last with that code, in `e` or without an object; else
+ * the last one of `e`, which code it may have (some functions return NULL instead of a code); else the general
+ * description. Valid until this thread's next error or call of this function.
  */
 const char *ga_error_text(ga_errbuf *e, int code);
 

@@ -183,8 +183,9 @@ GPUARRAY_PUBLIC int gpucontext_property(gpucontext *ctx, int prop_id, void *res)
  * The text of a failure: what was tried, and the vendor's words if it was theirs.
  *
  * \param ctx context of the failed call, or NULL where there was none (enumeration, gpucontext_init())
- * \param err the code it returned
- * \returns a text, never NULL; valid until this thread's next error. Texts are kept per thread, then per context
+ * \param err the code it returned; any GA_* code for a function that returned NULL instead, such as GpuElemwise_new()
+ * \returns a text, never NULL; valid until this thread's next error. Texts are kept per thread, then per context; if
+ *          none was kept for `err`, it is the one of the context's latest failure, else a general description
  */
 GPUARRAY_PUBLIC const char *gpucontext_error(gpucontext *ctx, int err);
 
@@ -305,8 +306,9 @@ typedef enum _ga_usefl {
 } ga_usefl;
 
 /**
- * Compile a kernel. The source is the concatenation of `strings`, in the CLUDA dialect (docs/kernels.md) unless flags
- * say otherwise. Synchronous; equal sources are compiled once and also found in the disk cache.
+ * Compile a kernel. The source is the concatenation of `strings`, in the CLUDA dialect (docs/kernels.md, installed in
+ * share/doc/gpuarray) unless flags say otherwise. Synchronous; equal sources are compiled once and also found in the
+ * disk cache.
  *
  * \param ctx context
  * \param count number of strings, at least 1

@@ -34,7 +34,8 @@ typedef struct _gpuelemwise_arg {
  * \param args their descriptions; copied
  * \param nd rank for which to compile right away; kernels for other ranks are compiled when first called
  * \param flags GE_NOADDR64, GE_CONVERT_F16
- * \returns the expression, or NULL on failure; gpucontext_error() has the text, with the compiler's log
+ * \returns the expression, or NULL on failure; gpucontext_error(ctx, GA_IMPL_ERROR) then has the text, with the
+ *          compiler's log
  */
 GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
                                              gpuelemwise_arg *args, unsigned int nd, int flags);

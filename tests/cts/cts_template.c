@@ -163,7 +163,15 @@ static void local_memory(void **state) {
                           "    barrier();\n"
                           "    y[global_id(0)] = tile[N - 1 - local_id(0)];\n"
                           "}\n");
-    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    GpuInstance *k = NULL;
+    static const gputemplate_arg large[] = {
+        {"N", "2048"}}; /* more than the language allows, whatever the device does */
+    char *log = NULL;
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, NULL, 1, large, 0, &log));
+    assert_non_null(log);
+    assert_non_null(strstr(log, "GK0703"));
+    free(log);
+    k = instantiate(t, NULL, 0, NULL);
     GpuTemplate_free(t);
     size_t size[3], local = 0, most = 0;
     unsigned params = 0;
@@ -290,6 +298,66 @@ static void call_errors(void **state) {
     GpuArray_clear(&y);
 }
 
+/*
+ * idx has 32 bits while all that a loop over the work-items can reach fits in 31: the extent, and one more step of all
+ * of them. The kernel sees its width by wrapping. The views repeat one element, so that they may be of any extent.
+ */
+static void index_width(void **state) {
+    (void)state;
+    static const char source[] = "group_size(64)\n"
+                                 "kernel k(in view<u8, 2> x, idx n, idx one, out view<i32, 1> y)\n"
+                                 "{\n"
+                                 "    idx far = n;\n"
+                                 "    for (idx i = global_id(0); i < x.dim(1); i += global_size(0)) far = i;\n"
+                                 "    idx next = idx(2147483647) + one;\n"
+                                 "    if (global_id(0) == 0) y[0] = next > 0 ? 64 : 32;\n"
+                                 "    if (far < 0) y[1] = 1;\n"
+                                 "}\n";
+    const struct {
+        size_t dims[2];
+        ssize_t n;
+        size_t groups;
+        int bits;
+    } cases[] = {
+        {{1, 7}, 0, 1, 32},
+        {{1, 0}, (ssize_t)INT32_MAX - 64, 1, 32},
+        {{1, 0}, (ssize_t)INT32_MAX - 63, 1, 64},
+        {{1, 0}, (ssize_t)INT32_MAX - 128, 2, 32},
+        {{1, 0}, (ssize_t)INT32_MAX - 127, 2, 64},
+        {{(size_t)INT32_MAX - 64, 1}, 0, 1, 32},
+        {{(size_t)INT32_MAX - 63, 1}, 0, 1, 64},
+        {{(size_t)INT32_MAX - 63, 0}, 0, 1, 64}, /* no elements, yet an extent */
+        {{(size_t)1 << 20, (size_t)1 << 12}, 0, 1, 64},
+        {{1, 0}, -(ssize_t)INT32_MAX - 1, 1, 64},
+    };
+    if (sizeof(size_t) < 8) skip();
+    GpuTemplate *t = make(source);
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    const ssize_t none[2] = {0, 0}, one = 1;
+    const size_t two = 2;
+    unsigned char byte = 1;
+    gpudata *b = cts_buffer(1, &byte);
+    GpuArray x, y;
+
+    cts_ok(GpuArray_empty(&y, cts.ctx, GA_INT, 1, &two, GA_C_ORDER));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int32_t got[2];
+        ssize_t n = cases[i].n;
+        cts_ok(GpuArray_memset(&y, 0));
+        cts_ok(GpuArray_fromdata(&x, b, 0, GA_UBYTE, 2, cases[i].dims, none, 0));
+        void *args[] = {&x, &n, (void *)(uintptr_t)&one, &y};
+        cts_ok(GpuInstance_call(k, 1, &cases[i].groups, NULL, args));
+        cts_ok(GpuArray_read(got, sizeof got, &y));
+        if (got[0] != cases[i].bits || got[1] != (n < 0))
+            fail_msg("case %zu: %d bits, %d are expected; an index was negative: %d", i, got[0], cases[i].bits, got[1]);
+        GpuArray_clear(&x);
+    }
+    GpuArray_clear(&y);
+    gpudata_release(b);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+}
+
 /* Arrays of vector types: as views and buffers, read and written whole. */
 static void vectors(void **state) {
     (void)state;
@@ -360,6 +428,7 @@ const cts_case cts_template_cases[] = {
     {"defined_edges", defined_edges, 0},
     {"local_memory", local_memory, 0},
     {"vectors", vectors, 0},
+    {"index_width", index_width, 0},
     {"source_errors", source_errors, 0},
     {"call_errors", call_errors, 0},
     {NULL, NULL, 0},

@@ -17,11 +17,15 @@ static void test_texts(void **state) {
     assert_int_equal(ga_fail(&a, GA_VALUE_ERROR, "a is %d", 3), GA_VALUE_ERROR);
     assert_string_equal(ga_error_text(&a, GA_VALUE_ERROR), "a is 3");
     assert_string_equal(ga_error_text(NULL, GA_VALUE_ERROR), "a is 3");
-    /* another object and another code know nothing of it */
+    /* another object knows nothing of it, and without one another code does not */
     assert_string_equal(ga_error_text(&b, GA_VALUE_ERROR), gpuarray_error_str(GA_VALUE_ERROR));
-    assert_string_equal(ga_error_text(&a, GA_MEMORY_ERROR), gpuarray_error_str(GA_MEMORY_ERROR));
+    assert_string_equal(ga_error_text(NULL, GA_MEMORY_ERROR), gpuarray_error_str(GA_MEMORY_ERROR));
+    /* who got no code, but NULL, may ask with any */
+    assert_string_equal(ga_error_text(&a, GA_IMPL_ERROR), "a is 3");
     ga_fail(&b, GA_IMPL_ERROR, "b failed");
     assert_string_equal(ga_error_text(&a, GA_VALUE_ERROR), "a is 3");
+    assert_string_equal(ga_error_text(&a, GA_MEMORY_ERROR), "a is 3");
+    assert_string_equal(ga_error_text(&b, GA_VALUE_ERROR), "b failed");
     assert_int_equal(ga_fail_memory(NULL, "a thing"), GA_MEMORY_ERROR);
     assert_non_null(strstr(ga_error_text(NULL, GA_MEMORY_ERROR), "a thing"));
     ga_errbuf_destroy(&a);
