@@ -33,7 +33,8 @@ static gpukernel *find_kernel(GpuElemwise *ge, const ga_elem_variant *v) {
     for (; e != NULL; e = e->next) {
         const ga_elem_variant *w = &e->v;
         if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk && w->rows == v->rows &&
-            w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask)
+            w->tile == v->tile && w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask &&
+            w->tile_mask == v->tile_mask)
             return e->k;
     }
     return NULL;
@@ -257,7 +258,7 @@ static int check_operands(const GpuElemwise *ge, void **args, unsigned *nd) {
         if (a->data == NULL) return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is a cleared array", want->name);
         if (a->typecode != want->typecode)
             return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" has type %s, the operation was made for %s", want->name,
-                           gpuarray_get_type(a->typecode)->cluda_name, gpuarray_get_type(want->typecode)->cluda_name);
+                           ga_type_name(a->typecode), ga_type_name(want->typecode));
         if (a->data->ctx != ge->ctx)
             return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" is in another context; use GpuArray_transfer",
                            want->name);

@@ -2,8 +2,8 @@
 #define GA_ELEMWISE_INTERNAL_H
 /*
  * The elementwise engine: an operation over n operands is planned (broadcast, reorder, flip, collapse: plan.c), a
- * kernel variant fitting the plan is generated (elemwise_gen.c) and launched (elemwise_run.c). GpuElemwise is its user;
- * copies share the plans (copy.h).
+ * kernel variant fitting the plan is generated (elemwise_gen.c) and launched (elemwise_run.c), in tiles where operands
+ * are fast along different dimensions (elemwise_tiles.c). GpuElemwise is its user; copies share the plans (copy.h).
  */
 #include <gpuarray/array.h>
 #include <gpuarray/elemwise.h>
@@ -17,6 +17,12 @@ enum { GA_ELEM_MAX_RANK = 8 };
 enum { GA_ELEM_CPU_CHUNK = 8192 };
 /* Where an operand is not fast along the row, blocks of this many rows and columns keep its cache lines in use. */
 enum { GA_ELEM_CPU_BLOCK = 64 };
+
+/*
+ * Tiles, on a GPU: a group of so many work-items takes a square of dimensions 0 and 1. With packs of V elements each
+ * work-item has a block of V x V, and ACROSS of them are side by side.
+ */
+enum { GA_ELEM_TILE_ITEMS = 256, GA_ELEM_TILE_ACROSS = 16 };
 
 /* An operation: what the generated kernel computes at each element. */
 typedef struct ga_elem_op {
@@ -35,8 +41,10 @@ typedef struct ga_elem_variant {
     unsigned vec;   /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
     unsigned chunk; /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
     unsigned rows;  /* rows of a block that a work-item takes one after the other; 1: rows are dealt out one by one */
+    unsigned tile;  /* side of the square a group takes; 0: not in tiles */
     uint64_t unit_mask; /* operands whose innermost stride is the element size */
     uint64_t zero_mask; /* read-only operands whose innermost stride is 0 */
+    uint64_t tile_mask; /* operands that are fast along dimension 1 and pass through local memory */
 } ga_elem_variant;
 
 /* One operand of a plan. */
@@ -66,10 +74,20 @@ void ga_plan_free(ga_plan *p);
 void ga_plan_simplify(ga_plan *p);
 /* Do all byte offsets and the element count fit 31 bits? */
 bool ga_plan_narrow(const ga_plan *p);
+void ga_plan_swap_axes(ga_plan *p, unsigned a, unsigned b);
 
 /* CUDA C or OpenCL C (CLUDA) source of kernel "elem" for a variant, and its argument types (malloc'd). */
 int ga_elem_source(ga_str *out, const ga_elem_op *op, const ga_elem_variant *v);
 int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *v, int **types, unsigned *count);
+
+/* Set the variant's unit_mask and zero_mask. */
+void ga_elem_masks(const ga_plan *p, ga_elem_variant *v);
+
+/*
+ * Is the plan, of 2 dimensions or more, worth tiles on this device? Then `v`, a variant for it, becomes the tiled one.
+ * The plan's axes may have been reordered in any case, and v with them.
+ */
+bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v);
 
 /* Where kernels come from: `get` returns a borrowed kernel for a variant. */
 typedef struct ga_elem_kernels {

@@ -8,7 +8,8 @@
 
 /*
  * Names the generator adds start with ga_: for operand X, ga_p_X is its base pointer, ga_o_X its byte offset, ga_s_X_i
- * its byte stride along dimension i, ga_b_X the byte offset of the current row, ga_v_X the packs being worked on.
+ * its byte stride along dimension i, ga_b_X the byte offset of the current row or square and ga_q_X the address, ga_v_X
+ * the packs being worked on, ga_t_X its tile.
  */
 
 static bool is_scalar(const gpuelemwise_arg *a) {
@@ -21,6 +22,10 @@ static bool is_unit(const ga_elem_variant *v, unsigned j) {
 
 static bool is_zero(const ga_elem_variant *v, unsigned j) {
     return j < 64 && (v->zero_mask >> j & 1) != 0;
+}
+
+static bool is_tiled(const ga_elem_variant *v, unsigned j) {
+    return j < 64 && (v->tile_mask >> j & 1) != 0;
 }
 
 static bool is_small_float(int typecode) {
@@ -104,7 +109,7 @@ static void add_signature(ga_str *s, const ga_elem_op *op, const ga_elem_variant
 
 /* --------------------------------------------------------------------------------------------------------- body */
 
-/* The row's start: ga_o counts rows; unravel it over the outer dimensions, innermost of them first. */
+/* The start of the row, or square: ga_o counts them; unravel it over the outer dimensions, innermost of them first. */
 static void add_row_offsets(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     if (v->rows > 1)
         ga_str_addf(
@@ -112,21 +117,27 @@ static void add_row_offsets(ga_str *s, const ga_elem_op *op, const ga_elem_varia
             "    const ga_idx ga_o0 = (ga_idx)GID_1 * %uu, ga_o1 = ga_rows - ga_o0 < %uu ? ga_rows : ga_o0 + %uu;\n"
             "    for (ga_idx ga_o = ga_o0; ga_o < ga_o1; ga_o++) {\n",
             v->rows, v->rows, v->rows);
+    else if (v->tile > 0)
+        ga_str_add(s, "    for (ga_idx ga_o = GID_1; ga_o < ga_rows; ga_o += GDIM_1) {\n");
     else
         ga_str_add(s, "    for (ga_idx ga_o = (ga_idx)GID_1 * (ga_idx)LDIM_1 + (ga_idx)LID_1; ga_o < ga_rows;\n"
                       "         ga_o += (ga_idx)GDIM_1 * (ga_idx)LDIM_1) {\n");
     ga_str_add(s, "    ga_idx ga_r = ga_o, ga_c;\n");
-    for (unsigned i = 1; i < v->nd; i++) {
+    for (unsigned j = 0; j < op->n; j++)
+        if (!is_scalar(&op->args[j])) ga_str_addf(s, "    ga_str ga_b_%s = 0;\n", op->args[j].name);
+    if (v->tile > 0)
+        ga_str_addf(s,
+                    "    const ga_idx ga_n = (ga_d1 + %uu) / %uu;\n"
+                    "    const ga_idx ga_y0 = ga_r %% ga_n * %uu;\n    ga_r = ga_r / ga_n;\n",
+                    v->tile - 1, v->tile, v->tile);
+    for (unsigned i = v->tile > 0 ? 2 : 1; i < v->nd; i++) {
         if (i + 1 < v->nd)
             ga_str_addf(s, "    ga_c = ga_r %% ga_d%u;\n    ga_r = ga_r / ga_d%u;\n", i, i);
         else
             ga_str_add(s, "    ga_c = ga_r;\n");
-        for (unsigned j = 0; j < op->n; j++) {
-            if (is_scalar(&op->args[j])) continue;
-            const char *name = op->args[j].name;
-            ga_str_addf(s, "    %sga_b_%s %s (ga_str)ga_c * ga_s_%s_%u;\n", i == 1 ? "ga_str " : "", name,
-                        i == 1 ? "=" : "+=", name, i);
-        }
+        for (unsigned j = 0; j < op->n; j++)
+            if (!is_scalar(&op->args[j]))
+                ga_str_addf(s, "    ga_b_%s += (ga_str)ga_c * ga_s_%s_%u;\n", op->args[j].name, op->args[j].name, i);
     }
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
@@ -149,7 +160,20 @@ static void add_element(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
                     type_name(a->typecode), row, a->name, a->name);
 }
 
-/* Declare the operands under their own names, run the expression, hand results to `store`. */
+/* What the expression reads or writes: part of a pack, or memory. */
+static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool packed) {
+    const char *name = op->args[j].name;
+    if (v->tile > 0)
+        ga_str_addf(s, "ga_v_%s[ga_k].e[ga_l]", name);
+    else if (packed && is_unit(v, j))
+        ga_str_addf(s, "ga_v_%s.e[ga_k]", name);
+    else if (packed)
+        ga_str_addf(s, "ga_z_%s", name);
+    else
+        add_element(s, op, v, j);
+}
+
+/* Declare the operands under their own names, run the expression, store the results. */
 static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool packed) {
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
@@ -157,12 +181,7 @@ static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         ga_str_addf(s, "        %s %s", seen_type(op, j), a->name);
         if (a->flags & GE_READ) {
             ga_str_addf(s, " = %s(", to_seen(op, j));
-            if (packed && is_unit(v, j))
-                ga_str_addf(s, "ga_v_%s.e[ga_k]", a->name);
-            else if (packed)
-                ga_str_addf(s, "ga_z_%s", a->name);
-            else
-                add_element(s, op, v, j);
+            add_place(s, op, v, j, packed);
             ga_str_add(s, ")");
         }
         ga_str_add(s, ";\n");
@@ -172,17 +191,16 @@ static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         const gpuelemwise_arg *a = &op->args[j];
         if (is_scalar(a) || !(a->flags & GE_WRITE)) continue;
         ga_str_add(s, "        ");
-        if (packed)
-            ga_str_addf(s, "ga_v_%s.e[ga_k]", a->name);
-        else
-            add_element(s, op, v, j);
+        add_place(s, op, v, j, packed);
         ga_str_addf(s, " = %s(%s);\n", to_stored(op, j), a->name);
     }
 }
 
-/* The word type of one access of a pack and how many accesses a pack takes. */
-static const char *word_of(size_t bytes, unsigned *count) {
-    *count = bytes > 16 ? (unsigned)(bytes / 16) : 1;
+/* The word type of one access of operand j's packs and how many accesses a pack takes. */
+static const char *word_of(const ga_elem_op *op, const ga_elem_variant *v, unsigned j, unsigned *count) {
+    size_t bytes = gpuarray_get_elsize(op->args[j].typecode) * v->vec;
+    *count = bytes > 16 && v->vec > 1 ? (unsigned)(bytes / 16) : 1;
+    if (v->vec == 1) return type_name(op->args[j].typecode); /* perhaps not aligned to its size: complex */
     switch (bytes) {
     case 1: return "ga_ubyte";
     case 2: return "ga_ushort";
@@ -195,9 +213,9 @@ static const char *word_of(size_t bytes, unsigned *count) {
 /* Pack types: the same bytes as words for memory and as elements for the expression. */
 static void add_pack_types(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     for (unsigned j = 0; j < op->n; j++) {
-        if (is_scalar(&op->args[j]) || !is_unit(v, j)) continue;
+        if (is_scalar(&op->args[j]) || (v->tile == 0 && !is_unit(v, j))) continue;
         unsigned words;
-        const char *word = word_of(gpuarray_get_elsize(op->args[j].typecode) * v->vec, &words);
+        const char *word = word_of(op, v, j, &words);
         ga_str_addf(s, "union ga_pack_%s { %s w[%u]; %s e[%u]; };\n", op->args[j].name, word, words,
                     type_name(op->args[j].typecode), v->vec);
     }
@@ -207,7 +225,7 @@ static void add_pack_types(ga_str *s, const ga_elem_op *op, const ga_elem_varian
 static void add_pack_access(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool store) {
     const gpuelemwise_arg *a = &op->args[j];
     unsigned words;
-    const char *word = word_of(gpuarray_get_elsize(a->typecode) * v->vec, &words);
+    const char *word = word_of(op, v, j, &words);
     for (unsigned w = 0; w < words; w++) {
         ga_str side = GA_STR_INIT;
         ga_str_addf(&side, "((GLOBAL_MEM %s *)(ga_%s_%s + ga_x))[%u]", word, v->nd > 1 ? "q" : "p", a->name, w);
@@ -259,12 +277,209 @@ static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
     ga_str_add(s, v->vec > 1 ? "    }\n    }\n" : "    }\n");
 }
 
+/* --------------------------------------------------------------------------------------------------------- tiles */
+
+/*
+ * Rows lie along dimension 0. Work-item (i, j) of ACROSS x DOWN has, of each operand, K packs ga_v_X[k]: columns from
+ * i * vec on, in row j * vec + k if there are packs of several elements (its block is vec x vec then), else in row
+ * j + k * DOWN. Operands of tile_mask ("tiled") lie the other way round: the item loads or stores the same places with
+ * row and column exchanged, and the group exchanges them in local memory. With blocks, an item turns its own in its
+ * registers, so that local memory too is accessed by whole packs: pack c of row r is kept at c ^ (r / vec), so that
+ * neither rows nor columns of packs meet the same banks.
+ */
+
+static unsigned tile_across(const ga_elem_variant *v) {
+    return v->tile / v->vec;
+}
+
+static unsigned tile_down(const ga_elem_variant *v) {
+    return GA_ELEM_TILE_ITEMS / tile_across(v);
+}
+
+/* Packs of a work-item. */
+static unsigned tile_packs(const ga_elem_variant *v) {
+    return v->tile / tile_down(v);
+}
+
+/* Where the item's packs start along x or y (`c`): the dimension they lie along, or the one across. */
+static void add_tile_start(ga_str *s, const ga_elem_variant *v, char c, bool along) {
+    ga_str_addf(s, "ga_%c0 + ga_%c", c, along ? 'i' : 'j');
+    if (v->vec > 1) ga_str_addf(s, " * %uu", v->vec);
+}
+
+/* If the item's packs are inside: at (ga_x, ga_y), exchanged for tiled operands. A block is, or is not, as a whole. */
+static void open_block(ga_str *s, const ga_elem_variant *v, bool tiled) {
+    ga_str_add(s, "    if (");
+    add_tile_start(s, v, 'x', !tiled);
+    ga_str_add(s, " < ga_d0 && ");
+    add_tile_start(s, v, 'y', tiled);
+    ga_str_add(s, " < ga_d1) {\n");
+}
+
+/* The same, and loop over the packs ga_k. Two blocks are opened. */
+static void open_packs(ga_str *s, const ga_elem_variant *v, bool tiled) {
+    open_block(s, v, tiled);
+    ga_str_addf(s, "#pragma unroll\n    for (int ga_k = 0; ga_k < %u; ga_k++) {\n", tile_packs(v));
+    for (int along = 1; along >= 0; along--) {
+        char c = tiled == (bool)along ? 'y' : 'x';
+        ga_str_addf(s, "        const ga_idx ga_%c = ", c);
+        add_tile_start(s, v, c, along);
+        if (!along) ga_str_add(s, " + ga_k");
+        if (!along && v->vec == 1) ga_str_addf(s, " * %uu", tile_down(v));
+        ga_str_add(s, ";\n");
+    }
+    if (v->vec == 1) ga_str_addf(s, "        if (ga_%c >= ga_d%c) continue;\n", tiled ? 'x' : 'y', tiled ? '0' : '1');
+}
+
+static void close_packs(ga_str *s) {
+    ga_str_add(s, "    }\n    }\n");
+}
+
+/* Operand j at (ga_x, ga_y), as a word or, where all of a pack is one element, as that. */
+static void add_tile_memory(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
+    const gpuelemwise_arg *a = &op->args[j];
+    size_t size = gpuarray_get_elsize(a->typecode);
+    unsigned words;
+    bool packs = v->vec > 1;
+    ga_str_addf(s, "*(GLOBAL_MEM %s *)((GLOBAL_MEM char *)ga_q_%s",
+                is_zero(v, j) ? type_name(a->typecode) : word_of(op, v, j, &words), a->name);
+    if (is_unit(v, j))
+        ga_str_addf(s, " + (ga_str)ga_x * %u", (unsigned)size);
+    else if (!is_zero(v, j))
+        ga_str_addf(s, " + (ga_str)ga_x * ga_s_%s_0", a->name);
+    if (packs && is_tiled(v, j))
+        ga_str_addf(s, " + (ga_str)ga_y * %u)", (unsigned)size);
+    else
+        ga_str_addf(s, " + (ga_str)ga_y * ga_s_%s_1)", a->name);
+}
+
+/* Load all operands that are read, or store all that are written, of those that are tiled or not. */
+static void add_tile_access(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool tiled, bool store) {
+    for (unsigned j = 0; j < op->n; j++) {
+        const gpuelemwise_arg *a = &op->args[j];
+        if (is_scalar(a) || is_tiled(v, j) != tiled || !(a->flags & (store ? GE_WRITE : GE_READ))) continue;
+        if (store) {
+            ga_str_add(s, "            ");
+            add_tile_memory(s, op, v, j);
+            ga_str_addf(s, " = ga_v_%s[ga_k].w[0];\n", a->name);
+        } else if (is_zero(v, j)) { /* the same element all over the pack */
+            ga_str_addf(s, "            ga_v_%s[ga_k].e[0] = ", a->name);
+            add_tile_memory(s, op, v, j);
+            ga_str_add(s, ";\n");
+            for (unsigned l = 1; l < v->vec; l++)
+                ga_str_addf(s, "            ga_v_%s[ga_k].e[%u] = ga_v_%s[ga_k].e[0];\n", a->name, l, a->name);
+        } else {
+            ga_str_addf(s, "            ga_v_%s[ga_k].w[0] = ", a->name);
+            add_tile_memory(s, op, v, j);
+            ga_str_add(s, ";\n");
+        }
+    }
+}
+
+static bool any_operand(const ga_elem_op *op, const ga_elem_variant *v, bool tiled, int flag) {
+    for (unsigned j = 0; j < op->n; j++)
+        if (!is_scalar(&op->args[j]) && is_tiled(v, j) == tiled && (op->args[j].flags & flag)) return true;
+    return false;
+}
+
+/* Put the item's packs of tiled operands into local memory, turned; they are at exchanged places if `tiled`. */
+static void add_deposit(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool tiled, int flag) {
+    if (v->vec > 1)
+        open_block(s, v, tiled);
+    else
+        open_packs(s, v, tiled);
+    for (unsigned j = 0; j < op->n; j++) {
+        const char *name = op->args[j].name;
+        if (!is_tiled(v, j) || !(op->args[j].flags & flag)) continue;
+        if (v->vec > 1)
+            ga_str_addf(s,
+                        "#pragma unroll\n    for (int ga_l = 0; ga_l < %u; ga_l++) {\n"
+                        "        union ga_pack_%s ga_u;\n"
+                        "#pragma unroll\n        for (int ga_k = 0; ga_k < %u; ga_k++)\n"
+                        "            ga_u.e[ga_k] = ga_v_%s[ga_k].e[ga_l];\n"
+                        "        ga_t_%s[(ga_i * %uu + ga_l) * %uu + (ga_i ^ ga_j)] = ga_u.w[0];\n    }\n",
+                        v->vec, name, v->vec, name, name, v->vec, tile_across(v));
+        else
+            ga_str_addf(s, "        ga_t_%s[ga_i * %uu + (ga_j + ga_k * %uu)] = ga_v_%s[ga_k].w[0];\n", name,
+                        v->tile + 1, tile_down(v), name);
+    }
+    if (v->vec > 1)
+        ga_str_add(s, "    }\n");
+    else
+        close_packs(s);
+}
+
+/* Take pack ga_k of tiled operands back, at its other place. */
+static void add_fetch(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, int flag) {
+    for (unsigned j = 0; j < op->n; j++) {
+        const char *name = op->args[j].name;
+        if (!is_tiled(v, j) || !(op->args[j].flags & flag)) continue;
+        if (v->vec > 1)
+            ga_str_addf(s, "            ga_v_%s[ga_k].w[0] = ga_t_%s[(ga_j * %uu + ga_k) * %uu + (ga_i ^ ga_j)];\n",
+                        name, name, v->vec, tile_across(v));
+        else
+            ga_str_addf(s, "            ga_v_%s[ga_k].w[0] = ga_t_%s[(ga_j + ga_k * %uu) * %uu + ga_i];\n", name, name,
+                        tile_down(v), v->tile + 1);
+    }
+}
+
+static void add_tile_declarations(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    for (unsigned j = 0; j < op->n; j++) {
+        unsigned words;
+        if (!is_tiled(v, j)) continue;
+        ga_str_addf(s, "    LOCAL_MEM %s ga_t_%s[%u];\n", word_of(op, v, j, &words), op->args[j].name,
+                    v->vec > 1 ? v->tile * tile_across(v) : v->tile * (v->tile + 1));
+    }
+    ga_str_addf(s, "    const ga_idx ga_i = LID_0 %% %uu, ga_j = LID_0 / %uu;\n", tile_across(v), tile_across(v));
+    ga_str_addf(s, "    const ga_idx ga_x0 = (ga_idx)GID_0 * %uu;\n", v->tile);
+}
+
+/* One square: all loads first, tiled operands turned, the arithmetic with the stores, tiled results turned. */
+static void add_tile(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    for (unsigned j = 0; j < op->n; j++)
+        if (!is_scalar(&op->args[j]))
+            ga_str_addf(s, "    union ga_pack_%s ga_v_%s[%u];\n", op->args[j].name, op->args[j].name, tile_packs(v));
+    for (int tiled = 1; tiled >= 0; tiled--) {
+        if (!any_operand(op, v, tiled, GE_READ)) continue;
+        open_packs(s, v, tiled);
+        add_tile_access(s, op, v, tiled, false);
+        close_packs(s);
+    }
+    if (any_operand(op, v, true, GE_READ)) {
+        add_deposit(s, op, v, true, GE_READ);
+        ga_str_add(s, "    local_barrier();\n");
+    }
+    open_packs(s, v, false);
+    add_fetch(s, op, v, GE_READ);
+    ga_str_addf(s, "#pragma unroll\n        for (int ga_l = 0; ga_l < %u; ga_l++) {\n", v->vec);
+    add_expression(s, op, v, true);
+    ga_str_add(s, "        }\n");
+    add_tile_access(s, op, v, false, true);
+    close_packs(s);
+    ga_str_add(s, "    local_barrier();\n"); /* what was read may be overwritten */
+    if (!any_operand(op, v, true, GE_WRITE)) return;
+    add_deposit(s, op, v, false, GE_WRITE);
+    ga_str_add(s, "    local_barrier();\n");
+    open_packs(s, v, true);
+    add_fetch(s, op, v, GE_WRITE);
+    add_tile_access(s, op, v, true, true);
+    close_packs(s);
+    ga_str_add(s, "    local_barrier();\n");
+}
+
 int ga_elem_source(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     ga_str_addf(s, "#define ga_idx %s\n#define ga_str %s\n", v->wide ? "ga_size" : "ga_uint",
                 v->wide ? "ga_ssize" : "ga_int");
     if (op->preamble != NULL) ga_str_addf(s, "%s\n", op->preamble);
-    if (v->vec > 1) add_pack_types(s, op, v);
+    if (v->vec > 1 || v->tile > 0) add_pack_types(s, op, v);
     add_signature(s, op, v);
+    if (v->tile > 0) {
+        add_tile_declarations(s, op, v);
+        add_row_offsets(s, op, v);
+        add_tile(s, op, v);
+        ga_str_add(s, "    }\n}\n");
+        return GA_NO_ERROR;
+    }
     ga_str_addf(s, "    const ga_idx ga_x0 = ((ga_idx)GID_0 * (ga_idx)LDIM_0 + (ga_idx)LID_0) * %uu;\n",
                 v->vec * v->chunk);
     if (v->nd > 1) add_row_offsets(s, op, v);

@@ -87,20 +87,25 @@ static void choose_loops(const ga_caps *caps, const ga_plan *p, ga_elem_variant 
     v->chunk = !caps->is_cpu ? 1 : block ? GA_ELEM_CPU_BLOCK : GA_ELEM_CPU_CHUNK;
 }
 
+void ga_elem_masks(const ga_plan *p, ga_elem_variant *v) {
+    v->unit_mask = v->zero_mask = 0;
+    for (unsigned j = 0; j < p->n && j < 64; j++) {
+        const ga_operand *o = &p->operands[j];
+        if (o->data == NULL) continue;
+        if (o->strides[p->nd - 1] == (ssize_t)o->elsize)
+            v->unit_mask |= UINT64_C(1) << j;
+        else if (o->strides[p->nd - 1] == 0 && !o->written)
+            v->zero_mask |= UINT64_C(1) << j;
+    }
+}
+
 static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
 
     memset(v, 0, sizeof *v);
     v->nd = p->nd;
     v->wide = !ga_plan_narrow(p);
-    for (unsigned j = 0; j < p->n && j < 64; j++) {
-        const ga_operand *o = &p->operands[j];
-        if (o->data == NULL) continue;
-        if (o->strides[inner] == (ssize_t)o->elsize)
-            v->unit_mask |= UINT64_C(1) << j;
-        else if (o->strides[inner] == 0 && !o->written)
-            v->zero_mask |= UINT64_C(1) << j;
-    }
+    ga_elem_masks(p, v);
     choose_loops(caps, p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
@@ -130,19 +135,38 @@ static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_
     groups[1] = (rows + y - 1) / y;
 }
 
+/* The kernel for a plan, whose axes may become reordered. */
+static int choose_kernel(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels, ga_elem_variant *v,
+                         gpukernel **k) {
+    choose_variant(&ctx->caps, p, v);
+    if (v->vec > 1 || p->nd == 1 || !ga_elem_tiles(&ctx->caps, p, v)) return kernels->get(kernels->self, v, k);
+    int err = kernels->get(kernels->self, v, k);
+    if (err != GA_NO_ERROR || (*k)->max_group >= GA_ELEM_TILE_ITEMS) return err;
+    choose_variant(&ctx->caps, p, v); /* compiled, the kernel needs more registers than so many work-items have */
+    return kernels->get(kernels->self, v, k);
+}
+
+/* A group for each square; the kernel loops over those that share their columns. */
+static void geometry_tiles(const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2], size_t size[2]) {
+    size[0] = GA_ELEM_TILE_ITEMS;
+    size[1] = 1;
+    groups[0] = (columns + v->tile - 1) / v->tile;
+    groups[1] = rows;
+}
+
 /* One launch over a plan of at most GA_ELEM_MAX_RANK dimensions. */
-static int launch(gpucontext *ctx, const ga_plan *p, const ga_elem_kernels *kernels) {
+static int launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels) {
     ga_elem_variant v;
     struct launch_args a;
     gpukernel *k;
     size_t rows = 1, groups[2], size[2];
 
-    choose_variant(&ctx->caps, p, &v);
-    int err = kernels->get(kernels->self, &v, &k);
+    int err = choose_kernel(ctx, p, kernels, &v, &k);
     if (err == GA_NO_ERROR) err = args_init(&a, &ctx->err, (size_t)p->nd + 1 + (size_t)p->n * (2 + p->nd));
     if (err != GA_NO_ERROR) return err;
     for (unsigned i = 0; i < p->nd; i++) push_index(&a, v.wide, p->dims[p->nd - 1 - i]);
-    for (unsigned i = 0; i + 1 < p->nd; i++) rows *= p->dims[i];
+    for (unsigned i = 0; i + 2 < p->nd; i++) rows *= p->dims[i];
+    if (p->nd > 1) rows *= v.tile > 0 ? (p->dims[p->nd - 2] + v.tile - 1) / v.tile : p->dims[p->nd - 2];
     if (p->nd > 1) push_index(&a, v.wide, rows);
     for (unsigned j = 0; j < p->n; j++) {
         const ga_operand *o = &p->operands[j];
@@ -155,7 +179,9 @@ static int launch(gpucontext *ctx, const ga_plan *p, const ga_elem_kernels *kern
         push_index(&a, true, o->offset);
         for (unsigned i = known ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
     }
-    if (v.chunk > 1)
+    if (v.tile > 0)
+        geometry_tiles(&v, p->dims[p->nd - 1], rows, groups, size);
+    else if (v.chunk > 1)
         geometry_cpu(&v, p->dims[p->nd - 1], rows, groups, size);
     else
         geometry_gpu(k, &ctx->caps, &v, p->dims[p->nd - 1], rows, groups, size);

@@ -33,7 +33,7 @@ void ga_plan_free(ga_plan *p) {
     p->heap = NULL;
 }
 
-static void swap_axes(ga_plan *p, unsigned a, unsigned b) {
+void ga_plan_swap_axes(ga_plan *p, unsigned a, unsigned b) {
     size_t d = p->dims[a];
     p->dims[a] = p->dims[b];
     p->dims[b] = d;
@@ -93,7 +93,7 @@ static bool inside(const ga_plan *p, unsigned a, unsigned b) {
 /* Insertion sort, stable, so that axes without preference keep their order. */
 static void sort_axes(ga_plan *p) {
     for (unsigned i = 1; i < p->nd; i++)
-        for (unsigned k = i; k > 0 && inside(p, k - 1, k); k--) swap_axes(p, k - 1, k);
+        for (unsigned k = i; k > 0 && inside(p, k - 1, k); k--) ga_plan_swap_axes(p, k - 1, k);
 }
 
 static bool mergeable(const ga_plan *p, unsigned outer, unsigned inner) {

@@ -12,9 +12,9 @@ static const cts_suite suites[] = {
     {"transfer", cts_transfer_cases},   {"kernel", cts_kernel_cases},       {"dialect", cts_dialect_cases},
     {"atomic", cts_atomic_cases},       {"array", cts_array_cases},         {"layout", cts_layout_cases},
     {"copy", cts_copy_cases},           {"cast", cts_cast_cases},           {"join", cts_join_cases},
-    {"elemwise", cts_elemwise_cases},   {"broadcast", cts_broadcast_cases}, {"reduction", cts_reduction_cases},
-    {"scan", cts_scan_cases},           {"gather", cts_gather_cases},       {"template", cts_template_cases},
-    {"functions", cts_functions_cases},
+    {"elemwise", cts_elemwise_cases},   {"broadcast", cts_broadcast_cases}, {"tiles", cts_tiles_cases},
+    {"reduction", cts_reduction_cases}, {"scan", cts_scan_cases},           {"gather", cts_gather_cases},
+    {"template", cts_template_cases},   {"functions", cts_functions_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
 #endif
