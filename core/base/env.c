@@ -12,6 +12,11 @@ const char *ga_env(const char *name) {
     return v != NULL && *v != '\0' ? v : NULL;
 }
 
+/* A value that is not understood counts as unset, which nobody would notice without being told. */
+static void not_understood(const char *name, const char *value, const char *understood) {
+    ga_log(1, "%s is \"%s\", which is not understood and counts as unset; it takes %s", name, value, understood);
+}
+
 bool ga_env_flag(const char *name, bool fallback) {
     static const char *const yes[] = {"1", "yes", "on", "true"}, *const no[] = {"0", "no", "off", "false"};
     const char *v = ga_env(name);
@@ -21,18 +26,19 @@ bool ga_env_flag(const char *name, bool fallback) {
         if (strcasecmp(v, yes[i]) == 0) return true;
         if (strcasecmp(v, no[i]) == 0) return false;
     }
+    not_understood(name, v, "1, yes, on, true or 0, no, off, false");
     return fallback;
 }
 
-size_t ga_env_size(const char *name, size_t fallback) {
-    const char *v = ga_env(name);
+/* Digits and a suffix as a number of bytes; false for anything else. */
+static bool read_size(const char *v, size_t *size) {
+    unsigned shift = 0;
     char *end;
 
-    if (v == NULL || *v == '-') return fallback;
+    if (*v < '0' || *v > '9') return false; /* strtoull() takes signs and spaces */
     errno = 0;
     unsigned long long n = strtoull(v, &end, 10);
-    if (end == v || errno == ERANGE) return fallback;
-    unsigned shift = 0;
+    if (errno == ERANGE) return false;
     switch (*end) {
     case 'k':
     case 'K': shift = 10, end++; break;
@@ -44,8 +50,20 @@ size_t ga_env_size(const char *name, size_t fallback) {
     case 'T': shift = 40, end++; break;
     default: break;
     }
-    if (*end != '\0' && strcasecmp(end, "b") != 0 && strcasecmp(end, "ib") != 0) return fallback;
-    return n > (SIZE_MAX >> shift) ? fallback : (size_t)n << shift;
+    if (*end != '\0' && strcasecmp(end, "b") != 0 && strcasecmp(end, "ib") != 0) return false;
+    if (n > (SIZE_MAX >> shift)) return false;
+    *size = (size_t)n << shift;
+    return true;
+}
+
+size_t ga_env_size(const char *name, size_t fallback) {
+    const char *v = ga_env(name);
+    size_t size;
+
+    if (v == NULL) return fallback;
+    if (read_size(v, &size)) return size;
+    not_understood(name, v, "a number of bytes below 2^64, such as 4096, 256M or 2G");
+    return fallback;
 }
 
 void ga_log(int level, const char *fmt, ...) {

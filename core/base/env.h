@@ -4,7 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-const char *ga_env(const char *name);                  /* value, or NULL when unset or empty */
+const char *ga_env(const char *name); /* value, or NULL when unset or empty */
+/* For any other value the fallback, with a warning (ga_log). */
 bool ga_env_flag(const char *name, bool fallback);     /* 1/0, yes/no, on/off, true/false */
 size_t ga_env_size(const char *name, size_t fallback); /* bytes, with an optional K, M, G or T (powers of 1024) */
 

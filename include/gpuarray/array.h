@@ -280,7 +280,8 @@ GPUARRAY_PUBLIC int GpuArray_fdump(FILE *fd, const GpuArray *a);
  * replaced by the shape of the indices. Negative indices count from the end.
  *
  * \param out an array of that shape and of in's type, any strides, which may overlap the others; or a zeroed structure
- *            (`data` is NULL), which is initialised as a new C contiguous array
+ *            (`data` is NULL), which is initialised as a new C contiguous array. Where its elements share memory
+ *            (stride 0), any of those taken may be the one that stays
  * \param in any rank from 1, any strides
  * \param indices any integer type, rank and strides
  * \param axis the axis to take along
@@ -297,7 +298,7 @@ GPUARRAY_PUBLIC int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuAr
  * a[..., indices, ...] = values: put elements along an axis. Where an index repeats, the last one (in C order) wins.
  * Negative indices count from the end.
  *
- * \param a array to change; no two of its elements may share memory
+ * \param a array to change; where its elements share memory (stride 0), any of the values put there may win
  * \param indices any integer type, rank and strides; fewer than 2^32 - 1
  * \param values elements of a's type, of its shape with the axis replaced by the shape of the indices; any strides
  * \param axis the axis to put along

@@ -12,6 +12,9 @@
  * mixed types, different contexts, a result that cannot be written; GA_INVALID_ERROR for other types;
  * GA_UNALIGNED_ERROR; GA_COPY_ERROR; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library
  * fails; GA_MEMORY_ERROR.
+ *
+ * **Threads.** All functions may be called by several threads at once, also on one context. A result must not be
+ * written, nor an operand changed, by another thread during the call.
  */
 
 #include <gpuarray/array.h>

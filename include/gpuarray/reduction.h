@@ -60,7 +60,7 @@ GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const ch
  * The operator has to be associative and commutative; it may be a template over its type.
  *
  * \param source GK text with the operator and functions it uses; copied
- * \param name the operator's name; must not be one of the library's (kernels/ops.gk)
+ * \param name the operator's name; must not be one of the library's (kernels/ops.gk, installed in share/gpuarray)
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
  * \returns as GpuReduction_new(); GA_VALUE_ERROR also for errors in the source
  */
@@ -82,14 +82,15 @@ GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
  *
  * \param r a reduction
  * \param out an array of the result's shape and type, any strides, which may overlap `in`; or a zeroed structure
- *            (`data` is NULL), which is initialised as a new C contiguous array
+ *            (`data` is NULL), which is initialised as a new C contiguous array. Where its elements share memory
+ *            (stride 0), any of their results may be the one that stays
  * \param in array to reduce, any rank and strides
  * \param naxes number of axes to reduce; 0 with axes not NULL: none, a copy with the conversions of the operation
  * \param axes the axes, each once, in any order; NULL: all axes, whatever `naxes` is
  * \param flags 0 or GR_KEEPDIMS
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for axes, types, shapes and flags that do not fit, for a result that is not
  *          writable, and if min, max, argmin or argmax have nothing to reduce but a result to fill; GA_INVALID_ERROR
- * for arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
+ *          for arrays that are NULL, cleared, or of another context; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes,
                                       const unsigned int *axes, int flags);

@@ -48,7 +48,7 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
  * Prepare a scan with an operator of one's own, written in GK; it has to be associative.
  *
  * \param source GK text with the operator and functions it uses; copied
- * \param name the operator's name; must not be one of the library's (kernels/ops.gk)
+ * \param name the operator's name; must not be one of the library's (kernels/ops.gk, installed in share/gpuarray)
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
  * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source
  */
@@ -66,7 +66,8 @@ GPUARRAY_PUBLIC int GpuScan_outtype(const GpuScan *s);
  *
  * \param s a scan
  * \param out an array of the input's shape and the result's type, any strides; it may be `in` itself or overlap it;
- *            or a zeroed structure (`data` is NULL), which is initialised as a new C contiguous array
+ *            or a zeroed structure (`data` is NULL), which is initialised as a new C contiguous array. Where its
+ *            elements share memory (stride 0), any of their results may be the one that stays
  * \param in array to scan, rank 1 at least, any strides
  * \param axis the axis to scan along
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for an axis, type or shape that does not fit and a result that is not

@@ -5,7 +5,8 @@
  * \brief Kernels written in GK, the library's kernel language.
  *
  * A template is source text; an instance is one kernel of it with its types, integers and operators filled in; an
- * instance is launched on arrays. The language is described in docs/kernel_language.md; `gkc` compiles it offline.
+ * instance is launched on arrays. The language is described in docs/kernel_language.md, installed in
+ * share/doc/gpuarray; `gkc` compiles it offline.
  *
  * Compiling an instance takes well under a millisecond for GK itself and then what the device's compiler takes, once:
  * compiled programs are kept by the context and, where that pays, on disk.
@@ -104,7 +105,7 @@ GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res)
 #define GA_INSTANCE_PROP_NUMPARAMS 2050   /**< `unsigned int`: parameters as written in GK */
 #define GA_INSTANCE_PROP_GROUP_SIZE 2051  /**< `size_t [3]`: work-items of a group */
 #define GA_INSTANCE_PROP_LOCAL_BYTES 2052 /**< `size_t`: local memory of a group */
-#define GA_INSTANCE_PROP_MAXLSIZE 2053    /**< `size_t`: most work-items of a group on this device */
+#define GA_INSTANCE_PROP_MAXLSIZE 2053    /**< `size_t`: most work-items of a group of this kernel on this device */
 #define GA_INSTANCE_PROP_REGISTERS 2054   /**< `int`: registers of a work-item, -1 where the device does not tell */
 #define GA_INSTANCE_PROP_MATH 2055        /**< `int`: GT_MATH_* in force */
 

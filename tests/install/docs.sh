@@ -1,25 +1,63 @@
 #!/bin/sh
-# docs.sh WORK CC INCLUDE LIBRARY FILE...: compile and run every C program (a code block with main) of the given pages.
+# docs.sh WORK CC INCLUDE LIBRARY GKC KERNELS FILE...: all code in the given pages is what it says it is.
+#   ```c      a C program (with main) compiles and runs; anything else is the body of a function with the parameters
+#             that an invisible line before the block names, <!-- given: int *x, int n -->, and compiles ("..." is left
+#             out)
+#   ```gk     a file of GK that the compiler accepts
+#   ```cluda  a kernel in the CLUDA dialect; clang takes it as OpenCL C, where it is installed
 set -eu
-work=$1 cc=$2 include=$3 library=$4
-shift 4
+work=$1 cc=$2 include=$3 library=$4 gkc=$5 kernels=$6
+shift 6
 rm -rf "$work"
 mkdir -p "$work"
-count=0
 for page in "$@"; do
-    name=$(basename "$page" .md)
-    awk -v prefix="$work/$name-" '
-        /^```c$/ { inside = 1; text = ""; next }
-        /^```$/ { if (inside && text ~ /int main\(/) { n++; printf "%s", text >(prefix n ".c") } inside = 0; next }
+    awk -v prefix="$work/$(basename "$page" .md)-" '
+        /^<!-- given: .* -->$/ { given = $0; sub(/^<!-- given: /, "", given); sub(/ -->$/, "", given); next }
+        /^```(c|gk|cluda)$/ && !inside { kind = substr($0, 4); inside = 1; text = ""; line = NR; next }
+        /^```/ && !inside { inside = 1; kind = ""; next }
+        /^```$/ {
+            inside = 0
+            if (kind == "c" && text !~ /int main\(/) {
+                kind = "part.c"
+                gsub(/\n *\.\.\.\n/, "\n", text)
+                text = "#include <stdio.h>\n#include <stdlib.h>\n#include <gpuarray/gpuarray.h>\n" \
+                       "void part(" given ");\nvoid part(" given ") {\n" text "}\n"
+            }
+            if (kind != "") printf "%s", text >(prefix line "." kind)
+            given = ""
+            next
+        }
         inside { text = text $0 "\n" }' "$page"
 done
-for source in "$work"/*.c; do
-    program=${source%.c}
-    "$cc" -std=c11 -Wall -Wextra -Werror "-I$include" -DGPUARRAY_SHARED "$source" -o "$program" "$library" \
-        "-Wl,-rpath,$(dirname "$library")"
-    echo "$(basename "$program"):"
-    "$program"
-    count=$((count + 1))
+flags="-std=c11 -Wall -Wextra -Werror -DGPUARRAY_SHARED"
+programs=0 parts=0 kernel_files=0
+for source in "$work"/*; do
+    case $source in
+    *.part.c)
+        # shellcheck disable=SC2086
+        "$cc" $flags -Wno-unused-but-set-parameter -fsyntax-only "-I$include" "$source"
+        parts=$((parts + 1))
+        ;;
+    *.c)
+        program=${source%.c}
+        # shellcheck disable=SC2086
+        "$cc" $flags "-I$include" "$source" -o "$program" "$library" "-Wl,-rpath,$(dirname "$library")"
+        echo "$(basename "$program"):"
+        "$program"
+        programs=$((programs + 1))
+        ;;
+    *.gk)
+        "$gkc" --check "$source"
+        kernel_files=$((kernel_files + 1))
+        ;;
+    *.cluda)
+        if command -v clang >/dev/null; then
+            clang -x cl -cl-std=CL1.2 -Xclang -finclude-default-header -fsyntax-only \
+                -include "$kernels/cluda_opencl.h" "$source"
+        fi
+        kernel_files=$((kernel_files + 1))
+        ;;
+    esac
 done
-echo "$count programs"
-[ "$count" -gt 0 ]
+echo "$programs programs, $parts parts of programs, $kernel_files kernels"
+[ "$programs" -gt 0 ] && [ "$parts" -gt 0 ] && [ "$kernel_files" -gt 0 ]

@@ -14,9 +14,18 @@ mv "$work/first" "$prefix"
 lib=$(dirname "$(find "$prefix" -name libgpuarray.so.3)")
 
 for f in "$prefix/include/gpuarray/gpuarray.h" "$lib/libgpuarray.so" "$lib/libgpuarray-static.a" \
-    "$prefix/bin/gpuarray-info"; do
+    "$prefix/bin/gpuarray-info" "$prefix/bin/gkc"; do
     [ -e "$f" ] || { echo "not installed: $f"; exit 1; }
 done
+# What the headers and the documents point to is there: docs/x.md in share/doc/gpuarray, kernels/x.gk in share/gpuarray.
+grep -ohE 'docs/[a-z_-]+\.md|kernels/[a-z_]+\.gk' "$prefix"/include/gpuarray/*.h | sort -u >"$work/named"
+sed -n 's/.*](\([a-z_-]*\.md\)).*/docs\/\1/p' "$prefix"/share/doc/gpuarray/*.md >>"$work/named"
+[ "$(wc -l <"$work/named")" -ge 4 ] || { echo "headers and documents name too little: $(cat "$work/named")"; exit 1; }
+while read -r f; do
+    case $f in docs/*) f=share/doc/gpuarray/${f#docs/} ;; *) f=share/gpuarray/$f ;; esac
+    [ -s "$prefix/$f" ] || { echo "named by a header or document, but not installed: $f"; exit 1; }
+done <"$work/named"
+"$prefix/bin/gkc" --check "$prefix"/share/gpuarray/kernels/ops.gk "$prefix"/share/gpuarray/kernels/reduce.gk
 if "$prefix/bin/gpuarray-info" --list >"$work/info.log"; then :; elif [ $? -ne 1 ]; then
     echo "the installed gpuarray-info does not run"
     cat "$work/info.log"

@@ -65,6 +65,8 @@ static void test_size(void **state) {
                  {"1X", fallback},
                  {"1KK", fallback},
                  {"1.5G", fallback},
+                 {" 1", fallback},
+                 {"+1", fallback},
                  {"lots", fallback}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         setenv(NAME, cases[i].text, 1);
@@ -75,42 +77,86 @@ static void test_size(void **state) {
     assert_true(ga_env_size(NAME, 7) == 7);
 }
 
+/* What `act` prints on stderr with GPUARRAY_LOG at this level; 0: unset. */
+static void capture(int level, void (*act)(void), char *text, size_t size) {
+    int ends[2], kept = dup(STDERR_FILENO);
+    assert_int_equal(pipe(ends), 0);
+    char digit[2] = {(char)('0' + level), '\0'};
+    if (level == 0)
+        unsetenv("GPUARRAY_LOG");
+    else
+        setenv("GPUARRAY_LOG", digit, 1);
+    dup2(ends[1], STDERR_FILENO);
+    act();
+    dup2(kept, STDERR_FILENO);
+    close(ends[1]);
+    close(kept);
+    ssize_t n = read(ends[0], text, size - 1);
+    close(ends[0]);
+    assert_true(n >= 0);
+    text[n] = '\0';
+    unsetenv("GPUARRAY_LOG");
+}
+
+static void log_each(void) {
+    ga_log(1, "first %d", 1);
+    ga_log(2, "second");
+    ga_log(3, "third");
+}
+
 /* Nothing is printed unless the user asked for it. */
 static void test_log(void **state) {
     (void)state;
     char text[256];
     for (int level = 0; level < 4; level++) {
-        int ends[2], kept = dup(STDERR_FILENO);
-        assert_int_equal(pipe(ends), 0);
-        char digit[2] = {(char)('0' + level), '\0'};
-        if (level == 0)
-            unsetenv("GPUARRAY_LOG");
-        else
-            setenv("GPUARRAY_LOG", digit, 1);
-        dup2(ends[1], STDERR_FILENO);
-        ga_log(1, "first %d", 1);
-        ga_log(2, "second");
-        ga_log(3, "third");
-        dup2(kept, STDERR_FILENO);
-        close(ends[1]);
-        close(kept);
-        ssize_t n = read(ends[0], text, sizeof text - 1);
-        close(ends[0]);
-        assert_true(n >= 0);
-        text[n] = '\0';
+        capture(level, log_each, text, sizeof text);
         assert_int_equal(strstr(text, "first 1") != NULL, level >= 1);
         assert_int_equal(strstr(text, "second") != NULL, level >= 2);
         assert_int_equal(strstr(text, "third") != NULL, level >= 3);
     }
-    unsetenv("GPUARRAY_LOG");
+}
+
+static void read_flag(void) {
+    ga_env_flag(NAME, true);
+}
+
+static void read_size(void) {
+    ga_env_size(NAME, 1);
+}
+
+/* A value that is not understood is told once asked for, with the name, the value and what there is; others are not. */
+static void test_not_understood(void **state) {
+    (void)state;
+    static const struct {
+        void (*read)(void);
+        const char *value, *says; /* NULL: nothing */
+    } cases[] = {{read_flag, "maybe", "off"}, {read_flag, "2", "off"},    {read_flag, "on", NULL},
+                 {read_flag, "0", NULL},      {read_flag, "", NULL},      {read_size, "abc", "bytes"},
+                 {read_size, "-1", "bytes"},  {read_size, "1X", "bytes"}, {read_size, "99999999999T", "bytes"},
+                 {read_size, "1G", NULL},     {read_size, "0", NULL},     {read_size, "", NULL}};
+    char text[512];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        setenv(NAME, cases[i].value, 1);
+        capture(0, cases[i].read, text, sizeof text);
+        assert_string_equal(text, "");
+        capture(1, cases[i].read, text, sizeof text);
+        if (cases[i].says == NULL) {
+            assert_string_equal(text, "");
+            continue;
+        }
+        assert_non_null(strstr(text, NAME));
+        assert_non_null(strstr(text, cases[i].value));
+        assert_non_null(strstr(text, cases[i].says));
+        assert_non_null(strchr(text, '\n'));
+        assert_null(strchr(strchr(text, '\n') + 1, '\n'));
+    }
+    unsetenv(NAME);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_value),
-        cmocka_unit_test(test_flag),
-        cmocka_unit_test(test_size),
-        cmocka_unit_test(test_log),
+        cmocka_unit_test(test_value), cmocka_unit_test(test_flag),           cmocka_unit_test(test_size),
+        cmocka_unit_test(test_log),   cmocka_unit_test(test_not_understood),
     };
     return cmocka_run_group_tests_name("env", tests, NULL, NULL);
 }

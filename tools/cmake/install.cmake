@@ -1,5 +1,5 @@
-# What `cmake --install` puts where: headers, libraries, the CMake package and the pkg-config files. Included at the end
-# of the top-level CMakeLists.txt.
+# What `cmake --install` puts where: headers, libraries, documents for users, the library's GK kernels, the CMake
+# package and the pkg-config files. Included at the end of the top-level CMakeLists.txt.
 set(gpuarray_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gpuarray)
 
 install(TARGETS gpuarray_shared gpuarray_static EXPORT gpuarrayTargets
@@ -7,7 +7,11 @@ install(TARGETS gpuarray_shared gpuarray_static EXPORT gpuarrayTargets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.h")
-install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+set(gpuarray_documents environment guide kernel_language kernels migrating reductions tested-on troubleshooting)
+list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
+install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kernels DESTINATION ${CMAKE_INSTALL_DATADIR}/gpuarray
+    FILES_MATCHING PATTERN "*.gk" PATTERN gk EXCLUDE)
 
 install(EXPORT gpuarrayTargets NAMESPACE gpuarray:: DESTINATION ${gpuarray_package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/gpuarrayConfig.cmake.in
