@@ -17,6 +17,7 @@ typedef struct job {
 } job;
 
 #define DEFAULT_MEMORY ((size_t)64 * 1024 * 1024)
+#define BYTES_PER_CHARACTER 32 /* of memory, what a source takes at least */
 
 /* ----------------------------------------------------------------------------------------------- template arguments */
 
@@ -187,11 +188,10 @@ static void lower(job *j, gk_fn *fn) {
                   .math = j->result->math,
                   .index_bits = j->check.types.index_bits};
     x.typedefs.arena = x.helpers.arena = x.body.arena = j->arena;
-    const char *text = gk_lower_program(&x, j->check.first, fn, j->result->kernel);
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
     if (j->result->uses_subgroup) gk_text_add(&out, dialect->subgroup);
-    gk_text_add(&out, text);
+    gk_lower_program(&x, j->check.first, fn, j->result->kernel, &out);
     j->result->text = out.s;
     j->result->length = out.len;
 }
@@ -274,7 +274,9 @@ gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options
         *out = NULL;
         return GK_MEMORY_ERROR;
     }
-    gk_arena_init(arena, options->memory_limit ? options->memory_limit : DEFAULT_MEMORY);
+    size_t expected = 0;
+    for (size_t i = 0; i < nsources && sources; i++) expected += BYTES_PER_CHARACTER * sources[i].length;
+    gk_arena_init(arena, options->memory_limit ? options->memory_limit : DEFAULT_MEMORY, expected);
     r->arena = arena;
     r->messages = "";
     r->text = "";

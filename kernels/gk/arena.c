@@ -5,17 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLOCK_SIZE ((size_t)64 * 1024)
+#define SMALLEST_BLOCK ((size_t)64 * 1024)
+#define LARGEST_BLOCK ((size_t)4 * 1024 * 1024)
 #define ALIGNMENT ((size_t)16)
 
 struct gk_arena_block {
     gk_arena_block *next;
-    size_t size;
 };
 
-void gk_arena_init(gk_arena *a, size_t cap) {
+void gk_arena_init(gk_arena *a, size_t cap, size_t expected) {
     memset(a, 0, sizeof *a);
     a->cap = cap;
+    a->block = expected < SMALLEST_BLOCK ? SMALLEST_BLOCK : expected > LARGEST_BLOCK ? LARGEST_BLOCK : expected;
 }
 
 void gk_arena_free(gk_arena *a) {
@@ -27,22 +28,26 @@ void gk_arena_free(gk_arena *a) {
     a->next = a->end = NULL;
 }
 
+/* A block with room for `size`. Blocks double: few large ones also stay with malloc when they are freed, where many
+ * small ones would go back to the system, to be paged in again by the next compilation. */
+static void add_block(gk_arena *a, size_t size) {
+    const size_t head = (sizeof(gk_arena_block) + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
+    size_t room = size > a->block ? size : a->block, left = a->cap - a->used;
+    if (room > left) room = left & ~(ALIGNMENT - 1);
+    gk_arena_block *block = room < size ? NULL : malloc(head + room);
+    if (!block) longjmp(a->escape, 1);
+    block->next = a->blocks;
+    a->blocks = block;
+    a->used += room;
+    a->next = (char *)block + head;
+    a->end = a->next + room;
+    if (a->block < LARGEST_BLOCK) a->block *= 2;
+}
+
 void *gk_alloc(gk_arena *a, size_t size) {
     if (size > a->cap) longjmp(a->escape, 1);
     size = (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
-    if ((size_t)(a->end - a->next) < size) {
-        const size_t head = (sizeof(gk_arena_block) + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
-        size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
-        if (a->used + room > a->cap) longjmp(a->escape, 1);
-        gk_arena_block *block = malloc(head + room);
-        if (!block) longjmp(a->escape, 1);
-        block->next = a->blocks;
-        block->size = room;
-        a->blocks = block;
-        a->used += room;
-        a->next = (char *)block + head;
-        a->end = a->next + room;
-    }
+    if ((size_t)(a->end - a->next) < size) add_block(a, size);
     void *p = a->next;
     a->next += size;
     return memset(p, 0, size);
@@ -54,38 +59,20 @@ char *gk_strndup(gk_arena *a, const char *s, size_t n) {
     return copy;
 }
 
-char *gk_vprintf(gk_arena *a, const char *fmt, va_list args) {
-    char first[256];
-    va_list again;
-    va_copy(again, args);
-    int n = vsnprintf(first, sizeof first, fmt, again);
-    va_end(again);
-    if (n < 0) n = 0;
-    char *s = gk_alloc(a, (size_t)n + 1);
-    if ((size_t)n < sizeof first)
-        memcpy(s, first, (size_t)n);
-    else
-        vsnprintf(s, (size_t)n + 1, fmt, args);
-    return s;
-}
+/* ----------------------------------------------------------------------------------------------------------- texts */
 
-char *gk_printf(gk_arena *a, const char *fmt, ...) {
-    va_list args;
-    va_start(args, fmt);
-    char *s = gk_vprintf(a, fmt, args);
-    va_end(args);
-    return s;
+void gk_text_room(gk_text *t, size_t n) {
+    if (t->len + n + 1 <= t->cap) return;
+    size_t cap = t->cap ? t->cap * 2 : 64;
+    if (cap < t->len + n + 1) cap = t->len + n + 1;
+    char *grown = gk_alloc(t->arena, cap);
+    if (t->len) memcpy(grown, t->s, t->len);
+    t->s = grown;
+    t->cap = cap;
 }
 
 void gk_text_addn(gk_text *t, const char *s, size_t n) {
-    if (t->len + n + 1 > t->cap) {
-        size_t cap = t->cap ? t->cap * 2 : 256;
-        while (cap < t->len + n + 1) cap *= 2;
-        char *grown = gk_alloc(t->arena, cap);
-        if (t->len) memcpy(grown, t->s, t->len);
-        t->s = grown;
-        t->cap = cap;
-    }
+    gk_text_room(t, n);
     if (n) memcpy(t->s + t->len, s, n);
     t->len += n;
     t->s[t->len] = '\0';
@@ -95,10 +82,74 @@ void gk_text_add(gk_text *t, const char *s) {
     gk_text_addn(t, s, strlen(s));
 }
 
+static void add_decimal(gk_text *t, uint64_t u, bool negative) {
+    char digits[24], *p = digits + sizeof digits;
+    do *--p = (char)('0' + u % 10);
+    while (u /= 10);
+    if (negative) *--p = '-';
+    gk_text_addn(t, p, (size_t)(digits + sizeof digits - p));
+}
+
+/* The rest of a format, as vsnprintf has it. */
+static void add_printed(gk_text *t, const char *fmt, va_list args) {
+    va_list again;
+    va_copy(again, args);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    if (n <= 0) return;
+    gk_text_room(t, (size_t)n);
+    vsnprintf(t->s + t->len, (size_t)n + 1, fmt, args);
+    t->len += (size_t)n;
+}
+
+/* As vsnprintf, which would take a third of a compilation: strings and plain integers, nearly all that is written, are
+ * put together here; it does what follows the first other conversion. */
+static void add_formatted(gk_text *t, const char *fmt, va_list args) {
+    for (;;) {
+        const char *run = fmt;
+        while (*fmt && *fmt != '%') fmt++;
+        if (fmt > run) gk_text_addn(t, run, (size_t)(fmt - run));
+        if (!*fmt) return;
+        size_t longs = 0;
+        while (fmt[1 + longs] == 'l') longs++;
+        char conversion = fmt[1 + longs];
+        if (conversion == 's' && longs == 0) {
+            gk_text_add(t, va_arg(args, const char *));
+        } else if (conversion == 'c' && longs == 0) {
+            char c = (char)va_arg(args, int);
+            gk_text_addn(t, &c, 1);
+        } else if (conversion == 'd' && longs != 1) {
+            long long v = longs ? va_arg(args, long long) : va_arg(args, int);
+            add_decimal(t, v < 0 ? 0 - (uint64_t)v : (uint64_t)v, v < 0);
+        } else if (conversion == 'u' && longs != 1) {
+            add_decimal(t, longs ? va_arg(args, unsigned long long) : va_arg(args, unsigned), false);
+        } else {
+            add_printed(t, fmt, args);
+            return;
+        }
+        fmt += longs + 2;
+    }
+}
+
 void gk_text_addf(gk_text *t, const char *fmt, ...) {
     va_list args;
     va_start(args, fmt);
-    char *s = gk_vprintf(t->arena, fmt, args);
+    add_formatted(t, fmt, args);
     va_end(args);
-    gk_text_add(t, s);
+}
+
+char *gk_vprintf(gk_arena *a, const char *fmt, va_list args) {
+    char first[512];
+    gk_text t = {.arena = a, .s = first, .cap = sizeof first};
+    *first = '\0';
+    add_formatted(&t, fmt, args);
+    return t.s == first ? gk_strndup(a, first, t.len) : t.s;
+}
+
+char *gk_printf(gk_arena *a, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    char *s = gk_vprintf(a, fmt, args);
+    va_end(args);
+    return s;
 }

@@ -15,11 +15,11 @@ typedef struct gk_arena_block gk_arena_block;
 typedef struct gk_arena {
     gk_arena_block *blocks;
     char *next, *end;
-    size_t used, cap;
+    size_t used, cap, block; /* block: size of the next one */
     jmp_buf escape;
 } gk_arena;
 
-void gk_arena_init(gk_arena *a, size_t cap);
+void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: bytes that will be wanted, roughly */
 void gk_arena_free(gk_arena *a);
 
 void *gk_alloc(gk_arena *a, size_t size); /* zeroed, aligned for any type */
@@ -28,9 +28,9 @@ char *gk_strndup(gk_arena *a, const char *s, size_t n);
 char *gk_vprintf(gk_arena *a, const char *fmt, va_list args);
 char *gk_printf(gk_arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* Most comparisons of words end at the first letter. */
+/* Most comparisons of words end at the first two letters. */
 static inline bool gk_same(const char *a, const char *b) {
-    return *a == *b && strcmp(a, b) == 0;
+    return *a == *b && (!*a || (a[1] == b[1] && strcmp(a, b) == 0));
 }
 
 /* A string that grows inside the arena. */
@@ -40,6 +40,7 @@ typedef struct gk_text {
     size_t len, cap;
 } gk_text;
 
+void gk_text_room(gk_text *t, size_t n); /* for n more characters */
 void gk_text_addn(gk_text *t, const char *s, size_t n);
 void gk_text_add(gk_text *t, const char *s);
 void gk_text_addf(gk_text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

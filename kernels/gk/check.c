@@ -6,6 +6,8 @@
 #include "gk/uniform.h"
 
 #define MAX_PRIVATE_BYTES 16384 /* one private array */
+#define MAX_GROUP 1024          /* work-items of a group, by the language; along the last dimension: */
+#define MAX_GROUP_Z 64
 #define MAX_LOCAL_BYTES ((uint64_t)1 << 24)
 
 /* --------------------------------------------------------------------------------------------------------- types */
@@ -23,6 +25,14 @@ bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what, int64_t *va
     if (e->kind != GK_X_CONST) return false;
     *value = (int64_t)e->value.u;
     return true;
+}
+
+bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value) {
+    gk_expr *e = gk_bool_condition(c, n);
+    *value = (int64_t)e->value.u;
+    if (e->type->kind != GK_TY_UNKNOWN && !e->constant)
+        gk_error(c->d, GK_E_CONSTANT, n->loc, "%s is known when compiling", what);
+    return e->kind == GK_X_CONST;
 }
 
 static const gk_type *acc_type(gk_check *c, const gk_type *t, gk_loc loc) {
@@ -366,7 +376,7 @@ static gk_stmt *check_eval(gk_check *c, const gk_ast *n) {
         return new_stmt(c, GK_S_BARRIER, n->loc);
     }
     gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
-    s->a = e;
+    s->a = gk_settle(c, e);
     if (e->kind == GK_X_CALL && e->fn->barrier) c->fn->barrier = true;
     return s;
 }
@@ -417,33 +427,46 @@ gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
 
 /* -------------------------------------------------------------------------------------------------- declarations */
 
+static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
+    static const int64_t most[] = {MAX_GROUP, MAX_GROUP, MAX_GROUP_Z};
+    int64_t product = 1;
+    int d = 0;
+    fn->group[0] = 1;
+    for (const gk_ast *x = attribute->a; x; x = x->next, d++) {
+        int64_t value;
+        if (!gk_constant_int(c, x, "an extent of group_size", &value)) continue;
+        if (value < 1 || value > most[d]) {
+            gk_error(c->d, GK_E_GROUP_SIZE, x->loc, "a group has 1 to %lld work-items in dimension %d, not %lld",
+                     (long long)most[d], d, (long long)value);
+            value = 1;
+        }
+        fn->group[d] = (unsigned)value;
+        product *= value;
+    }
+    if (product > MAX_GROUP)
+        gk_error(c->d, GK_E_GROUP_SIZE, attribute->loc, "a group has at most %d work-items, not %lld", MAX_GROUP,
+                 (long long)product);
+}
+
 static void check_attributes(gk_check *c, gk_fn *fn) {
+    if (fn->decl->kind != GK_A_KERNEL) return;
+    gk_loc at = fn->decl->loc;
+    size_t errors = c->d->count, limit = c->options->group_limit;
     fn->group[0] = 256;
     fn->group[1] = fn->group[2] = 1;
     fn->math = GK_MATH_STRICT;
-    for (const gk_ast *a = fn->decl->b; a && fn->decl->kind == GK_A_KERNEL; a = a->next) {
+    for (const gk_ast *a = fn->decl->b; a; a = a->next) {
         if (a->kind == GK_A_MATH) {
             fn->math = a->name[0] == 'f' ? GK_MATH_FAST : a->name[0] == 'c' ? GK_MATH_CONTRACT : GK_MATH_STRICT;
-            continue;
+        } else {
+            check_group(c, fn, a);
+            at = a->loc;
         }
-        uint64_t product = 1, limit = c->options->group_limit ? c->options->group_limit : 1024;
-        int d = 0;
-        fn->group[0] = 1;
-        for (const gk_ast *x = a->a; x; x = x->next, d++) {
-            int64_t value;
-            if (!gk_constant_int(c, x, "an extent of group_size", &value)) continue;
-            if (value < 1 || (uint64_t)value > limit) {
-                gk_error(c->d, GK_E_GROUP_SIZE, x->loc, "a group has 1 to %llu work-items, not %lld",
-                         (unsigned long long)limit, (long long)value);
-                value = 1;
-            }
-            fn->group[d] = (unsigned)value;
-            product *= (uint64_t)value;
-        }
-        if (product > limit)
-            gk_error(c->d, GK_E_GROUP_SIZE, a->loc, "a group has at most %llu work-items here, not %llu",
-                     (unsigned long long)limit, (unsigned long long)product);
     }
+    uint64_t items = (uint64_t)fn->group[0] * fn->group[1] * fn->group[2];
+    if (limit && items > limit && !fn->generic && c->d->count == errors)
+        gk_error(c->d, GK_E_GROUP_SIZE, at, "a group has at most %zu work-items on this device, not %llu", limit,
+                 (unsigned long long)items);
 }
 
 static void check_local_limit(gk_check *c, const gk_fn *fn) {

@@ -43,7 +43,8 @@ typedef struct gk_check {
     gk_fn *fn;
     gk_symbol *scope;
     unsigned level, loops, static_loops, unrolled, call_depth;
-    bool lenient; /* inside a static branch whose condition is not known yet */
+    bool lenient;          /* inside a static branch whose condition is not known yet */
+    const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
     bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
 } gk_check;
 
@@ -60,6 +61,7 @@ void gk_check_body(gk_check *c, gk_fn *fn);
 gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n);
 bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
                      int64_t *value); /* false: wrong or not known yet */
+bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value);
 
 /* instance.c: templates */
 const gk_ast *gk_find_function(gk_check *c, const char *name);
@@ -94,7 +96,8 @@ gk_expr *gk_check_cond(gk_check *c, const gk_ast *n);
 gk_expr *gk_expr_const(gk_check *c, gk_loc loc, const gk_type *type, gk_num value);
 /* `e` as a value of `to`, by a lossless conversion or an error about `what`. */
 gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what);
-gk_expr *gk_settle(gk_check *c, gk_expr *e); /* a literal without context becomes i32 or f32 */
+gk_expr *gk_settle(gk_check *c, gk_expr *e);                        /* a literal without context becomes i32 or f32 */
+gk_expr *gk_settle_for(gk_check *c, gk_expr *e, const gk_type *to); /* what cannot compute in `to` itself is settled */
 gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to);
 gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b);
 bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, const char *what);

@@ -46,9 +46,7 @@ static bool bind_explicit(gk_check *c, const gk_ast *n, const gk_ast *decl, gk_b
         } else if (b[i].param->flags == GK_TP_INT) {
             b[i].known = gk_constant_int(c, t, "a template argument", &b[i].value);
         } else if (b[i].param->flags == GK_TP_BOOL) {
-            gk_expr *e = gk_bool_condition(c, t);
-            b[i].known = e->kind == GK_X_CONST;
-            b[i].value = (int64_t)e->value.u;
+            b[i].known = gk_constant_bool(c, t, "a template argument", &b[i].value);
         } else {
             gk_symbol *s = t->kind == GK_A_NAME ? gk_lookup(c, t->name) : NULL;
             if (s && s->kind == GK_SYM_BINDING && s->binding->param->flags == GK_TP_OP) {
@@ -197,11 +195,12 @@ static gk_expr *own(gk_check *c, const gk_expr *e) {
     return copy;
 }
 
-/* The arguments from `first` on, all of one type. Returns it; unknown after an error. */
+/* The arguments from `first` on, all of one type. Returns it: a literal's if all are; unknown after an error. */
 static const gk_type *same_type_args(gk_check *c, const gk_ast *n, const gk_ast *first, gk_expr *into) {
     gk_expr *args[4];
     size_t count = 0;
     const gk_type *type = NULL;
+    gk_builtin_kind kind = gk_builtins[into->builtin].kind;
     for (const gk_ast *a = first; a && count < 4; a = a->next) args[count++] = gk_check_value(c, a);
     for (size_t i = 0; i < count; i++) {
         const gk_type *t = args[i]->type;
@@ -212,10 +211,12 @@ static const gk_type *same_type_args(gk_check *c, const gk_ast *n, const gk_ast 
     if (!type) { /* literals only */
         bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
         for (size_t i = 0; i < count; i++) real = real || args[i]->type->kind == GK_TY_FLOAT_LITERAL;
-        type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
+        type = gk_type_literal(&c->types, real);
+        if (kind == GK_BK_TEST || kind == GK_BK_COUNT) type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
     }
     for (size_t i = 0; i < count; i++) {
-        gk_expr *e = gk_coerce(c, args[i], type, gk_printf(c->arena, "'%s'", n->name));
+        gk_expr *e =
+            gk_type_is_literal(type) ? args[i] : gk_coerce(c, args[i], type, gk_printf(c->arena, "'%s'", n->name));
         if (e->type->kind == GK_TY_UNKNOWN) return e->type;
         if (e->kind == GK_X_UNKNOWN) into->kind = GK_X_UNKNOWN;
         append(into, own(c, e));
@@ -228,6 +229,10 @@ static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
     const gk_type *t = same_type_args(c, n, n->b, e);
     const char *what = gk_printf(c->arena, "'%s'", info->name);
+    if (gk_type_is_literal(t) && info->kind == GK_BK_MATH) {
+        e->type = t;
+        return e;
+    }
     if (t->kind == GK_TY_UNKNOWN || !gk_in_class(c, t, info->mask, n->loc, what)) return gk_expr_unknown(c, n->loc);
     if (info->kind == GK_BK_MATH) {
         e->type = t;
@@ -263,6 +268,7 @@ static const gk_type *type_argument(gk_check *c, const gk_ast *n) {
 }
 
 static gk_expr *explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc loc) {
+    e = gk_settle_for(c, e, to);
     const gk_type *from = e->type;
     if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN) return gk_coerce(c, e, to, "a conversion");
     bool vec = to->kind == GK_TY_VEC;
@@ -420,7 +426,7 @@ static gk_expr *call_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
     gk_symbol *s = gk_lookup(c, n->name);
     if (s && s->kind == GK_SYM_BINDING && s->binding->param->flags == GK_TP_OP) {
-        if (s->binding->known) return call_function(c, n, s->binding->op);
+        if (s->binding->known && s->binding->op != c->refused) return call_function(c, n, s->binding->op);
         expect_args(c, n, n->name, 2);
         return check_loose(c, n);
     }
@@ -436,6 +442,34 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
     gk_error(c->d, GK_E_FUNCTION, n->loc, "unknown function '%s'%s", n->name,
              *hint ? hint : gk_nearest_hint(c->arena, &near));
     return check_loose(c, n);
+}
+
+/* A template argument that is an operator for other values than the template has: the mistake of whoever wrote or chose
+ * it, so its place is the operator's. Said once. */
+static gk_expr *refuse_operator(gk_check *c, const gk_ast *op, gk_loc used) {
+    bool trusted = used.file != op->loc.file && c->d->sources[used.file - 1].checked;
+    if (!trusted) gk_note(c->d, used, "used here");
+    c->refused = op;
+    return gk_expr_unknown(c, used);
+}
+
+/* The identity of `op` for values of `t`; `given` says that op is a template argument. */
+static gk_expr *identity_of(gk_check *c, const gk_ast *op, bool given, const gk_type *t, gk_loc loc) {
+    size_t nb;
+    if (given && op == c->refused) return gk_expr_unknown(c, loc);
+    gk_binding *b = gk_new_bindings(c, op, &nb);
+    gk_deduce(c, op->b, b, nb, t);
+    if (!gk_complete_bindings(c, op, b, given ? op->loc : loc))
+        return given ? refuse_operator(c, op, loc) : gk_expr_unknown(c, loc);
+    if (c->fn->generic || !gk_bindings_known(b, nb)) return gk_coerce(c, gk_expr_unknown(c, loc), t, "an identity");
+    gk_fn *fn = gk_instantiate(c, op, b, loc);
+    if (!fn->identity) return gk_expr_unknown(c, loc);
+    if (given && fn->ret != t && fn->ret->kind != GK_TY_UNKNOWN) {
+        gk_error(c->d, GK_E_OPERAND, op->loc, "operator '%s' takes %s, but here the values are %s", op->name,
+                 gk_type_str(&c->types, fn->ret), gk_type_str(&c->types, t));
+        return refuse_operator(c, op, loc);
+    }
+    return gk_coerce(c, own(c, fn->identity), t, "an identity");
 }
 
 /* OP.identity(T), or a method of a view or buffer. */
@@ -458,15 +492,7 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
         const gk_type *t = gk_resolve_type(c, n->b);
         if (pending || t->kind == GK_TY_UNKNOWN || t->kind == GK_TY_PARAM)
             return gk_coerce(c, gk_expr_unknown(c, n->loc), t, "an identity");
-        size_t nb;
-        gk_binding *b = gk_new_bindings(c, op, &nb);
-        gk_deduce(c, op->b, b, nb, t);
-        if (!gk_complete_bindings(c, op, b, n->loc)) return gk_expr_unknown(c, n->loc);
-        if (c->fn->generic || !gk_bindings_known(b, nb))
-            return gk_coerce(c, gk_expr_unknown(c, n->loc), t, "an identity");
-        gk_fn *fn = gk_instantiate(c, op, b, n->loc);
-        if (!fn->identity) return gk_expr_unknown(c, n->loc);
-        return gk_coerce(c, own(c, fn->identity), t, "an identity");
+        return identity_of(c, op, s != NULL, t, n->loc);
     }
     gk_expr *a = gk_check_expr(c, n->a);
     if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);

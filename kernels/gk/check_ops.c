@@ -62,8 +62,51 @@ static gk_expr *convert_const(gk_check *c, gk_expr *e, const gk_type *to) {
     return gk_expr_const(c, e->loc, to, gk_num_convert(from, to->scalar, c->types.index_bits, v));
 }
 
+/*
+ * An expression of literals whose value only the running kernel knows, such as c ? 0.1 : 2 or sqrt(2): it has a
+ * literal's type until it meets another one.
+ */
+static bool is_open(const gk_expr *e) {
+    return gk_type_is_literal(e->type) && e->kind != GK_X_CONST && e->kind != GK_X_UNKNOWN;
+}
+
+static bool is_shift(gk_op op) {
+    return op == GK_OP_SHL || op == GK_OP_SHR;
+}
+
+/* An open expression computed in `to`, a real scalar type: its literals become that. */
+static gk_expr *retype(gk_check *c, const gk_expr *e, const gk_type *to) {
+    gk_expr *r = GK_NEW(c->arena, gk_expr);
+    *r = *e;
+    r->type = to;
+    r->next = NULL;
+    if (e->kind == GK_X_COND) {
+        r->b = gk_convert(c, e->b, to);
+        r->c = gk_convert(c, e->c, to);
+    } else if (e->kind != GK_X_BUILTIN) {
+        r->a = gk_convert(c, e->a, to);
+        if (e->kind == GK_X_BINARY && !is_shift(e->op)) r->b = gk_convert(c, e->b, to);
+    }
+    r->args = NULL;
+    for (gk_expr *a = e->args, **tail = &r->args; a; a = a->next, tail = &(*tail)->next) {
+        bool condition = e->builtin == GK_B_SELECT && a == e->args;
+        *tail = GK_NEW(c->arena, gk_expr);
+        **tail = condition ? *a : *gk_convert(c, a, to);
+        (*tail)->next = NULL;
+    }
+    return r;
+}
+
 gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to) {
     if (e->type == to) return e;
+    if (is_open(e)) {
+        if (to->kind == GK_TY_VEC)
+            e = gk_convert(c, e, to->elem);
+        else if (to->kind != GK_TY_SCALAR || !gk_scalar_is(to->scalar, GK_M_COMPLEX))
+            return retype(c, e, to);
+        else
+            e = retype(c, e, gk_type_scalar(&c->types, gk_scalar_part(to->scalar)));
+    }
     if (e->kind == GK_X_CONST && to->kind == GK_TY_SCALAR) return convert_const(c, e, to);
     if (e->kind == GK_X_CONST && to->kind == GK_TY_VEC && to->elem->kind == GK_TY_SCALAR)
         e = convert_const(c, e, to->elem);
@@ -74,11 +117,29 @@ gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to) {
     return r;
 }
 
+static const char *literal_problem(gk_check *c, const gk_expr *e, const gk_type *t);
+
+/* The same for an open expression and a scalar type: what its literals say. */
+static const char *open_problem(gk_check *c, const gk_expr *e, const gk_type *t) {
+    const char *problem = NULL;
+    if (e->kind == GK_X_COND) {
+        problem = literal_problem(c, e->b, t);
+        return problem ? problem : literal_problem(c, e->c, t);
+    }
+    if (e->kind == GK_X_UNARY && e->op == GK_OP_NEG && gk_scalar_is(t->scalar, GK_M_UNSIGNED)) return "it is negative";
+    if (e->a) problem = literal_problem(c, e->a, t);
+    if (e->b && !problem && !is_shift(e->op)) problem = literal_problem(c, e->b, t);
+    for (const gk_expr *a = e->args; a && !problem; a = a->next)
+        if (gk_type_is_literal(a->type)) problem = literal_problem(c, a, t); /* not the condition of select() */
+    return problem;
+}
+
 /* Why a literal cannot become a lane of type `t`, or NULL. */
 static const char *literal_problem(gk_check *c, const gk_expr *e, const gk_type *t) {
     bool real = e->type->kind == GK_TY_FLOAT_LITERAL;
+    bool whole = !real && (e->kind == GK_X_BINARY || (e->kind == GK_X_UNARY && e->op == GK_OP_BITNOT));
     if (t->kind == GK_TY_PARAM) {
-        unsigned fits = real ? GK_M_FLOAT | GK_M_COMPLEX : GK_M_NUM;
+        unsigned fits = real ? GK_M_FLOAT | GK_M_COMPLEX : whole ? GK_M_INT : GK_M_NUM;
         unsigned rest = t->mask & ~fits;
         if (!rest || c->lenient) return NULL;
         return gk_printf(c->arena, "%s may also be %s; write %s(...)", t->name, gk_mask_str(c->arena, rest), t->name);
@@ -86,6 +147,8 @@ static const char *literal_problem(gk_check *c, const gk_expr *e, const gk_type 
     if (t->kind != GK_TY_SCALAR) return NULL;
     if (t->scalar == GK_BOOL) return "a number is not a truth value; write true, false or a comparison";
     if (real && gk_scalar_is(t->scalar, GK_M_INT)) return "it has a fraction; convert explicitly";
+    if (whole && !gk_scalar_is(t->scalar, GK_M_INT)) return "it is computed in integers; convert explicitly";
+    if (is_open(e)) return open_problem(c, e, t);
     if (e->kind != GK_X_CONST) return NULL;
     if (!real) {
         bool neg = !e->n && (int64_t)e->value.u < 0;
@@ -145,6 +208,10 @@ gk_expr *gk_settle(gk_check *c, gk_expr *e) {
                      "a value without another type");
 }
 
+gk_expr *gk_settle_for(gk_check *c, gk_expr *e, const gk_type *to) {
+    return is_open(e) && literal_problem(c, e, gk_type_lane(to)) ? gk_settle(c, e) : e;
+}
+
 bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, const char *what) {
     unsigned have = gk_type_mask(t);
     if (t->kind == GK_TY_UNKNOWN || (have && (have & ~mask) == 0)) return true;
@@ -165,6 +232,16 @@ static bool is_comparison(gk_op op) {
     return op >= GK_OP_EQ && op <= GK_OP_GE;
 }
 
+/* An operation on literals of which one is open. */
+static gk_expr *open_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b, const gk_type *type) {
+    bool unknown = a->kind == GK_X_UNKNOWN || b->kind == GK_X_UNKNOWN;
+    gk_expr *e = gk_expr_new(c, unknown ? GK_X_UNKNOWN : GK_X_BINARY, loc, type);
+    e->op = op;
+    e->a = a;
+    e->b = is_shift(op) ? gk_settle(c, b) : b;
+    return e;
+}
+
 /* Two literals, or a pending one: stays a literal. */
 static gk_expr *literal_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     bool real = a->type->kind == GK_TY_FLOAT_LITERAL || b->type->kind == GK_TY_FLOAT_LITERAL;
@@ -173,6 +250,12 @@ static gk_expr *literal_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk
                  op == GK_OP_SHR)) {
         gk_error(c->d, GK_E_OPERAND, loc, "'%s' needs int, not a real literal", gk_op_text(op));
         return gk_expr_unknown(c, loc);
+    }
+    if (is_open(a) || is_open(b)) {
+        if (!is_comparison(op)) return open_binary(c, op, loc, a, b, type);
+        const gk_type *settled = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
+        return gk_binary(c, op, loc, gk_coerce(c, a, settled, "a comparison"),
+                         gk_coerce(c, b, settled, "a comparison"));
     }
     if (a->kind != GK_X_CONST || b->kind != GK_X_CONST) return gk_expr_pending(c, loc, type);
     if (real) {
@@ -218,23 +301,32 @@ static unsigned operand_mask(gk_op op) {
 
 /* Brings both operands to one type; false after a message. */
 static bool balance(gk_check *c, gk_op op, gk_loc loc, gk_expr **a, gk_expr **b) {
+    const char *text = op == GK_OP_NONE ? "? :" : gk_op_text(op);
     const gk_type *ta = (*a)->type, *tb = (*b)->type;
     if (ta == tb) return true;
     if (gk_type_is_literal(ta) || gk_converts(ta, tb) || (tb->kind == GK_TY_VEC && gk_converts(ta, tb->elem))) {
-        *a = gk_coerce(c, *a, tb, gk_printf(c->arena, "'%s'", gk_op_text(op)));
+        *a = gk_coerce(c, *a, tb, gk_printf(c->arena, "'%s'", text));
         return (*a)->type->kind != GK_TY_UNKNOWN;
     }
     if (gk_type_is_literal(tb) || gk_converts(tb, ta) || (ta->kind == GK_TY_VEC && gk_converts(tb, ta->elem))) {
-        *b = gk_coerce(c, *b, ta, gk_printf(c->arena, "'%s'", gk_op_text(op)));
+        *b = gk_coerce(c, *b, ta, gk_printf(c->arena, "'%s'", text));
         return (*b)->type->kind != GK_TY_UNKNOWN;
     }
-    gk_error(c->d, GK_E_MIXED, loc, "'%s' has %s on its left and %s on its right; convert one, as in %s(...)",
-             gk_op_text(op), gk_type_str(&c->types, ta), gk_type_str(&c->types, tb), gk_type_str(&c->types, ta));
+    gk_error(c->d, GK_E_MIXED, loc, "'%s' has %s on its left and %s on its right; convert one, as in %s(...)", text,
+             gk_type_str(&c->types, ta), gk_type_str(&c->types, tb), gk_type_str(&c->types, ta));
     return false;
 }
 
+/* A literal shifted by a count that has a type: takes its own from what it meets. */
+static gk_expr *shifted_literal(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
+    if (b->kind == GK_X_CONST) return literal_binary(c, op, loc, a, gk_int_literal(c, b->loc, (int64_t)b->value.u));
+    if (a->type->kind == GK_TY_FLOAT_LITERAL) return literal_binary(c, op, loc, a, a);
+    if (b->constant && !is_open(a)) return gk_expr_pending(c, loc, a->type);
+    return open_binary(c, op, loc, a, b, a->type);
+}
+
 gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
-    bool shift = op == GK_OP_SHL || op == GK_OP_SHR;
+    bool shift = is_shift(op);
     const char *what = gk_printf(c->arena, "'%s'", gk_op_text(op));
     bool compares = is_comparison(op);
     const gk_type *truth = gk_type_scalar(&c->types, GK_BOOL);
@@ -247,9 +339,10 @@ gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     if (gk_type_is_literal(a->type) && gk_type_is_literal(b->type) && op != GK_OP_LAND && op != GK_OP_LOR)
         return literal_binary(c, op, loc, a, b);
     if (shift) {
-        a = gk_settle(c, a);
         b = gk_settle(c, b);
         if (!gk_in_class(c, b->type, GK_M_INT, b->loc, "a shift count")) return gk_expr_unknown(c, loc);
+        if (gk_type_is_literal(a->type) && b->type->kind != GK_TY_VEC) return shifted_literal(c, op, loc, a, b);
+        a = gk_settle(c, a);
         if (b->type->kind == GK_TY_VEC && a->type != b->type) {
             gk_error(c->d, GK_E_MIXED, loc, "a vector of shift counts needs a vector of the same type on the left");
             return gk_expr_unknown(c, loc);
@@ -290,7 +383,13 @@ gk_expr *gk_check_unary(gk_check *c, const gk_ast *n) {
                      gk_mask_str(c->arena, mask));
             return gk_expr_unknown(c, n->loc);
         }
-        if (a->kind != GK_X_CONST || n->op == GK_OP_ADD) return a;
+        if (a->kind == GK_X_UNKNOWN || n->op == GK_OP_ADD) return a;
+        if (is_open(a)) {
+            gk_expr *e = gk_expr_new(c, GK_X_UNARY, n->loc, a->type);
+            e->op = n->op;
+            e->a = a;
+            return e;
+        }
         if (!real && n->op == GK_OP_NEG && a->n) {
             if (a->value.u == UINT64_C(1) << 63) return gk_int_literal(c, n->loc, INT64_MIN);
             gk_error(c->d, GK_E_RANGE, n->loc, "this constant does not fit in 64 bits");
@@ -324,16 +423,18 @@ gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n) {
 
 gk_expr *gk_check_cond(gk_check *c, const gk_ast *n) {
     gk_expr *a = gk_bool_condition(c, n->a), *x = gk_check_value(c, n->b), *y = gk_check_value(c, n->c);
+    const gk_type *type = x->type;
     if (gk_type_is_literal(x->type) && gk_type_is_literal(y->type)) {
         if (a->kind == GK_X_CONST) return a->value.u ? x : y;
         if (a->constant) return gk_expr_pending(c, n->loc, x->type);
-        x = gk_settle(c, x);
-        y = gk_settle(c, y);
+        if (y->type->kind == GK_TY_FLOAT_LITERAL) type = y->type;
+    } else {
+        if (x->type->kind == GK_TY_UNKNOWN || y->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+        if (!balance(c, GK_OP_NONE, n->loc, &x, &y)) return gk_expr_unknown(c, n->loc);
+        if (a->kind == GK_X_CONST) return a->value.u ? x : y;
+        type = x->type;
     }
-    if (x->type->kind == GK_TY_UNKNOWN || y->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
-    if (!balance(c, GK_OP_NONE, n->loc, &x, &y)) return gk_expr_unknown(c, n->loc);
-    if (a->kind == GK_X_CONST) return a->value.u ? x : y;
-    gk_expr *e = gk_expr_new(c, a->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_COND, n->loc, x->type);
+    gk_expr *e = gk_expr_new(c, a->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_COND, n->loc, type);
     e->constant = a->constant && x->constant && y->constant;
     e->a = a;
     e->b = x;

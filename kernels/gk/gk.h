@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* Part of every cache key: changes whenever the emitted text for an unchanged source may change. */
-#define GK_LOWERING_VERSION 5
+#define GK_LOWERING_VERSION 6
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
 
@@ -70,8 +70,9 @@ typedef struct gk_options {
     const char *kernel;          /* NULL: the only kernel of the last source */
     const gk_template_arg *args; /* nargs of them; those left out take their defaults */
     size_t nargs;
-    size_t local_limit;  /* bytes of local memory a group may use; 0: no check */
-    size_t group_limit;  /* work-items a group may have; 0: 1024 */
+    size_t local_limit; /* bytes of local memory a group may use; 0: no check */
+    size_t
+        group_limit; /* work-items a group may have on the device; 0: what the language allows, which it cannot raise */
     size_t memory_limit; /* bytes the compiler may use; 0: 64 MiB */
     bool check_only;     /* check every declaration before instantiation and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */

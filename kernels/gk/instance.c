@@ -119,12 +119,7 @@ static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc 
     switch (b->param->flags) {
     case GK_TP_TYPE: b->type = gk_resolve_type(c, value); return true;
     case GK_TP_OP: b->op = gk_default_operator(c, b->param); return b->op != NULL;
-    case GK_TP_BOOL: {
-        gk_expr *e = gk_bool_condition(c, value);
-        b->known = e->kind == GK_X_CONST;
-        b->value = (int64_t)e->value.u;
-        return e->kind == GK_X_CONST || e->constant;
-    }
+    case GK_TP_BOOL: b->known = gk_constant_bool(c, value, "a template argument", &b->value); return true;
     default: b->known = gk_constant_int(c, value, "a template argument", &b->value); return true;
     }
 }
@@ -208,7 +203,8 @@ static const char *instance_name(gk_check *c, const gk_ast *decl, const gk_bindi
 
 static bool same_bindings(const gk_binding *a, const gk_binding *b, size_t n) {
     for (size_t i = 0; i < n; i++)
-        if (a[i].type != b[i].type || a[i].value != b[i].value || a[i].op != b[i].op) return false;
+        if (a[i].type != b[i].type || a[i].value != b[i].value || a[i].op != b[i].op || a[i].known != b[i].known)
+            return false;
     return true;
 }
 
@@ -327,15 +323,15 @@ gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
 }
 
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
-    gk_fn *fn = new_fn(c, decl, bindings);
-    for (gk_fn_list *l = c->all; l && !fn->generic; l = l->next) {
-        if (l->fn->decl != decl || !same_bindings(l->fn->bindings, bindings, fn->nbindings)) continue;
+    for (gk_fn_list *l = c->all; l; l = l->next) { /* of which none is generic: bindings not known match no other */
+        if (l->fn->decl != decl || !same_bindings(l->fn->bindings, bindings, l->fn->nbindings)) continue;
         if (l->fn->busy) {
             gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
             l->fn->failed = true;
         }
         return l->fn;
     }
+    gk_fn *fn = new_fn(c, decl, bindings);
     if (++c->ninstances > GK_MAX_INSTANCES || c->call_depth >= GK_MAX_CALL_DEPTH) {
         gk_error(c->d, GK_E_INSTANCES, at,
                  c->call_depth >= GK_MAX_CALL_DEPTH ? "calls nest deeper than 32 levels here"

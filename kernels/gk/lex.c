@@ -14,10 +14,11 @@ typedef struct lexer {
     size_t count, cap;
 } lexer;
 
-static const char *const puncts[] = {"<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=",
-                                     "*=",  "/=",  "%=", "&=", "|=", "^=", "++", "--", "->", "::", "+",  "-",
-                                     "*",   "/",   "%",  "&",  "|",  "^",  "~",  "!",  "<",  ">",  "=",  "?",
-                                     ":",   ";",   ",",  ".",  "(",  ")",  "[",  "]",  "{",  "}"};
+/* The longest first of those that start alike; what is met most comes early. */
+static const char *const puncts[] = {"(",  ")",  ",",  ";",   "[",  "]",  "==", "=",  "{",  "}",  ".",  "<<=",
+                                     "<<", "<=", "<",  ">>=", ">>", ">=", ">",  "++", "+=", "+",  "*=", "*",
+                                     "--", "-=", "->", "-",   "!=", "!",  "&&", "&=", "&",  "||", "|=", "|",
+                                     "/=", "/",  "%=", "%",   "^=", "^",  "~",  "?",  "::", ":"};
 
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -60,7 +61,8 @@ static void skip(lexer *x) {
         if (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
             x->i++;
         } else if (c == '/' && x->i + 1 < x->n && x->s[x->i + 1] == '/') {
-            while (x->i < x->n && x->s[x->i] != '\n') x->i++;
+            const char *end = memchr(x->s + x->i, '\n', x->n - x->i);
+            x->i = end ? (size_t)(end - x->s) : x->n;
         } else if (c == '/' && x->i + 1 < x->n && x->s[x->i + 1] == '*') {
             size_t from = x->i;
             x->i += 2;

@@ -31,16 +31,24 @@ static bool taken_by_c(const char *name) {
            strncmp(name, "get_", 4) == 0 || strncmp(name, "cl_", 3) == 0 || strncmp(name, "as_", 3) == 0;
 }
 
-static bool name_taken(const gk_lower *x, const char *name) {
-    for (const gk_used *u = x->names; u; u = u->next)
-        if (gk_same(u->name, name)) return true;
-    return false;
+static gk_used *find_name(const gk_lower *x, const char *name) {
+    gk_used *u = x->names;
+    while (u && !gk_same(u->name, name)) u = u->next;
+    return u;
 }
 
 /* `name`, or something near it, that nothing else in this function is called. */
 static const char *unique(gk_lower *x, const char *name) {
-    const char *chosen = taken_by_c(name) ? gk_printf(x->arena, "%s_", name) : name;
-    for (int i = 2; name_taken(x, chosen); i++) chosen = gk_printf(x->arena, "%s__%d", name, i);
+    const char *chosen = name;
+    gk_used *first = find_name(x, name);
+    if (!first && taken_by_c(name)) {
+        chosen = gk_printf(x->arena, "%s_", name);
+        first = find_name(x, chosen);
+    }
+    if (first) {
+        do chosen = gk_printf(x->arena, "%s__%d", name, ++first->copies + 1);
+        while (find_name(x, chosen));
+    }
     gk_used *u = GK_NEW(x->arena, gk_used);
     u->name = chosen;
     u->next = x->names;
@@ -70,7 +78,7 @@ static const char *function_name(gk_lower *x, const gk_fn *fn) {
 /* ----------------------------------------------------------------------------------------------------------- lines */
 
 static void begin_line(gk_lower *x) {
-    gk_text_addf(&x->body, "%*s", x->indent * 4, "");
+    for (int i = 0; i < x->indent; i++) gk_text_addn(&x->body, "    ", 4);
 }
 
 static void end_line(gk_lower *x) {
@@ -84,16 +92,31 @@ static void line(gk_lower *x, const char *text) {
     end_line(x);
 }
 
+/* Where the lines of a source end, found when first asked for. */
+static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
+    if (!x->lines) x->lines = gk_alloc(x->arena, x->d->nsources * sizeof *x->lines);
+    gk_lines *l = &x->lines[file - 1];
+    const gk_source *s = &x->d->sources[file - 1];
+    if (l->ends) return l;
+    size_t count = 0;
+    for (size_t i = 0; i < s->length; i++) count += s->text[i] == '\n';
+    l->ends = gk_alloc(x->arena, (count + 1) * sizeof *l->ends);
+    for (size_t i = 0; i < s->length; i++)
+        if (s->text[i] == '\n') l->ends[l->count++] = (uint32_t)i;
+    return l;
+}
+
 static unsigned line_of(gk_lower *x, gk_loc loc) {
-    const gk_source *s = &x->d->sources[loc.file - 1];
-    bool on = loc.file == x->last.file;
-    unsigned n = on ? x->last_line : 1;
-    size_t from = on ? x->last.pos : 0;
-    for (size_t i = from; i < loc.pos && i < s->length; i++) n += s->text[i] == '\n';
-    for (size_t i = loc.pos; i < from && i < s->length; i++) n -= s->text[i] == '\n'; /* unrolled code goes back */
-    x->last = loc;
-    x->last_line = n;
-    return n;
+    const gk_lines *l = lines_of(x, loc.file);
+    size_t low = 0, high = l->count; /* lines that end before loc, at least and at most */
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (l->ends[middle] < loc.pos)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return (unsigned)low + 1;
 }
 
 /* The next line comes from `loc`: small gaps become empty lines, others a #line. */
@@ -377,57 +400,52 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
 }
 
 /* Marks what the kernel reaches, so that instances made only to be checked stay out. */
-static void reach(gk_lower *x, const gk_fn *fn);
+static void reach(gk_fn *fn);
 
-static void reach_expr(gk_lower *x, const gk_expr *e) {
+static void reach_expr(const gk_expr *e) {
     if (!e) return;
-    if (e->kind == GK_X_CALL) reach(x, e->fn);
-    reach_expr(x, e->a);
-    reach_expr(x, e->b);
-    reach_expr(x, e->c);
-    for (const gk_expr *a = e->args; a; a = a->next) reach_expr(x, a);
+    if (e->kind == GK_X_CALL) reach(e->fn);
+    reach_expr(e->a);
+    reach_expr(e->b);
+    reach_expr(e->c);
+    for (const gk_expr *a = e->args; a; a = a->next) reach_expr(a);
 }
 
-static void reach_list(gk_lower *x, const gk_stmt *s) {
+static void reach_list(const gk_stmt *s) {
     for (; s; s = s->next) {
-        reach_expr(x, s->a);
-        reach_expr(x, s->b);
-        reach_list(x, s->first);
-        reach_list(x, s->step);
-        reach_list(x, s->body);
-        reach_list(x, s->other);
+        reach_expr(s->a);
+        reach_expr(s->b);
+        reach_list(s->first);
+        reach_list(s->step);
+        reach_list(s->body);
+        reach_list(s->other);
     }
 }
 
-static bool reached(const gk_lower *x, const gk_fn *fn) {
-    const char *name = gk_printf(x->arena, "fn %p", (const void *)fn);
-    for (const gk_used *u = x->used; u; u = u->next)
-        if (gk_same(u->name, name)) return true;
-    return false;
+static void reach(gk_fn *fn) {
+    if (fn->reached) return;
+    fn->reached = true;
+    reach_list(fn->body);
 }
 
-static void reach(gk_lower *x, const gk_fn *fn) {
-    if (gk_first_use(x, gk_printf(x->arena, "fn %p", (const void *)fn))) reach_list(x, fn->body);
-}
-
-const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name) {
+void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
     gk_text_add(&x->typedefs, "");
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
     gk_first_use(x, name);
-    reach(x, kernel);
+    reach(kernel);
     for (gk_fn *fn = first; fn; fn = fn->next)
-        if (fn != kernel && reached(x, fn)) lower_function(x, fn, NULL);
+        if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
     lower_function(x, kernel, name);
 
-    gk_text out = {.arena = x->arena};
-    gk_text_addf(&out, "/* %s, written by the GK compiler, for %s. */\n", kernel->instance, x->dialect->name);
-    if (x->math == GK_MATH_STRICT) gk_text_add(&out, x->dialect->contract_off);
-    gk_text_add(&out, x->dialect->types);
-    gk_text_addf(&out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
-    gk_text_addn(&out, x->typedefs.s, x->typedefs.len);
-    gk_text_add(&out, "\n");
-    gk_text_addn(&out, x->helpers.s, x->helpers.len);
-    gk_text_addn(&out, x->body.s, x->body.len);
-    return out.s;
+    const size_t head = strlen(x->dialect->types) + 300;
+    gk_text_room(out, x->typedefs.len + x->helpers.len + x->body.len + head);
+    gk_text_addf(out, "/* %s, written by the GK compiler, for %s. */\n", kernel->instance, x->dialect->name);
+    if (x->math == GK_MATH_STRICT) gk_text_add(out, x->dialect->contract_off);
+    gk_text_add(out, x->dialect->types);
+    gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
+    gk_text_addn(out, x->typedefs.s, x->typedefs.len);
+    gk_text_add(out, "\n");
+    gk_text_addn(out, x->helpers.s, x->helpers.len);
+    gk_text_addn(out, x->body.s, x->body.len);
 }

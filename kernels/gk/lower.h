@@ -29,7 +29,13 @@ typedef struct gk_used gk_used; /* helpers and types already written */
 struct gk_used {
     gk_used *next;
     const char *name;
+    int copies; /* other variables of that name, which got a number */
 };
+
+typedef struct gk_lines { /* of a source: positions of their ends */
+    uint32_t *ends;
+    size_t count;
+} gk_lines;
 
 typedef struct gk_lower {
     gk_arena *arena;
@@ -45,12 +51,11 @@ typedef struct gk_lower {
     int indent;
     unsigned line; /* of the source, for the next line written */
     uint16_t file;
-    gk_loc last; /* where `last_line` was found */
-    unsigned last_line;
+    gk_lines *lines; /* one a source */
 } gk_lower;
 
-/* The program for `kernel` and the functions it calls, in the order of `first`. */
-const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name);
+/* Adds the program for `kernel` and the functions it calls, in the order of `first`. */
+void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);
 
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);

@@ -354,8 +354,7 @@ static gk_ast *parse_template(gk_parser *p) {
             if (gk_accept(p, "=")) n->b = gk_parse_type_here(p);
             add_type(p, n->name);
         } else if (gk_accept(p, "=")) {
-            /* '>' closes the list, so a comparison needs parentheses. */
-            n->b = gk_parse_postfix(p);
+            n->b = gk_parse_sum(p);
         }
         *tail = n;
         tail = &n->next;
@@ -490,7 +489,9 @@ static size_t find_templates(const gk_token *t, size_t count, const char **names
     size_t found = 0;
     for (size_t i = 0; i + 1 < count; i++) {
         if (!gk_same(t[i].text, "template")) continue;
-        while (i + 1 < count && !gk_same(t[i].text, ">") && !gk_same(t[i].text, ">>")) i++;
+        int depth = 0; /* of parentheses, which a comparison stands in */
+        for (; i + 1 < count && !(depth == 0 && (gk_same(t[i].text, ">") || gk_same(t[i].text, ">>"))); i++)
+            depth += gk_same(t[i].text, "(") - gk_same(t[i].text, ")");
         while (i + 1 < count && !gk_same(t[i].text, "{") &&
                !(t[i].kind == GK_T_NAME && !gk_same(t[i].text, "group_size") && !gk_same(t[i].text, "math") &&
                  gk_same(t[i + 1].text, "(")))

@@ -44,6 +44,7 @@ void gk_leave(gk_parser *p);
 bool gk_type_next(gk_parser *p); /* a type starts at the next token */
 gk_ast *gk_parse_type_here(gk_parser *p);
 gk_ast *gk_parse_expr(gk_parser *p);
+gk_ast *gk_parse_sum(gk_parser *p); /* what may stand between '<' and '>': nothing looser than + and - */
 gk_ast *gk_parse_postfix(gk_parser *p);
 bool gk_is_keyword(const char *name);
 

@@ -65,7 +65,7 @@ static gk_ast *parse_template_args(gk_parser *p) {
     gk_ast *first = NULL, **tail = &first;
     gk_expect(p, "<");
     do {
-        gk_ast *arg = gk_type_next(p) ? gk_parse_type_here(p) : parse_binary(p, ADDITIVE);
+        gk_ast *arg = gk_type_next(p) ? gk_parse_type_here(p) : gk_parse_sum(p);
         *tail = arg;
         tail = &arg->next;
     } while (gk_accept(p, ","));
@@ -286,6 +286,10 @@ static gk_ast *parse_binary(gk_parser *p, int level) {
     }
     gk_leave(p);
     return left;
+}
+
+gk_ast *gk_parse_sum(gk_parser *p) {
+    return parse_binary(p, ADDITIVE);
 }
 
 gk_ast *gk_parse_expr(gk_parser *p) {

@@ -109,6 +109,7 @@ struct gk_fn {
     bool busy, done, generic, failed;
     bool effects; /* writes memory, or out parameters */
     bool barrier;
+    bool reached;            /* by calls from the kernel that is written */
     uint64_t uniform_params; /* parameters that must be uniform because a barrier depends on them */
     uint64_t result_taint;   /* see uniform.h */
     uint64_t *out_taint;     /* one a parameter */

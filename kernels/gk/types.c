@@ -194,6 +194,7 @@ bool gk_scalar_from_name(const char *name, gk_scalar_type *s) {
 bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes) {
     static const char *const suffixes[] = {"x2", "x4", "x8", "x16"};
     size_t len = strlen(name);
+    if (len < 4 || name[len - 1] > '9') return false; /* the many names that end in a letter */
     for (size_t k = 0; k < 4; k++) {
         size_t n = strlen(suffixes[k]);
         if (len <= n || len - n > 4 || !gk_same(name + len - n, suffixes[k])) continue;

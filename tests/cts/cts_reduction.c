@@ -417,6 +417,15 @@ static void users_operator(void **state) {
     assert_non_null(log);
     assert_non_null(strstr(log, "operator:1:"));
     free(log);
+    /* One for other values than the reduction accumulates: told about the operator, not about the library's text. */
+    cts_fails_with(GA_VALUE_ERROR,
+                   GpuReduction_new_op(&red, cts.ctx, "operator i64 both(i64 a, i64 b) identity(0) { return a + b; }",
+                                       "both", GA_FLOAT, -1, -1, &log));
+    assert_non_null(log);
+    assert_ptr_equal(
+        strstr(log, "operator:1:14: error[GK0403]: operator 'both' takes i64, but here the values are f32"), log);
+    assert_null(strstr(log, ".gk:"));
+    free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, source, "nearest", GA_INT, -1, -1, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, source, "farthest", GA_BOOL, -1, -1, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, NULL, "farthest", GA_INT, -1, -1, NULL));

@@ -267,6 +267,11 @@ static void users_operator(void **state) {
     assert_null(s);
     assert_non_null(log);
     free(log);
+    cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, source, "compose", GA_INT, -1, -1, 0, &log));
+    assert_non_null(log);
+    assert_ptr_equal(strstr(log, "operator:1:14: error[GK0403]: operator 'compose' takes u32, but here the values are"),
+                     log);
+    free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, NULL, "compose", GA_UINT, -1, -1, 0, NULL));
 }
 

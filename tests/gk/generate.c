@@ -22,7 +22,7 @@ typedef struct helper {
 } helper;
 
 typedef struct generator {
-    uint64_t state;
+    uint64_t state, choices;
     char *text;
     size_t len, size;
     unsigned features;
@@ -83,15 +83,34 @@ static int is_real(int t) {
 
 static void expr(generator *g, int t, int depth);
 
+/* Two literals, of which the running kernel chooses one that then takes the type t. From a stream of its own, so that
+ * what a seed makes otherwise stays. */
+static int choice(generator *g, int t) {
+    static const char *const arms[] = {"truth ? 1 : 0",         "truth ? 7 : 100", "select(truth, 3, 2)",
+                                       "min(5, truth ? 4 : 6)", "truth ? 0.1 : 2", "1.5 * (truth ? 3 : 0.1)",
+                                       "sqrt(truth ? 2 : 0.5)"};
+    uint64_t r = gen_random(&g->choices);
+    const char *chosen = arms[r / 16 % (is_int(t) ? 4 : 7)];
+    if (!g->memory || r % 8 > 1) return 0;
+    if (r % 8 == 0)
+        out(g, "%s(%s)", types[t], chosen);
+    else
+        out(g, "max(%s(1), %s)", types[t], chosen);
+    return 1;
+}
+
 static void literal(generator *g, int t) {
     static const char *const reals[] = {"0.0", "1.0", "-1.5", "0.1", "3.25", "1e-3", "-0.0", "100.0"};
     static const int wide[] = {0, 1, 2, 3, 7, 31, 63, 100, 127};
+    int chosen = choice(g, t);
+    size_t after = g->len;
     if (pick(g, 12) == 0)
         out(g, "%s<%s>()", pick(g, 2) ? "lowest" : "highest", types[t]);
     else if (is_int(t))
         out(g, is_signed(t) && pick(g, 4) == 0 ? "%s(-%d)" : "%s(%d)", types[t], wide[pick(g, 9)]);
     else
         out(g, "%s(%s)", types[t], reals[pick(g, 8)]);
+    if (chosen) g->len = after; /* in place of it */
 }
 
 static void condition(generator *g, int depth) {
@@ -581,7 +600,7 @@ static void choose_types(generator *g) {
 }
 
 size_t gen_program(uint64_t seed, unsigned features, unsigned count, char *text, size_t size) {
-    generator g = {.state = seed, .text = text, .size = size, .features = features};
+    generator g = {.state = seed, .choices = ~seed, .text = text, .size = size, .features = features};
     choose_types(&g);
     g.barriers = (features & GEN_BARRIERS) != 0;
     out(&g, "template <typename T : real>\noperator T most(T a, T b) identity(lowest<T>()) { return max(a, b); }\n\n"

@@ -1,4 +1,5 @@
 /* The arithmetic of the language against exhaustive or independent references, and the description of parameters. */
+#include <limits.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -129,9 +130,133 @@ static void test_lean(void **state) {
     gk_free(r);
 }
 
+/* Literals take the type of what they meet through choices, calls and operations, and nothing is computed in another.
+ */
+static void test_literals(void **state) {
+    (void)state;
+    static const struct {
+        const char *statement, *emitted;
+    } cases[] = {
+        {"d[0] = c ? 0.1 : 0.2;", "d[0] = c ? 0.10000000000000001 : 0.20000000000000001;"},
+        {"d[0] = c ? 1 : 0.2;", "d[0] = c ? 1.0 : 0.20000000000000001;"},
+        {"d[0] += 2 * (c ? 0.1 : 3);", "d[0] = d[0] + 2.0 * (c ? 0.10000000000000001 : 3.0);"},
+        {"d[0] = -(c ? 0.1 : d[1]);", "d[0] = -(c ? 0.10000000000000001 : d[1]);"},
+        {"d[0] = f64(c ? 0.1 : 2);", "d[0] = c ? 0.10000000000000001 : 2.0;"},
+        {"d[0] = sqrt(2);", "d[0] = sqrt(2.0);"},
+        {"d[0] = pow(2, c ? 0.1 : 3);", "d[0] = pow(2.0, c ? 0.10000000000000001 : 3.0);"},
+        {"d[0] = max(d[1], c ? 0.1 : 0);", "d[0] = ga_max_f64(d[1], c ? 0.10000000000000001 : 0.0);"},
+        {"d[0] = min(0.1, 0.2);", "d[0] = ga_min_f64(0.10000000000000001, 0.20000000000000001);"},
+        {"d[0] = select(c, 0.1, 2);", "d[0] = c ? 0.10000000000000001 : 2.0;"},
+        {"d[0] = twice(c ? 0.1 : 0.2);", "d[0] = gk_twice(c ? 0.10000000000000001 : 0.20000000000000001);"},
+        {"c = (c ? 0.1 : 0.2) < d[0];", "c = (c ? 0.10000000000000001 : 0.20000000000000001) < d[0];"},
+        {"f64x2 v = c ? 0.1 : 0.2;", "f64x2 v = ga_splat_f64x2(c ? 0.10000000000000001 : 0.20000000000000001);"},
+        {"f64 x = d[c ? 1 : 0];", "f64 x = d[c ? 1 : 0];"},
+        {"z[0] = c ? 0.5 : 2;", "z[0] = ga_make_c64(c ? 0.5f : 2.0f, 0.0f);"},
+        {"h[0] = c ? 1.0 : 0;", "h[0] = c ? 0x3c00 : 0x0000;"},
+        {"u[0] = c ? 1 : 4294967295;", "u[0] = c ? 1u : 4294967295u;"},
+        {"u[0] = (c ? 1 : 2) * 3;", "u[0] = (c ? 1u : 2u) * 3u;"},
+        {"u[0] = u32(c ? -1 : 2);", "u[0] = (u32)(c ? -1 : 2);"},
+        {"l[0] = c ? 5000000000 : -1;", "l[0] = c ? 5000000000ll : -1ll;"},
+        {"l[0] = (1 << u[0]) - 1;", "l[0] = (i64)((u64)(i64)((u64)1ll << (u[0] & 63)) - 1);"},
+        {"l[0] = 1 << u32(40);", "l[0] = 1099511627776ll;"},
+        {"u[0] <<= (c ? 1 : 2);", "u[0] = u[0] << ((c ? 1 : 2) & 31);"},
+        {"auto x = c ? 0.1 : 2;", "f32 x = c ? 0.100000001f : 2.0f;"},
+        {"auto x = max(1, 2);", "i32 x = ga_max_int_i32(1, 2);"},
+        {"c = (c ? 1 : 2) < (c ? 2 : 3);", "c = (c ? 1 : 2) < (c ? 2 : 3);"},
+        {"max(1, 2);", "ga_max_int_i32(1, 2);"},
+        {"u[0] = one<u32>(c);", "u[0] = gk_one_T_u32(c);"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[800];
+        snprintf(text, sizeof text,
+                 "f64 twice(f64 x) { return x + x; }\n"
+                 "template <typename T : num> T one(bool c) { return c ? 1 : T(c ? 2 : 3); }\n"
+                 "kernel k(in buffer<bool> b, inout buffer<f64> d, out buffer<f16> h, out buffer<c64> z,"
+                 " inout buffer<u32> u, out buffer<i64> l)\n{ bool c = b[0]; %s }",
+                 cases[i].statement);
+        gk_options o = {.target = GK_CUDA, .features = GK_HAS_FP64};
+        gk_result *r = compile(text, &o);
+        if (!strstr(r->text, cases[i].emitted)) fail_msg("%s became\n%s", cases[i].statement, r->text);
+        gk_free(r);
+    }
+}
+
+/* Defaults of template parameters are sums and products, in which a comparison has parentheses. */
+static void test_defaults(void **state) {
+    (void)state;
+    static const char text[] =
+        "template <int W = 2 + 6, int ROWS = 2 * W - 1, bool LARGE = (ROWS > W), int LAST = -W>\n"
+        "group_size(W, ROWS)\nkernel k(out buffer<i32> y) { y[0] = LAST + pick<LARGE>(1); }\n"
+        "template <bool B, bool C = (2 > 1 && has(fp64))> i32 pick(i32 x) { return B && C ? x : 0; }\n";
+    gk_options o = {.target = GK_CUDA};
+    gk_result *r = compile(text, &o);
+    assert_string_equal(r->instance, "k<W=8, ROWS=15, LARGE=true, LAST=-8>");
+    gk_free(r);
+    o.args = (gk_template_arg[]){{"W", "4"}};
+    o.nargs = 1;
+    r = compile(text, &o);
+    assert_string_equal(r->instance, "k<W=4, ROWS=7, LARGE=true, LAST=-4>");
+    gk_free(r);
+}
+
+/* An operator that does not suit the kernel it is given to: one message, about the operator. */
+static void test_operators(void **state) {
+    (void)state;
+    static const char library[] = "template <typename A : num, op OP>\nkernel total(in buffer<A> x, out buffer<A> y)\n"
+                                  "{ A t = OP.identity(A); for (idx i = 0; i < x.size(); i++) t = OP(t, x[i]);"
+                                  " y[0] = OP(t, OP.identity(A)); }\n",
+                      user[] = "// of f64\noperator f64 plus(f64 a, f64 b) identity(0) { return a + b; }\n";
+    gk_source s[] = {{"library.gk", library, sizeof library - 1, true}, {"mine.gk", user, sizeof user - 1, false}};
+    gk_template_arg args[] = {{"A", "f32"}, {"OP", "plus"}};
+    gk_options o = {.features = GK_HAS_FP64, .kernel = "total", .args = args, .nargs = 2};
+    gk_result *r;
+    assert_int_equal(gk_compile(s, 2, &o, &r), GK_SOURCE_ERROR);
+    assert_int_equal(r->ndiagnostics, 1);
+    assert_string_equal(r->diagnostics[0].file, "mine.gk");
+    assert_string_equal(r->diagnostics[0].message, "operator 'plus' takes f64, but here the values are f32");
+    assert_non_null(strstr(r->messages, "in total<A=f32, OP=plus>"));
+    assert_null(strstr(r->messages, "library.gk"));
+    gk_free(r);
+    s[0].checked = false; /* a text of the user's own is shown */
+    assert_int_equal(gk_compile(s, 2, &o, &r), GK_SOURCE_ERROR);
+    assert_int_equal(r->ndiagnostics, 1);
+    assert_non_null(strstr(r->messages, "library.gk:3:12: note: used here"));
+    gk_free(r);
+}
+
+static const char *print(gk_arena *a, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    const char *s = gk_vprintf(a, fmt, args);
+    va_end(args);
+    return s;
+}
+
+/* Formatting is as printf's. */
+static void test_formats(void **state) {
+    (void)state;
+    gk_arena a;
+    gk_arena_init(&a, 1 << 20, 0);
+    if (setjmp(a.escape)) fail();
+    assert_string_equal(print(&a, "%s", ""), "");
+    assert_string_equal(print(&a, "%d %d %d", 0, INT_MAX, INT_MIN), "0 2147483647 -2147483648");
+    assert_string_equal(print(&a, "%u, %llu", UINT_MAX, ULLONG_MAX), "4294967295, 18446744073709551615");
+    assert_string_equal(print(&a, "%lld %lld", LLONG_MIN, 1LL), "-9223372036854775808 1");
+    assert_string_equal(print(&a, "%c%s|%5u|%-4d|%zu", 'x', "yz", 42u, 7, (size_t)9), "xyz|   42|7   |9");
+    assert_string_equal(print(&a, "100%%, %04x %.9g %s", 255u, 0.1, "end"), "100%, 00ff 0.1 end");
+    char many[3001];
+    memset(many, 'm', sizeof many - 1);
+    many[3000] = '\0';
+    const char *s = print(&a, "%s%s%d", many, many, 5);
+    assert_int_equal(strlen(s), 6001);
+    assert_string_equal(s + 5999, "m5");
+    gk_arena_free(&a);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_integers), cmocka_unit_test(test_saturation),
-                                       cmocka_unit_test(test_halves), cmocka_unit_test(test_slots),
-                                       cmocka_unit_test(test_lean)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_integers), cmocka_unit_test(test_saturation), cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_slots),    cmocka_unit_test(test_lean),       cmocka_unit_test(test_literals),
+        cmocka_unit_test(test_defaults), cmocka_unit_test(test_operators),  cmocka_unit_test(test_formats)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

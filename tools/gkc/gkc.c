@@ -23,6 +23,7 @@ static const char help[] =
     "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup, all, none;\n"
     "                         fp64,atomic64 by default\n"
     "  --local=BYTES          local memory a group may use; unlimited by default\n"
+    "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
     "  --check                check only, every declaration, without template arguments\n"
     "  --ast                  print the syntax tree\n"
     "  --params               print how the parameters are passed, as comments before the program\n"
@@ -73,6 +74,13 @@ static int read_features(command *c, const char *list) {
     return EXIT_OK;
 }
 
+static bool read_size(const char *text, size_t *size) {
+    char *end;
+    unsigned long long n = strtoull(text, &end, 0);
+    *size = (size_t)n;
+    return *text && !*end && *text != '-';
+}
+
 static int read_value(command *c, const char *arg, const char **known) {
     const char *v;
     *known = arg;
@@ -91,10 +99,9 @@ static int read_value(command *c, const char *arg, const char **known) {
     } else if ((v = value_of(arg, "--features"))) {
         return read_features(c, v);
     } else if ((v = value_of(arg, "--local"))) {
-        char *end;
-        unsigned long long bytes = strtoull(v, &end, 0);
-        if (*end || !*v || *v == '-') return usage("not a number of bytes:", v);
-        c->options.local_limit = (size_t)bytes;
+        if (!read_size(v, &c->options.local_limit)) return usage("not a number of bytes:", v);
+    } else if ((v = value_of(arg, "--group"))) {
+        if (!read_size(v, &c->options.group_limit)) return usage("not a number of work-items:", v);
     } else {
         *known = NULL;
     }
@@ -212,8 +219,9 @@ static int run(command *c, gk_source *sources) {
         sources[i].name = strcmp(c->files[i], "-") == 0 ? "<stdin>" : c->files[i];
         sources[i].text = read_all(c->files[i], &sources[i].length);
         if (!sources[i].text) {
-            fprintf(stderr, "gkc: cannot read %s: %s\n", c->files[i], strerror(errno));
-            return EXIT_FILE;
+            int why = errno;
+            fprintf(stderr, "gkc: cannot read %s: %s\n", c->files[i], strerror(why));
+            return why == ENOMEM ? EXIT_MEMORY : EXIT_FILE;
         }
     }
     gk_result *r;
