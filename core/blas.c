@@ -13,10 +13,10 @@ struct ga_blas {
 };
 
 static const ga_blas_type blas_types[] = {
-    {GA_HALF, 2, GA_FLOAT, "ga_half", "ga_half2float(x)", "ga_float2half(x)"},
-    {GA_BFLOAT16, 2, GA_FLOAT, "ga_bfloat16", "ga_bfloat162float(x)", "ga_float2bfloat16(x)"},
-    {GA_FLOAT, 4, GA_FLOAT, "ga_float", "(x)", "(x)"},
-    {GA_DOUBLE, 8, GA_DOUBLE, "ga_double", "(x)", "(x)"},
+    {GA_HALF, 2, GA_FLOAT},
+    {GA_BFLOAT16, 2, GA_FLOAT},
+    {GA_FLOAT, 4, GA_FLOAT},
+    {GA_DOUBLE, 8, GA_DOUBLE},
 };
 
 const ga_blas_type *ga_blas_type_of(int typecode) {

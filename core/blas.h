@@ -12,11 +12,8 @@
 /* The types BLAS works on, or NULL. Half and bfloat16 are computed in float. */
 typedef struct ga_blas_type {
     int typecode;
-    size_t size;       /* bytes an element */
-    int scalar;        /* type of alpha, beta and sums: GA_FLOAT or GA_DOUBLE */
-    const char *name;  /* "ga_half" */
-    const char *load;  /* CLUDA macro body: T -> sum, of x */
-    const char *store; /* CLUDA macro body: sum -> T, of x */
+    size_t size; /* bytes an element */
+    int scalar;  /* type of alpha, beta and sums: GA_FLOAT or GA_DOUBLE */
 } ga_blas_type;
 const ga_blas_type *ga_blas_type_of(int typecode);
 
@@ -41,11 +38,14 @@ typedef struct ga_blas_batch {
     size_t entry;   /* the first triple of this batch */
 } ga_blas_batch;
 
-/* Our own kernels: gemm and ger in blas_gemm.c, kernels/gemm.gk; the others in blas_own.c, kernels/blas.clu. */
+/* Our own kernels: gemm and ger in blas_gemm.c, kernels/gemm.gk; gemv and dot in blas_gemv.c, kernels/gemv.gk. */
 int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch);
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);
+
+/* Where the first element of a vector is that is stored from `off` on (reference BLAS: the last one if inc < 0). */
+ssize_t ga_blas_vector_start(size_t off, size_t n, ptrdiff_t inc);
 
 /* Who may serve this operation and type here? Sets the context's BLAS up if need be (blas.c). */
 int ga_blas_policy(gpucontext *ctx, ga_blas_op op, int typecode, bool *vendor, bool *own);

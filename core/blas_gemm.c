@@ -165,8 +165,7 @@ int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *bat
     return run(ctx, &p);
 }
 
-/* Where a vector's first element is (reference BLAS: the last one in memory if inc < 0). */
-static ssize_t vector_start(size_t off, size_t n, ptrdiff_t inc) {
+ssize_t ga_blas_vector_start(size_t off, size_t n, ptrdiff_t inc) {
     return (ssize_t)off - (inc < 0 && n > 0 ? (ssize_t)(n - 1) * inc : 0);
 }
 
@@ -177,8 +176,8 @@ int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch
     problem p = {.g = &product, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
     const ptrdiff_t *step = p.batch->stride;
 
-    p.a = (operand){g->x, vector_start(g->offx, g->m, g->incx), step[0], g->incx, 0};
-    p.b = (operand){g->y, vector_start(g->offy, g->n, g->incy), step[1], 0, g->incy};
+    p.a = (operand){g->x, ga_blas_vector_start(g->offx, g->m, g->incx), step[0], g->incx, 0};
+    p.b = (operand){g->y, ga_blas_vector_start(g->offy, g->n, g->incy), step[1], 0, g->incy};
     p.c = (operand){g->a, (ssize_t)g->offa, step[2], 1, (ssize_t)g->lda};
     return run(ctx, &p);
 }

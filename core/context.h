@@ -37,15 +37,6 @@ int ga_buffer_check(gpudata *b, const char *what);
 
 /* ---- kernels (kernel.c, kernel_cache.c) */
 
-/*
- * A kernel of the library's own, kept by the context: compiled on first use, found again by `key`, freed with the
- * context. `key` names the source completely (template and arguments). On a miss `make` appends the CLUDA source, which
- * is compiled; `name` and `types` describe it. The returned kernel is borrowed.
- */
-typedef int (*ga_make_source)(ga_str *out, const void *arg);
-int ga_kernel_builtin(gpucontext *ctx, const char *key, ga_make_source make, const void *arg, const char *name,
-                      unsigned numargs, const int *types, gpukernel **out);
-
 /* Compile CLUDA source. `owns_ctx`: the kernel keeps its context alive. err_str as for gpukernel_init, may be NULL. */
 int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const char *name, unsigned numargs,
                       const int *types, int flags, ga_math math, bool owns_ctx, gpukernel **out, char **err_str);

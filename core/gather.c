@@ -76,7 +76,7 @@ static int check(const char *what, const GpuArray *a, const GpuArray *ind, const
     if (picked == NULL) return GA_NO_ERROR;
     if (picked->typecode != a->typecode)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s; convert first", what,
-                       gpuarray_get_type(a->typecode)->cluda_name, gpuarray_get_type(picked->typecode)->cluda_name);
+                       ga_type_name(a->typecode), ga_type_name(picked->typecode));
     if (!shape_fits(a, ind, axis, picked))
         return ga_fail(e, GA_VALUE_ERROR, "%s: the shapes of array, indices and elements do not fit", what);
     return GA_NO_ERROR;
@@ -122,7 +122,8 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
 
 /* Work-items side by side along the last dimension, groups along it where it is long, then rows. */
 static void lay_out(gather_plan *p, const ga_caps *caps) {
-    size_t last = p->before < p->kept.count ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
+    bool inside = p->before < p->kept.count; /* the last dimension is not the axis */
+    size_t last = inside ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
     size_t units = (size_t)caps->compute_units + 1;
     unsigned group = caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(p->limit)), wide = ga_ceil_pow2(last);
 
@@ -130,9 +131,9 @@ static void lay_out(gather_plan *p, const ga_caps *caps) {
     rows /= last > 0 ? last : 1;
     p->along = wide < group ? wide : group;
     p->across = group / p->along;
-    p->unroll = !caps->is_cpu && rows >= 64 * (size_t)p->across * units ? 4 : 1;
+    p->unroll = !caps->is_cpu && !inside && rows >= 64 * (size_t)p->across * units ? 4 : 1;
     p->groups[1] = ga_ceil_div(rows, (size_t)p->across * p->unroll);
-    p->groups[0] = ga_ceil_div(last, caps->is_cpu ? 4096 : (size_t)p->along * 4);
+    p->groups[0] = ga_ceil_div(last, caps->is_cpu ? 4096 : (size_t)p->along * (inside ? 1 : 4));
     for (int i = 0; i < 2; i++) {
         size_t most = caps->is_cpu ? 16 * units : caps->max_groups[i];
         if (p->groups[i] > most) p->groups[i] = most;

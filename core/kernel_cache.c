@@ -1,4 +1,4 @@
-/* What a context keeps compiled: programs by source (memory, then disk), and the library's own kernels by key. */
+/* What a context keeps compiled: programs by source, in memory, then on disk. */
 #include "context.h"
 
 #include <stdlib.h>
@@ -18,20 +18,12 @@ struct program_entry {
     ga_program *program;
 };
 
-struct builtin_entry {
-    uint64_t hash;
-    char *key;
-    gpukernel *kernel;
-};
-
 struct ga_kernels {
     pthread_mutex_t lock;
     char *dir; /* disk cache, NULL when off */
     uint64_t clock;
     struct program_entry programs[MAX_PROGRAMS];
     size_t nprograms;
-    struct builtin_entry *builtins;
-    size_t nbuiltins, cap_builtins;
 };
 
 ga_kernels *ga_kernels_new(gpucontext *ctx, const char *cache_path) {
@@ -51,15 +43,10 @@ void ga_program_release(gpucontext *ctx, ga_program *p) {
 
 void ga_kernels_free(gpucontext *ctx, ga_kernels *c) {
     if (c == NULL) return;
-    for (size_t i = 0; i < c->nbuiltins; i++) {
-        gpukernel_release(c->builtins[i].kernel);
-        free(c->builtins[i].key);
-    }
     for (size_t i = 0; i < c->nprograms; i++) {
         ga_program_release(ctx, c->programs[i].program);
         free(c->programs[i].key);
     }
-    free(c->builtins);
     free(c->dir);
     pthread_mutex_destroy(&c->lock);
     free(c);
@@ -157,55 +144,4 @@ int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math m
     free(key);
     *out = p;
     return GA_NO_ERROR;
-}
-
-/* ---------------------------------------------------------------------------------------------------- builtins */
-
-/* Called with the lock held. */
-static gpukernel *find_builtin(const ga_kernels *c, uint64_t hash, const char *key) {
-    for (size_t i = 0; i < c->nbuiltins; i++)
-        if (c->builtins[i].hash == hash && strcmp(c->builtins[i].key, key) == 0) return c->builtins[i].kernel;
-    return NULL;
-}
-
-/* Called with the lock held; takes nothing on failure. */
-static int keep_builtin(gpucontext *ctx, ga_kernels *c, uint64_t hash, const char *key, gpukernel *k) {
-    if (c->nbuiltins == c->cap_builtins) {
-        size_t cap = c->cap_builtins ? c->cap_builtins * 2 : 32;
-        struct builtin_entry *bigger = realloc(c->builtins, cap * sizeof *bigger);
-        if (bigger == NULL) return ga_fail_memory(&ctx->err, "the kernel cache");
-        c->builtins = bigger;
-        c->cap_builtins = cap;
-    }
-    char *copy = ga_strdup(key);
-    if (copy == NULL) return ga_fail_memory(&ctx->err, "the kernel cache");
-    c->builtins[c->nbuiltins++] = (struct builtin_entry){hash, copy, k};
-    return GA_NO_ERROR;
-}
-
-int ga_kernel_builtin(gpucontext *ctx, const char *key, ga_make_source make, const void *arg, const char *name,
-                      unsigned numargs, const int *types, gpukernel **out) {
-    ga_kernels *c = ctx->kernels;
-    uint64_t hash = ga_hash(GA_HASH_INIT, key, strlen(key));
-    ga_str source = GA_STR_INIT;
-
-    pthread_mutex_lock(&c->lock);
-    *out = find_builtin(c, hash, key);
-    pthread_mutex_unlock(&c->lock);
-    if (*out != NULL) return GA_NO_ERROR;
-
-    gpukernel *k = NULL;
-    int err = make(&source, arg);
-    if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
-    if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, name, numargs, types, 0, GA_MATH_VENDOR, false, &k, NULL);
-    ga_str_free(&source);
-    if (err != GA_NO_ERROR) return err;
-    pthread_mutex_lock(&c->lock);
-    gpukernel *other = find_builtin(c, hash, key);
-    if (other == NULL) err = keep_builtin(ctx, c, hash, key, k);
-    pthread_mutex_unlock(&c->lock);
-    if (other != NULL || err != GA_NO_ERROR) gpukernel_release(k);
-    *out = other != NULL ? other : k;
-    return err;
 }

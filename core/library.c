@@ -25,6 +25,7 @@ static const struct {
     {"argreduce", "argreduce.gk", ga_text_argreduce_gk},
     {"copy", "copy.gk", ga_text_copy_gk},
     {"gemm", "gemm.gk", ga_text_gemm_gk},
+    {"gemv", "gemv.gk", ga_text_gemv_gk},
     {"reduce", "reduce.gk", ga_text_reduce_gk},
     {"scan_chained", "scan_chained.gk", ga_text_scan_chained_gk},
     {"scan_columns", "scan_columns.gk", ga_text_scan_columns_gk},

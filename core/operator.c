@@ -90,14 +90,13 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
     bool fixed = o->kind == GA_OPERATOR_LOGIC || o->kind == GA_OPERATOR_PLACE;
     if (fixed && chosen && acctype != default_acctype(o->kind, o->typecode))
         return ga_fail(e, GA_VALUE_ERROR, "%s: %s computes in %s; the accumulator cannot be chosen", what, name,
-                       gpuarray_get_type(default_acctype(o->kind, o->typecode))->cluda_name);
+                       ga_type_name(default_acctype(o->kind, o->typecode)));
     if (o->kind == GA_OPERATOR_PLACE && o->outtype != GA_LONG && o->outtype != GA_SSIZE)
         return ga_fail(e, GA_VALUE_ERROR, "%s: places are of type GA_LONG", what);
     if (o->kind == GA_OPERATOR_SUM && o->acctype == GA_BOOL)
         return ga_fail(e, GA_VALUE_ERROR, "%s: sums and products are not computed in bool; use any or all", what);
     if (o->kind == GA_OPERATOR_EXTREME && (is_complex(o->acctype) || o->acctype == GA_BOOL))
-        return ga_fail(e, GA_VALUE_ERROR, "%s: %s is not computed in %s", what, name,
-                       gpuarray_get_type(o->acctype)->cluda_name);
+        return ga_fail(e, GA_VALUE_ERROR, "%s: %s is not computed in %s", what, name, ga_type_name(o->acctype));
     if ((is_complex(o->typecode) && !is_complex(o->acctype) && o->acctype != GA_BOOL) ||
         (is_complex(o->acctype) && !is_complex(o->outtype) && o->outtype != GA_BOOL))
         return ga_fail(e, GA_VALUE_ERROR, "%s: a conversion from complex to real would lose the imaginary part", what);
@@ -163,7 +162,7 @@ static int keep(ga_operator *o, const char *file, const char *kernel, const ga_p
         free(k);
         return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
     }
-    sources[2] = (gk_source){"operator", o->source, strlen(o->source), false};
+    sources[2] = (gk_source){.name = "operator", .text = o->source, .length = strlen(o->source)};
     int err = ga_instance_new(o->ctx, false, sources, 3, kernel, picks->n, picks->args, 0, &k->instance, err_str);
     if (err != GA_NO_ERROR) {
         free(k);
@@ -218,8 +217,8 @@ int ga_operator_check_array(const ga_operator *o, const GpuArray *a, int typecod
     if (a->data->ctx != o->ctx)
         return ga_fail(e, GA_INVALID_ERROR, "%s: the array is in another context; use GpuArray_transfer", what);
     if (a->typecode != typecode)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: the array has elements of %s, not %s", what,
-                       gpuarray_get_type(a->typecode)->cluda_name, gpuarray_get_type(typecode)->cluda_name);
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the array has elements of %s, not %s", what, ga_type_name(a->typecode),
+                       ga_type_name(typecode));
     if (!GpuArray_ISALIGNED(a))
         return ga_fail(e, GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type", what);
     if (written && !GpuArray_ISWRITEABLE(a)) return ga_fail(e, GA_VALUE_ERROR, "%s: the array is not writable", what);

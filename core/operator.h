@@ -18,6 +18,7 @@ typedef struct ga_operator {
     char *name;          /* in GK; owned */
     char *source;        /* a user's text; owned; NULL for the library's operators */
     bool max;            /* argmax, not argmin */
+    bool as_loop;        /* places: NaNs are what a loop with > makes of them, axes count in the order they are named */
     bool needs_elements; /* extremes of nothing are an error */
     int typecode, acctype, outtype;
     pthread_mutex_t lock;          /* guards `kept` */

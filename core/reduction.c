@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "argreduce.h"
+
 struct _GpuReduction {
     ga_operator op;
 };
@@ -77,13 +79,16 @@ int GpuReduction_outtype(const GpuReduction *r) {
 /* Which axes go, and what is left. */
 typedef struct shape {
     unsigned char *reduced; /* one for each axis of the input */
-    size_t *dims;           /* of the result */
+    unsigned *order;        /* the reduced axes, the one along which places grow fastest last */
+    unsigned naxes;
+    size_t *dims; /* of the result */
     unsigned nd;
     size_t count, kept; /* elements to reduce for each result, results */
 } shape;
 
 static void free_shape(shape *s) {
     free(s->reduced);
+    free(s->order);
     free(s->dims);
 }
 
@@ -97,6 +102,8 @@ static int find_axes(ga_errbuf *e, shape *s, const GpuArray *in, unsigned naxes,
             return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: axis %u is named twice", axes[i]);
         s->reduced[axes[i]] = 1;
     }
+    for (unsigned i = 0; i < in->nd; i++)
+        if (s->reduced[i]) s->order[s->naxes++] = i;
     return GA_NO_ERROR;
 }
 
@@ -106,10 +113,12 @@ static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned nax
     if (flags & ~GR_KEEPDIMS)
         return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: unknown flags 0x%x", (unsigned)flags);
     s->reduced = calloc((size_t)in->nd + 1, 1);
+    s->order = calloc((size_t)in->nd + 1, sizeof *s->order);
     s->dims = calloc((size_t)in->nd + 1, sizeof *s->dims);
-    if (s->reduced == NULL || s->dims == NULL) return ga_fail_memory(e, "an array's shape");
+    if (s->reduced == NULL || s->order == NULL || s->dims == NULL) return ga_fail_memory(e, "an array's shape");
     int err = find_axes(e, s, in, naxes, axes);
     if (err != GA_NO_ERROR) return err;
+    if (o->as_loop) memcpy(s->order, axes, naxes * sizeof *axes);
     s->count = s->kept = 1;
     for (unsigned i = 0; i < in->nd; i++) {
         *(s->reduced[i] ? &s->count : &s->kept) *= in->dimensions[i];
@@ -136,19 +145,22 @@ static int prepare_result(ga_operator *o, const shape *s, GpuArray *out, int typ
 
 /* ---------------------------------------------------------------------------------------------------------- run */
 
-static void collect(ga_reduce_job *j, const shape *s, const GpuArray *out, const GpuArray *in) {
+/* The dimensions of `in` with what a step along them means in `out` or, where they are reduced, for `places`. */
+static void collect(ga_axes *kept, ga_axes *reduced, const shape *s, bool places, const GpuArray *out,
+                    const GpuArray *in) {
     unsigned to = 0;
     bool keepdims = out->nd == in->nd;
+    ssize_t step = 1;
 
     for (unsigned i = 0; i < in->nd; i++) {
-        ga_axis a = {in->dimensions[i], in->strides[i], 0};
-        if (s->reduced[i]) {
-            j->reduced.axis[j->reduced.count++] = a;
-            to += keepdims;
-        } else {
-            a.out = out->strides[to++];
-            j->kept.axis[j->kept.count++] = a;
-        }
+        if (!s->reduced[i]) kept->axis[kept->count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[to]};
+        if (!s->reduced[i] || keepdims) to++;
+    }
+    reduced->count = s->naxes;
+    for (unsigned i = s->naxes; i-- > 0;) {
+        unsigned axis = s->order[i];
+        reduced->axis[i] = (ga_axis){in->dimensions[axis], in->strides[axis], places ? step : 0};
+        step *= (ssize_t)in->dimensions[axis];
     }
 }
 
@@ -161,11 +173,13 @@ static int run_dense(ga_operator *o, const shape *s, const GpuArray *values, con
     gpucontext *ctx = o->ctx;
 
     if (order == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
-    for (int reduced = 0; reduced < 2; reduced++)
-        for (unsigned i = 0; i < in->nd; i++)
-            if (s->reduced[i] == reduced) order[n++] = i;
+    for (unsigned i = 0; i < in->nd; i++)
+        if (!s->reduced[i]) order[n++] = i;
+    for (unsigned i = 0; i < s->naxes; i++) order[n++] = s->order[i];
     size_t dims[2] = {s->kept, s->count};
-    shape flat = {.reduced = (unsigned char[]){0, 1}, .dims = dims, .nd = 1, .count = s->count, .kept = s->kept};
+    shape flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
+    flat.count = s->count;
+    flat.kept = s->kept;
     int err = GpuArray_transpose(&v, in, order);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
     GpuArray_clear(&v);
@@ -186,26 +200,41 @@ static int run_dense(ga_operator *o, const shape *s, const GpuArray *values, con
     return err;
 }
 
+static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduced, const GpuArray *values,
+                      const GpuArray *out, const GpuArray *in) {
+    ga_extremes e = {.in = in->data, .kept = *kept, .reduced = *reduced, .places = out->data, .max = o->max};
+
+    e.typecode = o->typecode == GA_BOOL ? GA_UBYTE : o->typecode;
+    e.nan_wins = !o->as_loop;
+    if (values != NULL) {
+        e.values = values->data;
+        e.values_offset = values->offset + (size_t)((ssize_t)kept->out / 8 * (ssize_t)GpuArray_ITEMSIZE(values));
+    }
+    e.kept.out += out->offset;
+    return ga_extremes_run(o->ctx, &e, &o->group_limit);
+}
+
 /* `values`, if any, is laid out like `out`; neither shares memory with `in`. */
 static int run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
-    ga_reduce_job j = {.in = in->data, .out = out->data, .from = o->typecode, .to = o->outtype};
+    ga_axes kept = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
+    bool places = o->kind == GA_OPERATOR_PLACE;
+    int err;
 
     if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
-    if (o->kind == GA_OPERATOR_PLACE && j.from == GA_BOOL) j.from = GA_UBYTE;
-    j.kept.axis = axes;
-    j.reduced.axis = axes + in->nd + 1;
-    collect(&j, s, out, in);
-    ga_axes_simplify(&j.kept, true);
-    ga_axes_simplify(&j.reduced, o->kind != GA_OPERATOR_PLACE);
-    j.kept.in += in->offset;
-    if (values != NULL) {
-        j.values = values->data;
-        j.values_offset =
-            values->offset + (size_t)((ssize_t)j.kept.out / 8 * (ssize_t)gpuarray_get_elsize(values->typecode));
+    collect(&kept, &reduced, s, places, out, in);
+    if (places) ga_extremes_sort(&reduced);
+    ga_axes_simplify(&kept, true);
+    ga_axes_simplify(&reduced, !places);
+    kept.in += in->offset;
+    if (kept.count + reduced.count > GA_AXES_MAX) {
+        err = run_dense(o, s, values, out, in);
+    } else if (places) {
+        err = run_places(o, &kept, &reduced, values, out, in);
+    } else {
+        kept.out += out->offset;
+        err = ga_reduce_run(o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced});
     }
-    j.kept.out += out->offset;
-    int err = j.kept.count + j.reduced.count <= GA_AXES_MAX ? ga_reduce_run(o, &j) : run_dense(o, s, values, out, in);
     free(axes);
     return err;
 }
@@ -285,4 +314,17 @@ int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, c
     if (values == NULL)
         return ga_fail(&r->op.ctx->err, GA_INVALID_ERROR, "GpuReduction_call_arg: the array for the values is NULL");
     return call(r, values, places, in, naxes, axes, flags);
+}
+
+int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsigned naxes, const unsigned *axes) {
+    ga_operator o = {.as_loop = true};
+    shape s = {0};
+
+    int err = ga_operator_init(&o, "GpuArray_maxandargmax", in->data->ctx, "argmax", NULL, in->typecode, -1, -1);
+    if (err != GA_NO_ERROR) return err;
+    err = make_shape(&o, &s, in, naxes, axes, 0);
+    if (err == GA_NO_ERROR && s.kept > 0) err = run_apart(&o, &s, max, arg, in);
+    free_shape(&s);
+    ga_operator_release(&o);
+    return err;
 }

@@ -1,6 +1,6 @@
 #ifndef GA_REDUCTION_INTERNAL_H
 #define GA_REDUCTION_INTERNAL_H
-/* Reducing described dimensions (core/reduction_run.c). */
+/* Reductions inside the library: of described dimensions (reduction_run.c), and for other calls (reduction.c). */
 #include <gpuarray/reduction.h>
 
 #include "operator.h"
@@ -11,10 +11,17 @@ typedef struct ga_reduce_job {
     int from, to;
     ga_axes kept;    /* .in, .out: offsets of the first elements; strides of both arrays */
     ga_axes reduced; /* .in: to be added to that of `kept`; .out unused */
-    gpudata *values; /* argmin, argmax: where the extremes go, or NULL; strides are those of out / 8 * their size */
-    size_t values_offset;
 } ga_reduce_job;
 
+/* All but argmin and argmax, which are in argreduce.c. */
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job);
+
+/*
+ * The largest elements along `axes` and their places, as GpuArray_maxandargmax() has them: NaNs are what a loop with >
+ * makes of them, and places are counted over the axes in the order in which they are named. `max` has in's type,
+ * `arg` 64-bit integers; both have the shape of the result, and share no memory with each other. At least one element
+ * is reduced for each result.
+ */
+int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsigned naxes, const unsigned *axes);
 
 #endif

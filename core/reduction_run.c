@@ -24,13 +24,7 @@ static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool 
     const ga_axes *with = lists[along_kept ? 0 : 1];
 
     if (j->kept.total == 0 || j->reduced.total == 0) return 1;
-    if (j->reduced.total > INT_MAX / 2 && j->reduced.axis[0].in == 0) return 1; /* places must be countable */
     return ga_vector_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2);
-}
-
-/* Bytes of accumulators a work-item of reduce_columns keeps in local memory. */
-static size_t local_bytes(const ga_operator *o) {
-    return gpuarray_get_elsize(o->acctype) + (o->kind == GA_OPERATOR_PLACE ? 8 : 0);
 }
 
 static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
@@ -42,7 +36,7 @@ static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
     l->lanes = choose_lanes(o, j, l->way == COLUMNS);
     size_t kept = j->kept.total, count = j->reduced.total;
     if (l->way == COLUMNS) {
-        while (l->lanes > 1 && l->lanes * group * local_bytes(o) > 16384) l->lanes /= 2;
+        while (l->lanes > 1 && l->lanes * group * gpuarray_get_elsize(o->acctype) > 16384) l->lanes /= 2;
         kept /= l->lanes;
         l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
         l->along = (unsigned)ga_min_size(ga_ceil_pow2(count), group / l->across);
@@ -72,7 +66,7 @@ static void plan_cpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
     size_t size = gpuarray_get_elsize(j->from), units = caps->compute_units > 0 ? caps->compute_units : 1;
     size_t jobs, want = 4 * units, least = 131072 / size + 1;
 
-    l->way = !kept_is_fastest(j) ? ROWS : o->kind == GA_OPERATOR_PLACE ? COLUMNS : STRIPS;
+    l->way = kept_is_fastest(j) ? STRIPS : ROWS;
     l->lanes = choose_lanes(o, j, l->way != ROWS);
     l->along = l->across = l->unroll = 1;
     size_t kept = j->kept.total, count = j->reduced.total;
@@ -85,7 +79,7 @@ static void plan_cpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
     } else {
         size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
         kept /= l->lanes;
-        l->strip = l->way == STRIPS ? (unsigned)ga_min_size(ga_ceil_pow2(width), 16) : 1;
+        l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
         jobs = width > 0 ? kept / width * ga_ceil_div(width, l->strip) : 0;
         least = least / l->strip / l->lanes + 1;
     }
@@ -112,12 +106,10 @@ static void input_view(ga_view *x, const ga_reduce_job *j, const layout *l) {
     x->strides[fast] *= wide;
 }
 
-/* y: kept dimensions with the strides of the job's output times num / den, then the parts. */
-static void output_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t offset, int typecode, size_t num,
-                        size_t den) {
-    ga_view_init(y, data, offset, typecode);
-    for (unsigned i = 0; i < kept->count; i++)
-        ga_view_add(y, kept->axis[i].n, kept->axis[i].out / (ssize_t)den * (ssize_t)num);
+/* y: kept dimensions with the strides of the job's output, then the parts. */
+static void output_view(ga_view *y, const ga_reduce_job *j) {
+    ga_view_init(y, j->out, j->kept.out, j->to);
+    for (unsigned i = 0; i < j->kept.count; i++) ga_view_add(y, j->kept.axis[i].n, j->kept.axis[i].out);
     ga_view_add(y, 1, 0);
 }
 
@@ -148,7 +140,7 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *
     ga_pick_number(p, "D", j->reduced.count);
 }
 
-/* ---------------------------------------------------------------------------------------------- sums and the like */
+/* -------------------------------------------------------------------------------------------------------- launches */
 
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, ga_view *y) {
     static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_strips"};
@@ -175,7 +167,7 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
 
     (o->ctx->caps.is_cpu ? plan_cpu : plan_gpu)(o, j, final, &l);
     if (l.parts == 1) {
-        output_view(&y, &j->kept, j->out, j->kept.out, j->to, 1, 1);
+        output_view(&y, j);
         return launch_fold(o, j, &l, &y);
     }
     size_t bytes = j->kept.total * l.parts * gpuarray_get_elsize(o->acctype);
@@ -197,77 +189,6 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
     return err;
 }
 
-/* --------------------------------------------------------------------------------------------- extremes' places */
-
-static int launch_places(ga_operator *o, const ga_reduce_job *j, const layout *l, ga_view *values, ga_view *places,
-                         bool want_values) {
-    ssize_t piece = piece_argument(j, l);
-    ga_picks picks = {0};
-    GpuInstance *k;
-    ga_view x;
-
-    pick_layout(&picks, o, j, l);
-    ga_pick(&picks, "O", ga_gk_type(values->array.typecode));
-    ga_pick(&picks, "MAX", o->max ? "true" : "false");
-    ga_pick(&picks, "VALUES", want_values ? "true" : "false");
-    int err = ga_operator_instance(o, "argreduce", l->way == ROWS ? "arg_rows" : "arg_columns", &picks, &k, NULL);
-    if (err != GA_NO_ERROR) return err;
-    input_view(&x, j, l);
-    void *args[] = {&x.array, &values->array, &places->array, &piece};
-    return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
-}
-
-/* Second stage: the best of the parts. */
-static int launch_parts(ga_operator *o, const ga_reduce_job *j, ga_view *x, ga_view *from, ga_view *values,
-                        ga_view *places) {
-    const ga_caps *caps = &o->ctx->caps;
-    unsigned group = caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(&o->group_limit));
-    unsigned along = (unsigned)ga_min_size(ga_ceil_pow2(x->dims[j->kept.count]), group);
-    size_t groups = ga_min_size(ga_ceil_div(j->kept.total, group / along),
-                                caps->is_cpu ? 8 * (size_t)caps->compute_units + 1 : caps->max_groups[0]);
-    ga_picks picks = {0};
-    GpuInstance *k;
-
-    ga_pick(&picks, "A", ga_gk_type(o->acctype));
-    ga_pick(&picks, "O", ga_gk_type(values->array.typecode));
-    ga_pick(&picks, "MAX", o->max ? "true" : "false");
-    ga_pick(&picks, "VALUES", j->values != NULL ? "true" : "false");
-    ga_pick_number(&picks, "K", j->kept.count);
-    ga_pick_number(&picks, "ALONG", along);
-    ga_pick_number(&picks, "ACROSS", group / along);
-    int err = ga_operator_instance(o, "argreduce", "arg_parts", &picks, &k, NULL);
-    if (err != GA_NO_ERROR) return err;
-    void *args[] = {&x->array, &from->array, &values->array, &places->array};
-    return ga_launch_items(k, group, &o->group_limit, 1, &groups, args);
-}
-
-static int places(ga_operator *o, const ga_reduce_job *j) {
-    layout l = {0};
-    ga_view where, values, partial_where, partial_values;
-    int type = j->values != NULL ? o->typecode : j->to, err;
-    size_t size = gpuarray_get_elsize(o->acctype);
-
-    (o->ctx->caps.is_cpu ? plan_cpu : plan_gpu)(o, j, false, &l);
-    output_view(&where, &j->kept, j->out, j->kept.out, j->to, 1, 1);
-    if (j->values != NULL)
-        output_view(&values, &j->kept, j->values, j->values_offset, type, gpuarray_get_elsize(type), 8);
-    else /* an argument has to be there */
-        output_view(&values, &j->kept, j->out, j->kept.out, type, 1, 1);
-    if (l.parts == 1) return launch_places(o, j, &l, &values, &where, j->values != NULL);
-    size_t count = j->kept.total * l.parts;
-    gpudata *pv = gpudata_alloc(o->ctx, count * size, NULL, GA_BUFFER_READ_WRITE, &err);
-    gpudata *pw = pv != NULL ? gpudata_alloc(o->ctx, count * 8, NULL, GA_BUFFER_READ_WRITE, &err) : NULL;
-    if (pw != NULL) {
-        partial_view(&partial_values, &j->kept, pv, o->acctype, &l);
-        partial_view(&partial_where, &j->kept, pw, GA_LONG, &l);
-        err = launch_places(o, j, &l, &partial_values, &partial_where, true);
-        if (err == GA_NO_ERROR) err = launch_parts(o, j, &partial_values, &partial_where, &values, &where);
-    }
-    gpudata_release(pv);
-    gpudata_release(pw);
-    return err;
-}
-
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
     unsigned limit;
     int err;
@@ -275,7 +196,7 @@ int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
     if (job->kept.total == 0) return GA_NO_ERROR;
     do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
         limit = atomic_load(&o->group_limit);
-        err = o->kind == GA_OPERATOR_PLACE ? places(o, job) : fold(o, job, false);
+        err = fold(o, job, false);
     } while (ga_plan_again(err, &o->group_limit, limit));
     return err;
 }

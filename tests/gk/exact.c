@@ -321,7 +321,7 @@ static int run_generated(uint64_t seed, unsigned count) {
                      (seed % 4 == 0 ? GEN_BARRIERS : 0);
     snprintf(name, sizeof name, "programs of seed %llu", (unsigned long long)seed);
     size_t length = gen_program(seed, wants, count, text, sizeof text);
-    gk_source source = {name, text, length, false};
+    gk_source source = {.name = name, .text = text, .length = length};
     gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32};
     o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
     test_case t = {.name = name, .spec = "which=0", .groups = {ELEMENTS / 64, 1, 1}};
@@ -390,20 +390,30 @@ static const test_case library[] = {
      {4, 1, 1}},
     {"min i64 columns", "ops reduce", "reduce_columns", "T=i64 A=i64 OP=smallest", "x=9,40 y=9,1 piece=40", {1, 1, 1}},
     {"all f32", "ops reduce", "reduce_rows", "T=f32 A=bool OP=all_of ALONG=32", "x=9,5 y=9,1 piece=5", {2, 1, 1}},
-    {"argmax f32", "ops argreduce", "arg_rows", "T=f32 ALONG=32", "x=9,70 values=9,2 places=9,2 piece=35", {5, 1, 1}},
+    {"argmax f32",
+     "ops argreduce",
+     "arg_groups",
+     "T=f32 ALONG=32 UNROLL=2 NAN_WINS=false",
+     "x=9,70 tail=9,3 from=1 steps=1 values=9,2 places=9,2 count=70 piece=35",
+     {5, 2, 1}},
     {"argmin i8",
      "ops argreduce",
-     "arg_rows",
-     "T=i8 MAX=false ALONG=32",
-     "x=9,70 values=9,1 places=9,1 piece=70",
+     "arg_groups",
+     "T=i8 X=i8x4 V=4 MAX=false ALONG=32",
+     "x=9,70 tail=9,3 from=1 steps=1 values=9,1 places=9,1 count=70 piece=70",
      {5, 1, 1}},
-    {"arg_columns f16",
+    {"argmax f16 columns",
      "ops argreduce",
-     "arg_columns",
-     "T=f16 ALONG=4 ACROSS=8",
-     "x=9,70 values=9,2 places=9,2 piece=35",
+     "arg_groups",
+     "T=f16 COLUMNS=true ALONG=4 ACROSS=8",
+     "x=9,70 tail=1 from=1 steps=1 values=9,2 places=9,2 count=70 piece=35",
+     {2, 2, 1}},
+    {"argmax merge",
+     "ops argreduce",
+     "arg_groups",
+     "T=f32 COLUMNS=true MERGE=true ORDERED=false UNROLL=1 ALONG=8 ACROSS=4",
+     "x=9,7 tail=1 from=9,7 steps=1 values=9,1 places=9,1 count=7 piece=7",
      {2, 1, 1}},
-    {"arg_parts", "ops argreduce", "arg_parts", "A=f32", "x=9,7 from=9,7 values=9,1 places=9,1", {1, 1, 1}},
     {"scan totals",
      "ops scan_rows",
      "scan_rows",
@@ -514,6 +524,41 @@ static const test_case library[] = {
      "b_start=3 b_step=0 "
      "c=400 c_col=18 c_start=3 c_step=150",
      {2, 1, 1}},
+    {"gemv f32",
+     "ops gemv",
+     "gemv",
+     "T=f32 LANES=4 OUTS=8",
+     "batch=2 outputs=11 length=21 last=21 table=1 alpha=2 beta=3 a=500 a_start=3 a_step=240 a_out=1 a_sum=11 x=60 "
+     "x_start=59 x_step=-9 x_inc=-2 y=60 y_start=3 y_step=25 y_inc=2",
+     {3, 1, 1}},
+    {"dot f16",
+     "ops gemv",
+     "gemv",
+     "T=f16 O=f32 LANES=16 OUTS=1 ALONG=true",
+     "batch=3 outputs=1 length=70 last=45 table=1 alpha=1 beta=0 a=400 a_start=2 a_step=140 a_out=0 a_sum=2 x=200 "
+     "x_start=5 x_step=70 x_inc=1 y=3 y_start=0 y_step=1 y_inc=0",
+     {2, 1, 1}},
+    {"gemv loops f32",
+     "ops gemv",
+     "gemv_loops",
+     "T=f32 W=4 COLUMNS=2",
+     "batch=2 outputs=11 length=21 last=21 table=1 alpha=2 beta=3 a=500 a_start=3 a_step=240 a_out=1 a_sum=11 x=60 "
+     "x_start=59 x_step=-9 x_inc=-2 y=60 y_start=3 y_step=25 y_inc=2",
+     {3, 1, 1}},
+    {"gemv loops f64 along",
+     "ops gemv",
+     "gemv_loops",
+     "T=f64 W=8 ALONG=true",
+     "batch=2 outputs=5 length=21 last=21 table=1 alpha=2 beta=0 a=500 a_start=3 a_step=240 a_out=40 a_sum=1 x=60 "
+     "x_start=5 x_step=30 x_inc=1 y=60 y_start=3 y_step=25 y_inc=2",
+     {3, 1, 1}},
+    {"dot totals in loops",
+     "ops gemv",
+     "gemv_loops",
+     "T=f32 O=bf16 W=4 ALONG=true ONES=true",
+     "batch=1 outputs=1 length=13 last=13 table=1 alpha=1 beta=0 a=13 a_start=0 a_step=0 a_out=0 a_sum=1 x=1 x_start=0 "
+     "x_step=0 x_inc=1 y=3 y_start=2 y_step=0 y_inc=0",
+     {1, 1, 1}},
 };
 
 int main(int argc, char **argv) {

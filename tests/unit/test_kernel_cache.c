@@ -1,4 +1,4 @@
-/* Programs and builtin kernels as a context keeps them: compiled once, found on disk, dropped when refused. */
+/* Programs as a context keeps them: compiled once, found on disk, dropped when refused. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -92,37 +92,15 @@ static void test_failure(void **state) {
     mock_close(ctx);
 }
 
-static int make(ga_str *out, const void *arg) {
-    ga_str_addf(out, "k builtin %s", (const char *)arg);
-    return GA_NO_ERROR;
-}
-
-static int make_fails(ga_str *out, const void *arg) {
-    (void)out, (void)arg;
-    return ga_fail(NULL, GA_VALUE_ERROR, "no such kernel");
-}
-
-static void test_builtin(void **state) {
-    (void)state;
-    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
-    gpukernel *a = NULL, *b = NULL, *c = NULL;
-    assert_int_equal(ga_kernel_builtin(ctx, "key 1", make, "x", "k", 0, NULL, &a), GA_NO_ERROR);
-    assert_int_equal(ga_kernel_builtin(ctx, "key 1", make, "x", "k", 0, NULL, &b), GA_NO_ERROR);
-    assert_ptr_equal(a, b);
-    assert_int_equal(ga_kernel_builtin(ctx, "key 2", make, "y", "k", 0, NULL, &c), GA_NO_ERROR);
-    assert_ptr_not_equal(a, c);
-    assert_int_equal(mock.builds, 2);
-    assert_int_equal(ga_kernel_builtin(ctx, "key 3", make_fails, NULL, "k", 0, NULL, &c), GA_VALUE_ERROR);
-    mock_close(ctx); /* the context's own kernels do not keep it alive */
-}
-
 static void *worker(void *arg) {
     gpucontext *ctx = arg;
     for (int i = 0; i < 200; i++) {
-        char key[32];
-        gpukernel *k = NULL;
-        snprintf(key, sizeof key, "key %d", i % 40);
-        if (ga_kernel_builtin(ctx, key, make, key, "k", 0, NULL, &k) != GA_NO_ERROR || k == NULL) return arg;
+        char text[32];
+        const char *source = text;
+        snprintf(text, sizeof text, "k %d", i % 40);
+        gpukernel *k = gpukernel_init(ctx, 1, &source, NULL, "k", 0, NULL, 0, NULL, NULL);
+        if (k == NULL) return arg;
+        gpukernel_release(k);
     }
     return NULL;
 }
@@ -143,7 +121,7 @@ static void test_threads(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_memory),  cmocka_unit_test(test_eviction), cmocka_unit_test(test_disk),
-        cmocka_unit_test(test_failure), cmocka_unit_test(test_builtin),  cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_failure), cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests_name("kernel_cache", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* arg_rows<T=f16, X=f16, A=f32, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* arg_groups<T=f16, X=f16x8, A=f32, O=f16, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=8, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -13,6 +13,7 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
 typedef u16 f16; /* its bits */
+typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
 
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -60,17 +61,35 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline f16x8 ga_load_f16x8(__global const f16x8 *p)
 {
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+    f16x8 r;
+    for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
+    return r;
+}
+static inline f16x8 ga_splat_f16x8(f16 a)
+{
+    f16x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a;
+    return r;
+}
+static inline i32 ga_max_int_i32(i32 a, i32 b)
+{
+    return a < b ? b : a;
+}
+
+/* cast<U=f16, T=f16> */
+static inline f16 gk_cast_U_f16_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
 }
 
 /* cast<U=f32, T=f16> */
@@ -82,44 +101,104 @@ static inline f32 gk_cast_U_f32_T_f16(f16 x)
     }
 }
 
-/* arg_lane<A=f32, X=f16, V=1, L=0> */
-static inline f32 gk_arg_lane_A_f32_X_f16_V_1_L_0(f16 x)
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=0> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
 {
     {
-#line 9 "argreduce.gk"
-        return gk_cast_U_f32_T_f16(x);
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[0]));
     }
 }
 
-/* beats<T=f32, MAX=true> */
-static inline bool gk_beats_T_f32_MAX_true(f32 a, f32 b)
+/* beats<T=f32, MAX=true, NAN_WINS=false> */
+static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
 {
     {
-#line 20 "argreduce.gk"
-        return (bool)(!(a <= b) & (b == b));
+#line 21 "argreduce.gk"
+        return a > b;
     }
 }
 
-/* better<T=f32, MAX=true> */
-static inline bool gk_better_T_f32_MAX_true(f32 a, i64 i, f32 b, i64 j)
+/* takes<T=f32, MAX=true, NAN_WINS=false, ORDERED=true> */
+static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
-#line 30 "argreduce.gk"
-    if (i < 0l) {
-#line 30 "argreduce.gk"
-        return false;
+    {
+#line 42 "argreduce.gk"
+        return gk_beats_T_f32_MAX_true_NAN_WINS_false(a, b);
     }
-#line 31 "argreduce.gk"
-    if (j < 0l) {
-#line 31 "argreduce.gk"
-        return true;
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=1> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[1]));
     }
-#line 32 "argreduce.gk"
-    if (i < j) {
-#line 32 "argreduce.gk"
-        return !gk_beats_T_f32_MAX_true(b, a);
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=2> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[2]));
     }
-#line 33 "argreduce.gk"
-    return gk_beats_T_f32_MAX_true(a, b);
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=3> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[3]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=4> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[4]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=5> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[5]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=6> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[6]));
+    }
+}
+
+/* lane<A=f32, T=f16, X=f16x8, V=8, L=7> */
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f16(gk_cast_U_f16_T_f16(x.v[7]));
+    }
+}
+
+/* better<T=f32, MAX=true, NAN_WINS=false> */
+static inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_false(a, b);
+    bool equal = a == b;
+#line 35 "argreduce.gk"
+    return (bool)(wins | (bool)((i < j) & equal));
 }
 
 /* cast<U=f16, T=f32> */
@@ -131,126 +210,601 @@ static inline f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* arg_rows<T=f16, X=f16, A=f32, O=f16, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1> */
+/* arg_groups<T=f16, X=f16x8, A=f32, O=f16, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=8, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx piece)
+gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_dim1, idx tail_stride0, idx tail_stride1, __global const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, __global const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
 {
     x_data += x_offset;
+    tail_data += tail_offset;
+    from_data += from_offset;
+    steps_data += steps_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 43 "argreduce.gk"
+#line 60 "argreduce.gk"
     __local f32 best_value[256];
-    __local i64 best_place[256];
+    __local idx best_place[256];
     idx kept = 1;
-    idx count = 1;
     {
-#line 47 "argreduce.gk"
+#line 63 "argreduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
-    {
-#line 48 "argreduce.gk"
-        count = (idx)((u32)count * (u32)x_dim1);
-    }
-#line 49 "argreduce.gk"
-    idx parts = places_dim1;
-    idx jobs = (idx)((u32)kept * (u32)parts);
+#line 64 "argreduce.gk"
     idx me = (idx)get_local_id(0);
-    idx along = me & 255;
-    idx blocks = (idx)((u32)jobs + 0) / 1;
-    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
-    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
-    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
+    idx along = me % 256;
+    idx base = (idx)((u32)get_group_id(1) * (u32)piece);
+    idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+    for (idx block = (idx)get_group_id(0); block < (idx)((u32)kept + 0) / 1; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
+        idx rest = ga_min_int_i32(job, (idx)((u32)kept - 1));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 59 "argreduce.gk"
+#line 72 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 60 "argreduce.gk"
+#line 77 "argreduce.gk"
+        to[0] = rest;
+        to[1] = (idx)get_group_id(1);
+        {
+#line 79 "argreduce.gk"
+            at[0] = to[0];
+        }
+#line 80 "argreduce.gk"
         f32 best[1];
         for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
-#line 61 "argreduce.gk"
-        idx where[1];
-        for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
+#line 81 "argreduce.gk"
+        idx place[1];
+        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+#line 82 "argreduce.gk"
+        f16x8 first = ga_load_f16x8(&GA_GET(f16x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
         {
-#line 62 "argreduce.gk"
-            where[0] = -1;
+            best[0] = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(first);
         }
-#line 63 "argreduce.gk"
-        if (job < jobs) {
-            idx rest = ga_div_signed_i32(job, parts);
-            to[1] = ga_mod_signed_i32(job, parts);
-#line 71 "argreduce.gk"
-            at[0] = rest;
-            to[0] = rest;
-            idx base = (idx)((u32)to[1] * (u32)piece);
-            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-            idx whole = (idx)((u32)(n / 256) * 256);
-            for (idx j = along; j < whole; j = (idx)((u32)j + 256)) {
-                f16 next[1];
-                for (int i0 = 0; i0 < 1; i0++) next[i0] = 0x0000;
+
+        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 1024)) {
+            f16x8 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f16x8(0x0000);
+#line 89 "argreduce.gk"
+            idx where[4];
+            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            {
                 {
-#line 79 "argreduce.gk"
-                    idx inner = (idx)((u32)base + (u32)j + 0);
-#line 84 "argreduce.gk"
+#line 92 "argreduce.gk"
+                    idx inner = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 0), 1)));
+                    where[0] = (idx)((u32)inner * 8);
+#line 98 "argreduce.gk"
                     at[1] = inner;
-                    next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    next[0] = ga_load_f16x8(&GA_GET(f16x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__2 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 256), 1)));
+                    where[1] = (idx)((u32)inner__2 * 8);
+#line 98 "argreduce.gk"
+                    at[1] = inner__2;
+                    next[1] = ga_load_f16x8(&GA_GET(f16x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__3 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 512), 1)));
+                    where[2] = (idx)((u32)inner__3 * 8);
+#line 98 "argreduce.gk"
+                    at[1] = inner__3;
+                    next[2] = ga_load_f16x8(&GA_GET(f16x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__4 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 768), 1)));
+                    where[3] = (idx)((u32)inner__4 * 8);
+#line 98 "argreduce.gk"
+                    at[1] = inner__4;
+                    next[3] = ga_load_f16x8(&GA_GET(f16x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+            }
+            {
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(next[0]);
+                        idx p = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p = (idx)((u32)p + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value, p, best[0], place[0]);
+
+                        best[0] = wins ? value : best[0];
+                        place[0] = wins ? p : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__2 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(next[0]);
+                        idx p__2 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__2 = (idx)((u32)p__2 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__2 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__2, p__2, best[0], place[0]);
+
+                        best[0] = wins__2 ? value__2 : best[0];
+                        place[0] = wins__2 ? p__2 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__3 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(next[0]);
+                        idx p__3 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__3 = (idx)((u32)p__3 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__3 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__3, p__3, best[0], place[0]);
+
+                        best[0] = wins__3 ? value__3 : best[0];
+                        place[0] = wins__3 ? p__3 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__4 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(next[0]);
+                        idx p__4 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__4 = (idx)((u32)p__4 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__4 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__4, p__4, best[0], place[0]);
+
+                        best[0] = wins__4 ? value__4 : best[0];
+                        place[0] = wins__4 ? p__4 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__5 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(next[0]);
+                        idx p__5 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__5 = (idx)((u32)p__5 + 4);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__5 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__5, p__5, best[0], place[0]);
+
+                        best[0] = wins__5 ? value__5 : best[0];
+                        place[0] = wins__5 ? p__5 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__6 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(next[0]);
+                        idx p__6 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__6 = (idx)((u32)p__6 + 5);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__6 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__6, p__6, best[0], place[0]);
+
+                        best[0] = wins__6 ? value__6 : best[0];
+                        place[0] = wins__6 ? p__6 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__7 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(next[0]);
+                        idx p__7 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__7 = (idx)((u32)p__7 + 6);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__7 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__7, p__7, best[0], place[0]);
+
+                        best[0] = wins__7 ? value__7 : best[0];
+                        place[0] = wins__7 ? p__7 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__8 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(next[0]);
+                        idx p__8 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__8 = (idx)((u32)p__8 + 7);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__8 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__8, p__8, best[0], place[0]);
+
+                        best[0] = wins__8 ? value__8 : best[0];
+                        place[0] = wins__8 ? p__8 : place[0];
+                    }
                 }
                 {
                     {
-                        f32 value = gk_arg_lane_A_f32_X_f16_V_1_L_0(next[0]);
-                        bool wins = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value, best[0]));
-                        best[0] = wins ? value : best[0];
-                        where[0] = wins ? (idx)(((u32)base + (u32)j + 0) * 1 + 0) : where[0];
+#line 109 "argreduce.gk"
+                        f32 value__9 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(next[1]);
+                        idx p__9 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__9 = (idx)((u32)p__9 + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__9 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__9, p__9, best[0], place[0]);
+
+                        best[0] = wins__9 ? value__9 : best[0];
+                        place[0] = wins__9 ? p__9 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__10 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(next[1]);
+                        idx p__10 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__10 = (idx)((u32)p__10 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__10 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__10, p__10, best[0], place[0]);
+
+                        best[0] = wins__10 ? value__10 : best[0];
+                        place[0] = wins__10 ? p__10 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__11 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(next[1]);
+                        idx p__11 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__11 = (idx)((u32)p__11 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__11 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__11, p__11, best[0], place[0]);
+
+                        best[0] = wins__11 ? value__11 : best[0];
+                        place[0] = wins__11 ? p__11 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__12 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(next[1]);
+                        idx p__12 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__12 = (idx)((u32)p__12 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__12 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__12, p__12, best[0], place[0]);
+
+                        best[0] = wins__12 ? value__12 : best[0];
+                        place[0] = wins__12 ? p__12 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__13 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(next[1]);
+                        idx p__13 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__13 = (idx)((u32)p__13 + 4);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__13 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__13, p__13, best[0], place[0]);
+
+                        best[0] = wins__13 ? value__13 : best[0];
+                        place[0] = wins__13 ? p__13 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__14 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(next[1]);
+                        idx p__14 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__14 = (idx)((u32)p__14 + 5);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__14 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__14, p__14, best[0], place[0]);
+
+                        best[0] = wins__14 ? value__14 : best[0];
+                        place[0] = wins__14 ? p__14 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__15 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(next[1]);
+                        idx p__15 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__15 = (idx)((u32)p__15 + 6);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__15 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__15, p__15, best[0], place[0]);
+
+                        best[0] = wins__15 ? value__15 : best[0];
+                        place[0] = wins__15 ? p__15 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__16 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(next[1]);
+                        idx p__16 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__16 = (idx)((u32)p__16 + 7);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__16 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__16, p__16, best[0], place[0]);
+
+                        best[0] = wins__16 ? value__16 : best[0];
+                        place[0] = wins__16 ? p__16 : place[0];
                     }
                 }
-            }
-#line 95 "argreduce.gk"
-            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
-                idx inner__2 = (idx)((u32)base + (u32)j__2);
-#line 101 "argreduce.gk"
-                at[1] = inner__2;
-                f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-                    f32 value__2 = gk_arg_lane_A_f32_X_f16_V_1_L_0(next__2);
-                    bool wins__2 = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value__2, best[0]));
-                    best[0] = wins__2 ? value__2 : best[0];
-                    where[0] = wins__2 ? (idx)(((u32)base + (u32)j__2) * 1 + 0) : where[0];
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__17 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(next[2]);
+                        idx p__17 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__17 = (idx)((u32)p__17 + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__17 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__17, p__17, best[0], place[0]);
+
+                        best[0] = wins__17 ? value__17 : best[0];
+                        place[0] = wins__17 ? p__17 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__18 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(next[2]);
+                        idx p__18 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__18 = (idx)((u32)p__18 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__18 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__18, p__18, best[0], place[0]);
+
+                        best[0] = wins__18 ? value__18 : best[0];
+                        place[0] = wins__18 ? p__18 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__19 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(next[2]);
+                        idx p__19 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__19 = (idx)((u32)p__19 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__19 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__19, p__19, best[0], place[0]);
+
+                        best[0] = wins__19 ? value__19 : best[0];
+                        place[0] = wins__19 ? p__19 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__20 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(next[2]);
+                        idx p__20 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__20 = (idx)((u32)p__20 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__20 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__20, p__20, best[0], place[0]);
+
+                        best[0] = wins__20 ? value__20 : best[0];
+                        place[0] = wins__20 ? p__20 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__21 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(next[2]);
+                        idx p__21 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__21 = (idx)((u32)p__21 + 4);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__21 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__21, p__21, best[0], place[0]);
+
+                        best[0] = wins__21 ? value__21 : best[0];
+                        place[0] = wins__21 ? p__21 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__22 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(next[2]);
+                        idx p__22 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__22 = (idx)((u32)p__22 + 5);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__22 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__22, p__22, best[0], place[0]);
+
+                        best[0] = wins__22 ? value__22 : best[0];
+                        place[0] = wins__22 ? p__22 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__23 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(next[2]);
+                        idx p__23 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__23 = (idx)((u32)p__23 + 6);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__23 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__23, p__23, best[0], place[0]);
+
+                        best[0] = wins__23 ? value__23 : best[0];
+                        place[0] = wins__23 ? p__23 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__24 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(next[2]);
+                        idx p__24 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__24 = (idx)((u32)p__24 + 7);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__24 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__24, p__24, best[0], place[0]);
+
+                        best[0] = wins__24 ? value__24 : best[0];
+                        place[0] = wins__24 ? p__24 : place[0];
+                    }
+                }
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__25 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(next[3]);
+                        idx p__25 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__25 = (idx)((u32)p__25 + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__25 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__25, p__25, best[0], place[0]);
+
+                        best[0] = wins__25 ? value__25 : best[0];
+                        place[0] = wins__25 ? p__25 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__26 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(next[3]);
+                        idx p__26 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__26 = (idx)((u32)p__26 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__26 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__26, p__26, best[0], place[0]);
+
+                        best[0] = wins__26 ? value__26 : best[0];
+                        place[0] = wins__26 ? p__26 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__27 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(next[3]);
+                        idx p__27 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__27 = (idx)((u32)p__27 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__27 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__27, p__27, best[0], place[0]);
+
+                        best[0] = wins__27 ? value__27 : best[0];
+                        place[0] = wins__27 ? p__27 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__28 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(next[3]);
+                        idx p__28 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__28 = (idx)((u32)p__28 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__28 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__28, p__28, best[0], place[0]);
+
+                        best[0] = wins__28 ? value__28 : best[0];
+                        place[0] = wins__28 ? p__28 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__29 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(next[3]);
+                        idx p__29 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__29 = (idx)((u32)p__29 + 4);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__29 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__29, p__29, best[0], place[0]);
+
+                        best[0] = wins__29 ? value__29 : best[0];
+                        place[0] = wins__29 ? p__29 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__30 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(next[3]);
+                        idx p__30 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__30 = (idx)((u32)p__30 + 5);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__30 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__30, p__30, best[0], place[0]);
+
+                        best[0] = wins__30 ? value__30 : best[0];
+                        place[0] = wins__30 ? p__30 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__31 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(next[3]);
+                        idx p__31 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__31 = (idx)((u32)p__31 + 6);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__31 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__31, p__31, best[0], place[0]);
+
+                        best[0] = wins__31 ? value__31 : best[0];
+                        place[0] = wins__31 ? p__31 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__32 = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(next[3]);
+                        idx p__32 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__32 = (idx)((u32)p__32 + 7);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__32 = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value__32, p__32, best[0], place[0]);
+
+                        best[0] = wins__32 ? value__32 : best[0];
+                        place[0] = wins__32 ? p__32 : place[0];
+                    }
                 }
             }
         }
-        f32 value__3 = best[0];
-        i64 place = (i64)where[0];
         {
+#line 119 "argreduce.gk"
+            idx end[2];
+            for (int i0 = 0; i0 < 2; i0++) end[i0] = 0;
+            {
 #line 120 "argreduce.gk"
-            best_value[me] = value__3;
-            best_place[me] = place;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
-                    f32 other = best_value[(idx)((u32)me + (u32)half_)];
-                    i64 there = best_place[(idx)((u32)me + (u32)half_)];
-                    if (gk_better_T_f32_MAX_true(other, there, best_value[me], best_place[me])) {
-                        best_value[me] = other;
-                        best_place[me] = there;
-                    }
+                end[0] = to[0];
+            }
+#line 121 "argreduce.gk"
+            if (base == 0) {
+                for (idx t = along; t < tail_dim1; t = (idx)((u32)t + 256)) {
+                    end[1] = t;
+                    f32 value__33 = gk_cast_U_f32_T_f16(GA_GET(f16, tail_data, end[0] * tail_stride0 + end[1] * tail_stride1));
+                    bool wins__33 = gk_beats_T_f32_MAX_true_NAN_WINS_false(value__33, best[0]);
+                    best[0] = wins__33 ? value__33 : best[0];
+                    place[0] = wins__33 ? (idx)((u32)count * 8 + (u32)t) : place[0];
                 }
+            }
+        }
+        {
+            {
+                best_value[me] = best[0];
+                best_place[me] = place[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                    if (along < half_) {
+                        idx other = (idx)((u32)me + (u32)half_ * 1);
+                        if (gk_better_T_f32_MAX_true_NAN_WINS_false(best_value[other], best_place[other], best_value[me], best_place[me])) {
+
+                            best_value[me] = best_value[other];
+                            best_place[me] = best_place[other];
+                        }
+                    }
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                best[0] = best_value[me];
+                place[0] = best_place[me];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
-            value__3 = best_value[me];
-            place = best_place[me];
-        }
-        if (along == 0 && job < jobs) {
-            {
-#line 138 "argreduce.gk"
-                GA_AT(f16, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f16_T_f32(value__3);
+            if (along == 0 && job < kept) {
+                {
+                    GA_AT(f16, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f16_T_f32(best[0]);
+                }
+#line 154 "argreduce.gk"
+                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
             }
-#line 139 "argreduce.gk"
-            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
-        }
-        {
-#line 141 "argreduce.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* arg_rows<T=f32, X=f32, A=f32, O=f32, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -12,18 +12,28 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
-}
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 {
-    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+    f32x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
+static inline f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+    return a < b ? b : a;
 }
 
 /* cast<U=f32, T=f32> */
@@ -35,166 +45,444 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* arg_lane<A=f32, X=f32, V=1, L=0> */
-static inline f32 gk_arg_lane_A_f32_X_f32_V_1_L_0(f32 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
-#line 9 "argreduce.gk"
-        return gk_cast_U_f32_T_f32(x);
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
     }
 }
 
-/* beats<T=f32, MAX=true> */
-static inline bool gk_beats_T_f32_MAX_true(f32 a, f32 b)
+/* beats<T=f32, MAX=true, NAN_WINS=true> */
+static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
 {
     {
-#line 20 "argreduce.gk"
+#line 19 "argreduce.gk"
         return (bool)(!(a <= b) & (b == b));
     }
 }
 
-/* better<T=f32, MAX=true> */
-static inline bool gk_better_T_f32_MAX_true(f32 a, i64 i, f32 b, i64 j)
+/* takes<T=f32, MAX=true, NAN_WINS=true, ORDERED=true> */
+static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
-#line 30 "argreduce.gk"
-    if (i < 0l) {
-#line 30 "argreduce.gk"
-        return false;
+    {
+#line 42 "argreduce.gk"
+        return gk_beats_T_f32_MAX_true_NAN_WINS_true(a, b);
     }
-#line 31 "argreduce.gk"
-    if (j < 0l) {
-#line 31 "argreduce.gk"
-        return true;
-    }
-#line 32 "argreduce.gk"
-    if (i < j) {
-#line 32 "argreduce.gk"
-        return !gk_beats_T_f32_MAX_true(b, a);
-    }
-#line 33 "argreduce.gk"
-    return gk_beats_T_f32_MAX_true(a, b);
 }
 
-/* arg_rows<T=f32, X=f32, A=f32, O=f32, MAX=true, VALUES=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1> */
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[1]));
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[2]));
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[3]));
+    }
+}
+
+/* better<T=f32, MAX=true, NAN_WINS=true> */
+static inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_true(a, b);
+    bool equal = a == b;
+    {
+        bool loses = gk_beats_T_f32_MAX_true_NAN_WINS_true(b, a);
+        equal = !(bool)(wins | loses);
+    }
+    return (bool)(wins | (bool)((i < j) & equal));
+}
+
+/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx piece)
+gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_dim1, idx tail_stride0, idx tail_stride1, __global const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, __global const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
 {
     x_data += x_offset;
+    tail_data += tail_offset;
+    from_data += from_offset;
+    steps_data += steps_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 43 "argreduce.gk"
+#line 60 "argreduce.gk"
     __local f32 best_value[256];
-    __local i64 best_place[256];
+    __local idx best_place[256];
     idx kept = 1;
-    idx count = 1;
     {
-#line 47 "argreduce.gk"
+#line 63 "argreduce.gk"
         kept = (idx)((u64)kept * (u64)x_dim0);
     }
-    {
-#line 48 "argreduce.gk"
-        count = (idx)((u64)count * (u64)x_dim1);
-    }
-#line 49 "argreduce.gk"
-    idx parts = places_dim1;
-    idx jobs = (idx)((u64)kept * (u64)parts);
+#line 64 "argreduce.gk"
     idx me = (idx)get_local_id(0);
-    idx along = me & 255;
-    idx blocks = (idx)((u64)jobs + 0) / 1;
-    idx each = ga_div_signed_i64((idx)((u64)blocks + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
-    idx last = ga_min_int_i64(blocks, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
-    for (idx block = (idx)((u64)get_group_id(0) * (u64)each); block < last; block++) {
+    idx along = me % 256;
+    idx base = (idx)((u64)get_group_id(1) * (u64)piece);
+    idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
+    for (idx block = (idx)get_group_id(0); block < (idx)((u64)kept + 0) / 1; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
+        idx rest = ga_min_int_i64(job, (idx)((u64)kept - 1));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 59 "argreduce.gk"
+#line 72 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 60 "argreduce.gk"
+#line 77 "argreduce.gk"
+        to[0] = rest;
+        to[1] = (idx)get_group_id(1);
+        {
+#line 79 "argreduce.gk"
+            at[0] = to[0];
+        }
+#line 80 "argreduce.gk"
         f32 best[1];
         for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
-#line 61 "argreduce.gk"
-        idx where[1];
-        for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
+#line 81 "argreduce.gk"
+        idx place[1];
+        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+#line 82 "argreduce.gk"
+        f32x4 first = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
         {
-#line 62 "argreduce.gk"
-            where[0] = -1l;
+            best[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(first);
         }
-#line 63 "argreduce.gk"
-        if (job < jobs) {
-            idx rest = ga_div_signed_i64(job, parts);
-            to[1] = ga_mod_signed_i64(job, parts);
-#line 71 "argreduce.gk"
-            at[0] = rest;
-            to[0] = rest;
-            idx base = (idx)((u64)to[1] * (u64)piece);
-            idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
-            idx whole = (idx)((u64)(n / 256) * 256);
-            for (idx j = along; j < whole; j = (idx)((u64)j + 256)) {
-                f32 next[1];
-                for (int i0 = 0; i0 < 1; i0++) next[i0] = 0.0f;
+
+        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
+            f32x4 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
+#line 89 "argreduce.gk"
+            idx where[4];
+            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            {
                 {
-#line 79 "argreduce.gk"
-                    idx inner = (idx)((u64)base + (u64)j + 0);
-#line 84 "argreduce.gk"
+#line 92 "argreduce.gk"
+                    idx inner = (idx)((u64)base + ((u64)n - (u64)ga_max_int_i64((idx)((u64)left - 0), 1)));
+                    where[0] = (idx)((u64)inner * 4);
+#line 98 "argreduce.gk"
                     at[1] = inner;
-                    next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__2 = (idx)((u64)base + ((u64)n - (u64)ga_max_int_i64((idx)((u64)left - 256), 1)));
+                    where[1] = (idx)((u64)inner__2 * 4);
+#line 98 "argreduce.gk"
+                    at[1] = inner__2;
+                    next[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__3 = (idx)((u64)base + ((u64)n - (u64)ga_max_int_i64((idx)((u64)left - 512), 1)));
+                    where[2] = (idx)((u64)inner__3 * 4);
+#line 98 "argreduce.gk"
+                    at[1] = inner__3;
+                    next[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__4 = (idx)((u64)base + ((u64)n - (u64)ga_max_int_i64((idx)((u64)left - 768), 1)));
+                    where[3] = (idx)((u64)inner__4 * 4);
+#line 98 "argreduce.gk"
+                    at[1] = inner__4;
+                    next[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+            }
+            {
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]);
+                        idx p = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p = (idx)((u64)p + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value, p, best[0], place[0]);
+
+                        best[0] = wins ? value : best[0];
+                        place[0] = wins ? p : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]);
+                        idx p__2 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__2 = (idx)((u64)p__2 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__2 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__2, p__2, best[0], place[0]);
+
+                        best[0] = wins__2 ? value__2 : best[0];
+                        place[0] = wins__2 ? p__2 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]);
+                        idx p__3 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__3 = (idx)((u64)p__3 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__3 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__3, p__3, best[0], place[0]);
+
+                        best[0] = wins__3 ? value__3 : best[0];
+                        place[0] = wins__3 ? p__3 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]);
+                        idx p__4 = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p__4 = (idx)((u64)p__4 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__4 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__4, p__4, best[0], place[0]);
+
+                        best[0] = wins__4 ? value__4 : best[0];
+                        place[0] = wins__4 ? p__4 : place[0];
+                    }
                 }
                 {
                     {
-                        f32 value = gk_arg_lane_A_f32_X_f32_V_1_L_0(next[0]);
-                        bool wins = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value, best[0]));
-                        best[0] = wins ? value : best[0];
-                        where[0] = wins ? (idx)(((u64)base + (u64)j + 0) * 1 + 0) : where[0];
+#line 109 "argreduce.gk"
+                        f32 value__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]);
+                        idx p__5 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__5 = (idx)((u64)p__5 + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__5 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__5, p__5, best[0], place[0]);
+
+                        best[0] = wins__5 ? value__5 : best[0];
+                        place[0] = wins__5 ? p__5 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]);
+                        idx p__6 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__6 = (idx)((u64)p__6 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__6 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__6, p__6, best[0], place[0]);
+
+                        best[0] = wins__6 ? value__6 : best[0];
+                        place[0] = wins__6 ? p__6 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]);
+                        idx p__7 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__7 = (idx)((u64)p__7 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__7 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__7, p__7, best[0], place[0]);
+
+                        best[0] = wins__7 ? value__7 : best[0];
+                        place[0] = wins__7 ? p__7 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]);
+                        idx p__8 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__8 = (idx)((u64)p__8 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__8 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__8, p__8, best[0], place[0]);
+
+                        best[0] = wins__8 ? value__8 : best[0];
+                        place[0] = wins__8 ? p__8 : place[0];
                     }
                 }
-            }
-#line 95 "argreduce.gk"
-            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
-                idx inner__2 = (idx)((u64)base + (u64)j__2);
-#line 101 "argreduce.gk"
-                at[1] = inner__2;
-                f32 next__2 = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
                 {
-                    f32 value__2 = gk_arg_lane_A_f32_X_f32_V_1_L_0(next__2);
-                    bool wins__2 = (bool)((where[0] < 0) | gk_beats_T_f32_MAX_true(value__2, best[0]));
-                    best[0] = wins__2 ? value__2 : best[0];
-                    where[0] = wins__2 ? (idx)(((u64)base + (u64)j__2) * 1 + 0) : where[0];
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]);
+                        idx p__9 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__9 = (idx)((u64)p__9 + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__9 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__9, p__9, best[0], place[0]);
+
+                        best[0] = wins__9 ? value__9 : best[0];
+                        place[0] = wins__9 ? p__9 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]);
+                        idx p__10 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__10 = (idx)((u64)p__10 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__10 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__10, p__10, best[0], place[0]);
+
+                        best[0] = wins__10 ? value__10 : best[0];
+                        place[0] = wins__10 ? p__10 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]);
+                        idx p__11 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__11 = (idx)((u64)p__11 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__11 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__11, p__11, best[0], place[0]);
+
+                        best[0] = wins__11 ? value__11 : best[0];
+                        place[0] = wins__11 ? p__11 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]);
+                        idx p__12 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__12 = (idx)((u64)p__12 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__12 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__12, p__12, best[0], place[0]);
+
+                        best[0] = wins__12 ? value__12 : best[0];
+                        place[0] = wins__12 ? p__12 : place[0];
+                    }
+                }
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]);
+                        idx p__13 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__13 = (idx)((u64)p__13 + 0);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__13 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__13, p__13, best[0], place[0]);
+
+                        best[0] = wins__13 ? value__13 : best[0];
+                        place[0] = wins__13 ? p__13 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]);
+                        idx p__14 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__14 = (idx)((u64)p__14 + 1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__14 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__14, p__14, best[0], place[0]);
+
+                        best[0] = wins__14 ? value__14 : best[0];
+                        place[0] = wins__14 ? p__14 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]);
+                        idx p__15 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__15 = (idx)((u64)p__15 + 2);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__15 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__15, p__15, best[0], place[0]);
+
+                        best[0] = wins__15 ? value__15 : best[0];
+                        place[0] = wins__15 ? p__15 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]);
+                        idx p__16 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__16 = (idx)((u64)p__16 + 3);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__16 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(value__16, p__16, best[0], place[0]);
+
+                        best[0] = wins__16 ? value__16 : best[0];
+                        place[0] = wins__16 ? p__16 : place[0];
+                    }
                 }
             }
         }
-        f32 value__3 = best[0];
-        i64 place = (i64)where[0];
         {
+#line 119 "argreduce.gk"
+            idx end[2];
+            for (int i0 = 0; i0 < 2; i0++) end[i0] = 0;
+            {
 #line 120 "argreduce.gk"
-            best_value[me] = value__3;
-            best_place[me] = place;
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
-                    f32 other = best_value[(idx)((u64)me + (u64)half_)];
-                    i64 there = best_place[(idx)((u64)me + (u64)half_)];
-                    if (gk_better_T_f32_MAX_true(other, there, best_value[me], best_place[me])) {
-                        best_value[me] = other;
-                        best_place[me] = there;
-                    }
+                end[0] = to[0];
+            }
+#line 121 "argreduce.gk"
+            if (base == 0) {
+                for (idx t = along; t < tail_dim1; t = (idx)((u64)t + 256)) {
+                    end[1] = t;
+                    f32 value__17 = gk_cast_U_f32_T_f32(GA_GET(f32, tail_data, end[0] * tail_stride0 + end[1] * tail_stride1));
+                    bool wins__17 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__17, best[0]);
+                    best[0] = wins__17 ? value__17 : best[0];
+                    place[0] = wins__17 ? (idx)((u64)count * 4 + (u64)t) : place[0];
                 }
+            }
+        }
+        {
+            {
+                best_value[me] = best[0];
+                best_place[me] = place[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                    if (along < half_) {
+                        idx other = (idx)((u64)me + (u64)half_ * 1);
+                        if (gk_better_T_f32_MAX_true_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
+
+                            best_value[me] = best_value[other];
+                            best_place[me] = best_place[other];
+                        }
+                    }
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                best[0] = best_value[me];
+                place[0] = best_place[me];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
-            value__3 = best_value[me];
-            place = best_place[me];
-        }
-        if (along == 0 && job < jobs) {
-            {
-#line 138 "argreduce.gk"
-                GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(value__3);
+            if (along == 0 && job < kept) {
+                {
+                    GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(best[0]);
+                }
+#line 154 "argreduce.gk"
+                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
             }
-#line 139 "argreduce.gk"
-            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place;
-        }
-        {
-#line 141 "argreduce.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* arg_columns<T=f32, X=f32x4, A=f32, O=f32, MAX=false, VALUES=false, V=4, UNROLL=1, K=1, D=1, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
+/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=false, NAN_WINS=true, ORDERED=true, VALUES=false, COLUMNS=true, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32, BESTS=4>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -14,14 +14,6 @@ typedef float f32;
 typedef i32 idx;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
@@ -39,6 +31,10 @@ static inline f32x4 ga_splat_f32x4(f32 a)
         r.v[i] = a;
     return r;
 }
+static inline i32 ga_max_int_i32(i32 a, i32 b)
+{
+    return a < b ? b : a;
+}
 
 /* cast<U=f32, T=f32> */
 static inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -49,390 +45,465 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* arg_lane<A=f32, X=f32x4, V=4, L=0> */
-static inline f32 gk_arg_lane_A_f32_X_f32x4_V_4_L_0(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
-#line 11 "argreduce.gk"
-        return gk_cast_U_f32_T_f32(x.v[0]);
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
     }
 }
 
-/* arg_lane<A=f32, X=f32x4, V=4, L=1> */
-static inline f32 gk_arg_lane_A_f32_X_f32x4_V_4_L_1(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
-#line 11 "argreduce.gk"
-        return gk_cast_U_f32_T_f32(x.v[1]);
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[1]));
     }
 }
 
-/* arg_lane<A=f32, X=f32x4, V=4, L=2> */
-static inline f32 gk_arg_lane_A_f32_X_f32x4_V_4_L_2(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
-#line 11 "argreduce.gk"
-        return gk_cast_U_f32_T_f32(x.v[2]);
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[2]));
     }
 }
 
-/* arg_lane<A=f32, X=f32x4, V=4, L=3> */
-static inline f32 gk_arg_lane_A_f32_X_f32x4_V_4_L_3(f32x4 x)
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
-#line 11 "argreduce.gk"
-        return gk_cast_U_f32_T_f32(x.v[3]);
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[3]));
     }
 }
 
-/* beats<T=f32, MAX=false> */
-static inline bool gk_beats_T_f32_MAX_false(f32 a, f32 b)
+/* beats<T=f32, MAX=false, NAN_WINS=true> */
+static inline bool gk_beats_T_f32_MAX_false_NAN_WINS_true(f32 a, f32 b)
 {
     {
-#line 20 "argreduce.gk"
+#line 19 "argreduce.gk"
         return (bool)(!(a >= b) & (b == b));
     }
 }
 
-/* better<T=f32, MAX=false> */
-static inline bool gk_better_T_f32_MAX_false(f32 a, i64 i, f32 b, i64 j)
+/* takes<T=f32, MAX=false, NAN_WINS=true, ORDERED=true> */
+static inline bool gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
-#line 30 "argreduce.gk"
-    if (i < 0l) {
-#line 30 "argreduce.gk"
-        return false;
+    {
+#line 42 "argreduce.gk"
+        return gk_beats_T_f32_MAX_false_NAN_WINS_true(a, b);
     }
-#line 31 "argreduce.gk"
-    if (j < 0l) {
-#line 31 "argreduce.gk"
-        return true;
-    }
-#line 32 "argreduce.gk"
-    if (i < j) {
-#line 32 "argreduce.gk"
-        return !gk_beats_T_f32_MAX_false(b, a);
-    }
-#line 33 "argreduce.gk"
-    return gk_beats_T_f32_MAX_false(a, b);
 }
 
-/* arg_columns<T=f32, X=f32x4, A=f32, O=f32, MAX=false, VALUES=false, V=4, UNROLL=1, K=1, D=1, ALONG=8, ACROSS=32> */
+/* better<T=f32, MAX=false, NAN_WINS=true> */
+static inline bool gk_better_T_f32_MAX_false_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_f32_MAX_false_NAN_WINS_true(a, b);
+    bool equal = a == b;
+    {
+        bool loses = gk_beats_T_f32_MAX_false_NAN_WINS_true(b, a);
+        equal = !(bool)(wins | loses);
+    }
+    return (bool)(wins | (bool)((i < j) & equal));
+}
+
+/* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=false, NAN_WINS=true, ORDERED=true, VALUES=false, COLUMNS=true, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32, BESTS=4> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx piece)
+gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_stride0, __global const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, __global const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
 {
     x_data += x_offset;
+    tail_data += tail_offset;
+    from_data += from_offset;
+    steps_data += steps_offset;
     values_data += values_offset;
     places_data += places_offset;
-#line 152 "argreduce.gk"
-    __local f32 best_value[4][256];
-    __local i64 best_place[4][256];
+#line 60 "argreduce.gk"
+    __local f32 best_value[256];
+    __local idx best_place[256];
     idx kept = 1;
-    idx count = 1;
     {
-#line 156 "argreduce.gk"
+#line 63 "argreduce.gk"
         kept = (idx)((u32)kept * (u32)x_dim0);
     }
-    {
-#line 157 "argreduce.gk"
-        count = (idx)((u32)count * (u32)x_dim1);
-    }
-#line 158 "argreduce.gk"
-    idx across = (idx)((u32)kept + 31) / 32;
+#line 64 "argreduce.gk"
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
-    idx blocks = (idx)((u32)across * (u32)places_dim1);
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
-        idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
+    idx base = (idx)((u32)get_group_id(1) * (u32)piece);
+    idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+    for (idx block = (idx)get_group_id(0); block < (idx)((u32)kept + 31) / 32; block = (idx)((u32)block + (u32)get_num_groups(0))) {
+        idx job = (idx)((u32)block * 32 + (u32)(me % 32));
+        idx rest = ga_min_int_i32(job, (idx)((u32)kept - 1));
         idx at[2];
         for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-#line 165 "argreduce.gk"
+#line 72 "argreduce.gk"
         idx to[2];
         for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
-#line 166 "argreduce.gk"
+#line 77 "argreduce.gk"
+        to[0] = rest;
+        to[1] = (idx)get_group_id(1);
+        {
+#line 79 "argreduce.gk"
+            at[0] = to[0];
+        }
+#line 80 "argreduce.gk"
         f32 best[4];
         for (int i0 = 0; i0 < 4; i0++) best[i0] = 0.0f;
-#line 167 "argreduce.gk"
-        idx where[4];
-        for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+#line 81 "argreduce.gk"
+        idx place[4];
+        for (int i0 = 0; i0 < 4; i0++) place[i0] = 0;
+#line 82 "argreduce.gk"
+        f32x4 first = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
         {
             {
-#line 168 "argreduce.gk"
-                where[0] = -1;
+#line 84 "argreduce.gk"
+                best[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(first);
             }
             {
-#line 168 "argreduce.gk"
-                where[1] = -1;
+#line 84 "argreduce.gk"
+                best[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(first);
             }
             {
-#line 168 "argreduce.gk"
-                where[2] = -1;
+#line 84 "argreduce.gk"
+                best[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(first);
             }
             {
-#line 168 "argreduce.gk"
-                where[3] = -1;
+#line 84 "argreduce.gk"
+                best[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(first);
             }
         }
-#line 169 "argreduce.gk"
-        if (column < kept) {
-            idx rest = column;
-#line 176 "argreduce.gk"
-            at[0] = rest;
-            to[0] = rest;
-            to[1] = ga_div_signed_i32(block, across);
-            idx base = (idx)((u32)to[1] * (u32)piece);
-            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-            if (along < n) {
-                idx inner = (idx)((u32)base + (u32)along);
-#line 187 "argreduce.gk"
-                at[1] = inner;
-                f32x4 next = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 32)) {
+            f32x4 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
+#line 89 "argreduce.gk"
+            idx where[4];
+            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            {
                 {
-                    {
-#line 190 "argreduce.gk"
-                        best[0] = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next);
-                        where[0] = (idx)((u32)base + (u32)along);
-                    }
-                    {
-#line 190 "argreduce.gk"
-                        best[1] = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next);
-                        where[1] = (idx)((u32)base + (u32)along);
-                    }
-                    {
-#line 190 "argreduce.gk"
-                        best[2] = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next);
-                        where[2] = (idx)((u32)base + (u32)along);
-                    }
-                    {
-#line 190 "argreduce.gk"
-                        best[3] = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next);
-                        where[3] = (idx)((u32)base + (u32)along);
-                    }
+#line 92 "argreduce.gk"
+                    idx inner = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 0), 1)));
+                    where[0] = inner;
+#line 98 "argreduce.gk"
+                    at[1] = inner;
+                    next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 }
-            }
-#line 194 "argreduce.gk"
-            idx whole = (idx)((u32)(n / 8) * 8);
-            for (idx j = along; j < whole; j = (idx)((u32)j + 8)) {
-                f32x4 next__2[1];
-                for (int i0 = 0; i0 < 1; i0++) next__2[i0] = ga_splat_f32x4(0.0f);
                 {
-#line 198 "argreduce.gk"
-                    idx inner__2 = (idx)((u32)base + (u32)j + 0);
-#line 203 "argreduce.gk"
+#line 92 "argreduce.gk"
+                    idx inner__2 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 8), 1)));
+                    where[1] = inner__2;
+#line 98 "argreduce.gk"
                     at[1] = inner__2;
-                    next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    next[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 }
                 {
-                    {
-                        {
-#line 208 "argreduce.gk"
-                            f32 value = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next__2[0]);
-                            bool wins = gk_beats_T_f32_MAX_false(value, best[0]);
-                            best[0] = wins ? value : best[0];
-                            where[0] = wins ? (idx)((u32)base + (u32)j + 0) : where[0];
-                        }
-                        {
-#line 208 "argreduce.gk"
-                            f32 value__2 = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next__2[0]);
-                            bool wins__2 = gk_beats_T_f32_MAX_false(value__2, best[1]);
-                            best[1] = wins__2 ? value__2 : best[1];
-                            where[1] = wins__2 ? (idx)((u32)base + (u32)j + 0) : where[1];
-                        }
-                        {
-#line 208 "argreduce.gk"
-                            f32 value__3 = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next__2[0]);
-                            bool wins__3 = gk_beats_T_f32_MAX_false(value__3, best[2]);
-                            best[2] = wins__3 ? value__3 : best[2];
-                            where[2] = wins__3 ? (idx)((u32)base + (u32)j + 0) : where[2];
-                        }
-                        {
-#line 208 "argreduce.gk"
-                            f32 value__4 = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next__2[0]);
-                            bool wins__4 = gk_beats_T_f32_MAX_false(value__4, best[3]);
-                            best[3] = wins__4 ? value__4 : best[3];
-                            where[3] = wins__4 ? (idx)((u32)base + (u32)j + 0) : where[3];
-                        }
-                    }
+#line 92 "argreduce.gk"
+                    idx inner__3 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 16), 1)));
+                    where[2] = inner__3;
+#line 98 "argreduce.gk"
+                    at[1] = inner__3;
+                    next[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__4 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 24), 1)));
+                    where[3] = inner__4;
+#line 98 "argreduce.gk"
+                    at[1] = inner__4;
+                    next[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
                 }
             }
-#line 214 "argreduce.gk"
-            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
-                idx inner__3 = (idx)((u32)base + (u32)j__2);
-#line 220 "argreduce.gk"
-                at[1] = inner__3;
-                f32x4 next__3 = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+            {
                 {
                     {
-#line 223 "argreduce.gk"
-                        f32 value__5 = gk_arg_lane_A_f32_X_f32x4_V_4_L_0(next__3);
-                        bool wins__5 = gk_beats_T_f32_MAX_false(value__5, best[0]);
+#line 109 "argreduce.gk"
+                        f32 value = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]);
+                        idx p = where[0];
+
+                        bool wins = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value, p, best[0], place[0]);
+
+                        best[0] = wins ? value : best[0];
+                        place[0] = wins ? p : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]);
+                        idx p__2 = where[0];
+
+                        bool wins__2 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__2, p__2, best[1], place[1]);
+
+                        best[1] = wins__2 ? value__2 : best[1];
+                        place[1] = wins__2 ? p__2 : place[1];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]);
+                        idx p__3 = where[0];
+
+                        bool wins__3 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__3, p__3, best[2], place[2]);
+
+                        best[2] = wins__3 ? value__3 : best[2];
+                        place[2] = wins__3 ? p__3 : place[2];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]);
+                        idx p__4 = where[0];
+
+                        bool wins__4 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__4, p__4, best[3], place[3]);
+
+                        best[3] = wins__4 ? value__4 : best[3];
+                        place[3] = wins__4 ? p__4 : place[3];
+                    }
+                }
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]);
+                        idx p__5 = where[1];
+
+                        bool wins__5 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__5, p__5, best[0], place[0]);
+
                         best[0] = wins__5 ? value__5 : best[0];
-                        where[0] = wins__5 ? (idx)((u32)base + (u32)j__2) : where[0];
+                        place[0] = wins__5 ? p__5 : place[0];
                     }
                     {
-#line 223 "argreduce.gk"
-                        f32 value__6 = gk_arg_lane_A_f32_X_f32x4_V_4_L_1(next__3);
-                        bool wins__6 = gk_beats_T_f32_MAX_false(value__6, best[1]);
+#line 109 "argreduce.gk"
+                        f32 value__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]);
+                        idx p__6 = where[1];
+
+                        bool wins__6 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__6, p__6, best[1], place[1]);
+
                         best[1] = wins__6 ? value__6 : best[1];
-                        where[1] = wins__6 ? (idx)((u32)base + (u32)j__2) : where[1];
+                        place[1] = wins__6 ? p__6 : place[1];
                     }
                     {
-#line 223 "argreduce.gk"
-                        f32 value__7 = gk_arg_lane_A_f32_X_f32x4_V_4_L_2(next__3);
-                        bool wins__7 = gk_beats_T_f32_MAX_false(value__7, best[2]);
+#line 109 "argreduce.gk"
+                        f32 value__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]);
+                        idx p__7 = where[1];
+
+                        bool wins__7 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__7, p__7, best[2], place[2]);
+
                         best[2] = wins__7 ? value__7 : best[2];
-                        where[2] = wins__7 ? (idx)((u32)base + (u32)j__2) : where[2];
+                        place[2] = wins__7 ? p__7 : place[2];
                     }
                     {
-#line 223 "argreduce.gk"
-                        f32 value__8 = gk_arg_lane_A_f32_X_f32x4_V_4_L_3(next__3);
-                        bool wins__8 = gk_beats_T_f32_MAX_false(value__8, best[3]);
+#line 109 "argreduce.gk"
+                        f32 value__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]);
+                        idx p__8 = where[1];
+
+                        bool wins__8 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__8, p__8, best[3], place[3]);
+
                         best[3] = wins__8 ? value__8 : best[3];
-                        where[3] = wins__8 ? (idx)((u32)base + (u32)j__2) : where[3];
+                        place[3] = wins__8 ? p__8 : place[3];
                     }
                 }
-            }
-        }
-#line 230 "argreduce.gk"
-        i64 place[4];
-        for (int i0 = 0; i0 < 4; i0++) place[i0] = 0l;
-        {
-            {
-#line 231 "argreduce.gk"
-                place[0] = (i64)where[0];
-            }
-            {
-#line 231 "argreduce.gk"
-                place[1] = (i64)where[1];
-            }
-            {
-#line 231 "argreduce.gk"
-                place[2] = (i64)where[2];
-            }
-            {
-#line 231 "argreduce.gk"
-                place[3] = (i64)where[3];
-            }
-        }
-        {
-            {
                 {
-#line 234 "argreduce.gk"
-                    best_value[0][me] = best[0];
-                    best_place[0][me] = place[0];
-                }
-                {
-#line 234 "argreduce.gk"
-                    best_value[1][me] = best[1];
-                    best_place[1][me] = place[1];
-                }
-                {
-#line 234 "argreduce.gk"
-                    best_value[2][me] = best[2];
-                    best_place[2][me] = place[2];
-                }
-                {
-#line 234 "argreduce.gk"
-                    best_value[3][me] = best[3];
-                    best_place[3][me] = place[3];
-                }
-            }
-#line 237 "argreduce.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
                     {
-                        {
-#line 241 "argreduce.gk"
-                            f32 other = best_value[0][(idx)((u32)me + (u32)half_ * 32)];
-                            i64 there = best_place[0][(idx)((u32)me + (u32)half_ * 32)];
-                            if (gk_better_T_f32_MAX_false(other, there, best_value[0][me], best_place[0][me])) {
-                                best_value[0][me] = other;
-                                best_place[0][me] = there;
-                            }
-                        }
-                        {
-#line 241 "argreduce.gk"
-                            f32 other__2 = best_value[1][(idx)((u32)me + (u32)half_ * 32)];
-                            i64 there__2 = best_place[1][(idx)((u32)me + (u32)half_ * 32)];
-                            if (gk_better_T_f32_MAX_false(other__2, there__2, best_value[1][me], best_place[1][me])) {
-                                best_value[1][me] = other__2;
-                                best_place[1][me] = there__2;
-                            }
-                        }
-                        {
-#line 241 "argreduce.gk"
-                            f32 other__3 = best_value[2][(idx)((u32)me + (u32)half_ * 32)];
-                            i64 there__3 = best_place[2][(idx)((u32)me + (u32)half_ * 32)];
-                            if (gk_better_T_f32_MAX_false(other__3, there__3, best_value[2][me], best_place[2][me])) {
-                                best_value[2][me] = other__3;
-                                best_place[2][me] = there__3;
-                            }
-                        }
-                        {
-#line 241 "argreduce.gk"
-                            f32 other__4 = best_value[3][(idx)((u32)me + (u32)half_ * 32)];
-                            i64 there__4 = best_place[3][(idx)((u32)me + (u32)half_ * 32)];
-                            if (gk_better_T_f32_MAX_false(other__4, there__4, best_value[3][me], best_place[3][me])) {
-                                best_value[3][me] = other__4;
-                                best_place[3][me] = there__4;
-                            }
-                        }
+#line 109 "argreduce.gk"
+                        f32 value__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]);
+                        idx p__9 = where[2];
+
+                        bool wins__9 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__9, p__9, best[0], place[0]);
+
+                        best[0] = wins__9 ? value__9 : best[0];
+                        place[0] = wins__9 ? p__9 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]);
+                        idx p__10 = where[2];
+
+                        bool wins__10 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__10, p__10, best[1], place[1]);
+
+                        best[1] = wins__10 ? value__10 : best[1];
+                        place[1] = wins__10 ? p__10 : place[1];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]);
+                        idx p__11 = where[2];
+
+                        bool wins__11 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__11, p__11, best[2], place[2]);
+
+                        best[2] = wins__11 ? value__11 : best[2];
+                        place[2] = wins__11 ? p__11 : place[2];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]);
+                        idx p__12 = where[2];
+
+                        bool wins__12 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__12, p__12, best[3], place[3]);
+
+                        best[3] = wins__12 ? value__12 : best[3];
+                        place[3] = wins__12 ? p__12 : place[3];
                     }
                 }
-#line 249 "argreduce.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            }
-            {
                 {
-#line 252 "argreduce.gk"
-                    best[0] = best_value[0][me];
-                    place[0] = best_place[0][me];
-                }
-                {
-#line 252 "argreduce.gk"
-                    best[1] = best_value[1][me];
-                    place[1] = best_place[1][me];
-                }
-                {
-#line 252 "argreduce.gk"
-                    best[2] = best_value[2][me];
-                    place[2] = best_place[2][me];
-                }
-                {
-#line 252 "argreduce.gk"
-                    best[3] = best_value[3][me];
-                    place[3] = best_place[3][me];
-                }
-            }
-        }
-#line 256 "argreduce.gk"
-        if (along == 0 && column < kept) {
-            to[0] = (idx)((u32)to[0] * 4);
-            {
-                {
-                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[0];
-                    to[0] = (idx)((u32)to[0] + 1);
-                }
-                {
-#line 260 "argreduce.gk"
-                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[1];
-                    to[0] = (idx)((u32)to[0] + 1);
-                }
-                {
-#line 260 "argreduce.gk"
-                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[2];
-                    to[0] = (idx)((u32)to[0] + 1);
-                }
-                {
-#line 260 "argreduce.gk"
-                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = place[3];
-                    to[0] = (idx)((u32)to[0] + 1);
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]);
+                        idx p__13 = where[3];
+
+                        bool wins__13 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__13, p__13, best[0], place[0]);
+
+                        best[0] = wins__13 ? value__13 : best[0];
+                        place[0] = wins__13 ? p__13 : place[0];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]);
+                        idx p__14 = where[3];
+
+                        bool wins__14 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__14, p__14, best[1], place[1]);
+
+                        best[1] = wins__14 ? value__14 : best[1];
+                        place[1] = wins__14 ? p__14 : place[1];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]);
+                        idx p__15 = where[3];
+
+                        bool wins__15 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__15, p__15, best[2], place[2]);
+
+                        best[2] = wins__15 ? value__15 : best[2];
+                        place[2] = wins__15 ? p__15 : place[2];
+                    }
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]);
+                        idx p__16 = where[3];
+
+                        bool wins__16 = gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(value__16, p__16, best[3], place[3]);
+
+                        best[3] = wins__16 ? value__16 : best[3];
+                        place[3] = wins__16 ? p__16 : place[3];
+                    }
                 }
             }
         }
         {
-#line 264 "argreduce.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            {
+                {
+#line 133 "argreduce.gk"
+                    best_value[me] = best[0];
+                    best_place[me] = place[0];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
+                        if (along < half_) {
+                            idx other = (idx)((u32)me + (u32)half_ * 32);
+                            if (gk_better_T_f32_MAX_false_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
+
+                                best_value[me] = best_value[other];
+                                best_place[me] = best_place[other];
+                            }
+                        }
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    best[0] = best_value[me];
+                    place[0] = best_place[me];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                if (along == 0 && job < kept) {
+                    {
+#line 152 "argreduce.gk"
+                        to[0] = (idx)((u32)at[0] * 4 + 0);
+                    }
+                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
+                }
+            }
+            {
+                {
+#line 133 "argreduce.gk"
+                    best_value[me] = best[1];
+                    best_place[me] = place[1];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    for (idx half__2 = 4; half__2 > 0; half__2 = half__2 / 2) {
+                        if (along < half__2) {
+                            idx other__2 = (idx)((u32)me + (u32)half__2 * 32);
+                            if (gk_better_T_f32_MAX_false_NAN_WINS_true(best_value[other__2], best_place[other__2], best_value[me], best_place[me])) {
+
+                                best_value[me] = best_value[other__2];
+                                best_place[me] = best_place[other__2];
+                            }
+                        }
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    best[1] = best_value[me];
+                    place[1] = best_place[me];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                if (along == 0 && job < kept) {
+                    {
+#line 152 "argreduce.gk"
+                        to[0] = (idx)((u32)at[0] * 4 + 1);
+                    }
+                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[1];
+                }
+            }
+            {
+                {
+#line 133 "argreduce.gk"
+                    best_value[me] = best[2];
+                    best_place[me] = place[2];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    for (idx half__3 = 4; half__3 > 0; half__3 = half__3 / 2) {
+                        if (along < half__3) {
+                            idx other__3 = (idx)((u32)me + (u32)half__3 * 32);
+                            if (gk_better_T_f32_MAX_false_NAN_WINS_true(best_value[other__3], best_place[other__3], best_value[me], best_place[me])) {
+
+                                best_value[me] = best_value[other__3];
+                                best_place[me] = best_place[other__3];
+                            }
+                        }
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    best[2] = best_value[me];
+                    place[2] = best_place[me];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                if (along == 0 && job < kept) {
+                    {
+#line 152 "argreduce.gk"
+                        to[0] = (idx)((u32)at[0] * 4 + 2);
+                    }
+                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[2];
+                }
+            }
+            {
+                {
+#line 133 "argreduce.gk"
+                    best_value[me] = best[3];
+                    best_place[me] = place[3];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    for (idx half__4 = 4; half__4 > 0; half__4 = half__4 / 2) {
+                        if (along < half__4) {
+                            idx other__4 = (idx)((u32)me + (u32)half__4 * 32);
+                            if (gk_better_T_f32_MAX_false_NAN_WINS_true(best_value[other__4], best_place[other__4], best_value[me], best_place[me])) {
+
+                                best_value[me] = best_value[other__4];
+                                best_place[me] = best_place[other__4];
+                            }
+                        }
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    best[3] = best_value[me];
+                    place[3] = best_place[me];
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                if (along == 0 && job < kept) {
+                    {
+#line 152 "argreduce.gk"
+                        to[0] = (idx)((u32)at[0] * 4 + 3);
+                    }
+                    GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[3];
+                }
+            }
         }
     }
 }

@@ -36,11 +36,11 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
 
-/* place<TABLED=true> */
-static inline idx gk_place_TABLED_true(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+/* problem_start<TABLED=true> */
+static inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
 {
     {
-#line 14 "gemm.gk"
+#line 63 "ops.gk"
         return (idx)((u64)start + (u64)table[(idx)(3 * (u64)p + (u64)which)]);
     }
 }
@@ -75,7 +75,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
     (void)b;
     __global bf16 *c = (__global bf16 *)(c_data + c_offset);
     (void)c;
-#line 30 "gemm.gk"
+#line 19 "gemm.gk"
     __local f32 left[16][33];
     __local f32 right[16][33];
     idx lx = (idx)get_local_id(0);
@@ -88,29 +88,29 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
         idx p = ga_div_signed_i64(column, across);
         idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 32);
         idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 32);
-        idx pa = gk_place_TABLED_true(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_place_TABLED_true(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_place_TABLED_true(c_start, c_step, p, table, table_size, 2);
+        idx pa = gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0);
+        idx pb = gk_problem_start_TABLED_true(b_start, b_step, p, table, table_size, 1);
+        idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table_size, 2);
         f32 total[4][4];
         for (int i0 = 0; i0 < 4; i0++) for (int i1 = 0; i1 < 4; i1++) total[i0][i1] = 0.0f;
-#line 46 "gemm.gk"
+#line 35 "gemm.gk"
         for (idx r = 0; r < 4; r++) {
             for (idx s = 0; s < 4; s++) {
-#line 47 "gemm.gk"
+#line 36 "gemm.gk"
                 total[r][s] = 0.0f;
             }
         }
-#line 48 "gemm.gk"
+#line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
             for (idx t = (idx)((u64)ly * 8 + (u64)lx); t < 512; t = (idx)((u64)t + 64)) {
                 idx i = t % 32;
                 idx q = t / 32;
                 f32 x = 0.0f;
                 if ((idx)((u64)i0 + (u64)i) < m && (idx)((u64)l0 + (u64)q) < depth) {
-#line 53 "gemm.gk"
+#line 42 "gemm.gk"
                     x = gk_cast_U_f32_T_bf16(a[(idx)((u64)pa + ((u64)i0 + (u64)i) * (u64)a_row + ((u64)l0 + (u64)q) * (u64)a_col)]);
                 }
-#line 54 "gemm.gk"
+#line 43 "gemm.gk"
                 left[q][i] = x;
             }
             for (idx t__2 = (idx)((u64)ly * 8 + (u64)lx); t__2 < 512; t__2 = (idx)((u64)t__2 + 64)) {
@@ -118,31 +118,31 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
                 idx q__2 = t__2 % 16;
                 f32 x__2 = 0.0f;
                 if ((idx)((u64)j0 + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
-#line 60 "gemm.gk"
+#line 49 "gemm.gk"
                     x__2 = gk_cast_U_f32_T_bf16(b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0 + (u64)j) * (u64)b_col)]);
                 }
-#line 61 "gemm.gk"
+#line 50 "gemm.gk"
                 right[q__2][j] = x__2;
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx l = 0; l < 16; l++) {
                 f32 x__3[4];
                 for (int i0 = 0; i0 < 4; i0++) x__3[i0] = 0.0f;
-#line 66 "gemm.gk"
+#line 55 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 4; r__2++) {
-#line 66 "gemm.gk"
+#line 55 "gemm.gk"
                     x__3[r__2] = left[l][(idx)((u64)lx + (u64)r__2 * 8)];
                 }
-#line 67 "gemm.gk"
+#line 56 "gemm.gk"
                 for (idx s__2 = 0; s__2 < 4; s__2++) {
                     f32 y = right[l][(idx)((u64)ly + (u64)s__2 * 8)];
                     for (idx r__3 = 0; r__3 < 4; r__3++) {
-#line 69 "gemm.gk"
+#line 58 "gemm.gk"
                         total[r__3][s__2] = total[r__3][s__2] + x__3[r__3] * y;
                     }
                 }
             }
-#line 72 "gemm.gk"
+#line 61 "gemm.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         for (idx s__3 = 0; s__3 < 4; s__3++) {
@@ -153,10 +153,10 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
                     idx at = (idx)((u64)pc + (u64)i__2 + (u64)j__2 * (u64)c_col);
                     f32 value = alpha * total[r__4][s__3];
                     if (beta != 0.0f) {
-#line 81 "gemm.gk"
+#line 70 "gemm.gk"
                         value = value + beta * gk_cast_U_f32_T_bf16(c[at]);
                     }
-#line 82 "gemm.gk"
+#line 71 "gemm.gk"
                     c[at] = gk_cast_U_bf16_T_f32(value);
                 }
             }

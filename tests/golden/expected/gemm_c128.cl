@@ -55,11 +55,11 @@ static inline c128 ga_add_c128(c128 a, c128 b)
     return ga_make_c128(a.re + b.re, a.im + b.im);
 }
 
-/* place<TABLED=false> */
-static inline idx gk_place_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+/* problem_start<TABLED=false> */
+static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
 {
     {
-#line 16 "gemm.gk"
+#line 65 "ops.gk"
         return (idx)((u64)start + (u64)step * (u64)p);
     }
 }
@@ -87,7 +87,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
     (void)b;
     __global c128 *c = (__global c128 *)(c_data + c_offset);
     (void)c;
-#line 30 "gemm.gk"
+#line 19 "gemm.gk"
     __local c128 left[16][65];
     __local c128 right[16][65];
     idx lx = (idx)get_local_id(0);
@@ -100,29 +100,29 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
         idx p = ga_div_signed_i64(column, across);
         idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 64);
         idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 64);
-        idx pa = gk_place_TABLED_false(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_place_TABLED_false(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_place_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0);
+        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table_size, 1);
+        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table_size, 2);
         c128 total[4][4];
         for (int i0 = 0; i0 < 4; i0++) for (int i1 = 0; i1 < 4; i1++) total[i0][i1] = ga_make_c128(0.0, 0.0);
-#line 46 "gemm.gk"
+#line 35 "gemm.gk"
         for (idx r = 0; r < 4; r++) {
             for (idx s = 0; s < 4; s++) {
-#line 47 "gemm.gk"
+#line 36 "gemm.gk"
                 total[r][s] = ga_make_c128(0.0, 0.0);
             }
         }
-#line 48 "gemm.gk"
+#line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
             for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
                 idx i = t % 64;
                 idx q = t / 64;
                 c128 x = ga_make_c128(0.0, 0.0);
                 if ((idx)((u64)i0 + (u64)i) < m && (idx)((u64)l0 + (u64)q) < depth) {
-#line 53 "gemm.gk"
+#line 42 "gemm.gk"
                     x = gk_cast_U_c128_T_c128(ga_load_c128(&a[(idx)((u64)pa + ((u64)i0 + (u64)i) * (u64)a_row + ((u64)l0 + (u64)q) * (u64)a_col)]));
                 }
-#line 54 "gemm.gk"
+#line 43 "gemm.gk"
                 left[q][i] = x;
             }
             for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
@@ -130,31 +130,31 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
                 idx q__2 = t__2 % 16;
                 c128 x__2 = ga_make_c128(0.0, 0.0);
                 if ((idx)((u64)j0 + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
-#line 60 "gemm.gk"
+#line 49 "gemm.gk"
                     x__2 = gk_cast_U_c128_T_c128(ga_load_c128(&b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0 + (u64)j) * (u64)b_col)]));
                 }
-#line 61 "gemm.gk"
+#line 50 "gemm.gk"
                 right[q__2][j] = x__2;
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx l = 0; l < 16; l++) {
                 c128 x__3[4];
                 for (int i0 = 0; i0 < 4; i0++) x__3[i0] = ga_make_c128(0.0, 0.0);
-#line 66 "gemm.gk"
+#line 55 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 4; r__2++) {
-#line 66 "gemm.gk"
+#line 55 "gemm.gk"
                     x__3[r__2] = ga_load_c128_local(&left[l][(idx)((u64)lx + (u64)r__2 * 16)]);
                 }
-#line 67 "gemm.gk"
+#line 56 "gemm.gk"
                 for (idx s__2 = 0; s__2 < 4; s__2++) {
                     c128 y = ga_load_c128_local(&right[l][(idx)((u64)ly + (u64)s__2 * 16)]);
                     for (idx r__3 = 0; r__3 < 4; r__3++) {
-#line 69 "gemm.gk"
+#line 58 "gemm.gk"
                         total[r__3][s__2] = ga_add_c128(total[r__3][s__2], ga_mul_c128(x__3[r__3], y));
                     }
                 }
             }
-#line 72 "gemm.gk"
+#line 61 "gemm.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         for (idx s__3 = 0; s__3 < 4; s__3++) {
@@ -165,10 +165,10 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
                     idx at = (idx)((u64)pc + (u64)i__2 + (u64)j__2 * (u64)c_col);
                     c128 value = ga_mul_c128(alpha, total[r__4][s__3]);
                     if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
-#line 81 "gemm.gk"
+#line 70 "gemm.gk"
                         value = ga_add_c128(value, ga_mul_c128(beta, gk_cast_U_c128_T_c128(ga_load_c128(&c[at]))));
                     }
-#line 82 "gemm.gk"
+#line 71 "gemm.gk"
                     c[at] = gk_cast_U_c128_T_c128(value);
                 }
             }

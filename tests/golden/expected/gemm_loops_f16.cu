@@ -73,11 +73,11 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
     return b < a ? b : a;
 }
 
-/* place<TABLED=true> */
-static __device__ inline idx gk_place_TABLED_true(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+/* problem_start<TABLED=true> */
+static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
 {
     {
-#line 14 "gemm.gk"
+#line 63 "ops.gk"
         return (idx)((u64)start + (u64)table[(idx)(3 * (u64)p + (u64)which)]);
     }
 }
@@ -112,13 +112,13 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
     (void)b;
     f16 *c = (f16 *)(c_data + c_offset);
     (void)c;
-#line 100 "gemm.gk"
+#line 89 "gemm.gk"
     f32 left[128][16];
     for (int i0 = 0; i0 < 128; i0++) for (int i1 = 0; i1 < 16; i1++) left[i0][i1] = 0.0f;
-#line 101 "gemm.gk"
+#line 90 "gemm.gk"
     f32 total[24][16];
     for (int i0 = 0; i0 < 24; i0++) for (int i1 = 0; i1 < 16; i1++) total[i0][i1] = 0.0f;
-#line 102 "gemm.gk"
+#line 91 "gemm.gk"
     idx depth = alpha == 0.0f ? 0 : k;
     idx down = (idx)((u64)m + 15) / 16;
     idx across = (idx)((u64)n + 23) / 24;
@@ -130,214 +130,214 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
         idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 24);
         idx rows = ga_min_int_i64((idx)((u64)m - (u64)i0), 16);
         idx columns = ga_min_int_i64((idx)((u64)n - (u64)j0), 24);
-        idx pa = gk_place_TABLED_true(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_place_TABLED_true(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_place_TABLED_true(c_start, c_step, p, table, table_size, 2);
+        idx pa = gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0);
+        idx pb = gk_problem_start_TABLED_true(b_start, b_step, p, table, table_size, 1);
+        idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table_size, 2);
         for (idx j = 0; j < columns; j++) {
             for (idx i = 0; i < 16; i++) {
-#line 117 "gemm.gk"
+#line 106 "gemm.gk"
                 total[j][i] = 0.0f;
             }
         }
-#line 118 "gemm.gk"
+#line 107 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 128)) {
             idx deep = ga_min_int_i64((idx)((u64)depth - (u64)l0), 128);
             for (idx q = 0; q < deep; q++) {
                 idx from = (idx)((u64)pa + (u64)i0 * (u64)step + ((u64)l0 + (u64)q) * (u64)a_col);
                 if (rows == 16) {
                     for (idx i__2 = 0; i__2 < 16; i__2++) {
-#line 123 "gemm.gk"
+#line 112 "gemm.gk"
                         left[q][i__2] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)i__2 * (u64)step)]);
                     }
                 } else {
-#line 125 "gemm.gk"
+#line 114 "gemm.gk"
                     for (idx i__3 = 0; i__3 < rows; i__3++) {
-#line 125 "gemm.gk"
+#line 114 "gemm.gk"
                         left[q][i__3] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)i__3 * (u64)step)]);
                     }
                 }
             }
-#line 128 "gemm.gk"
+#line 117 "gemm.gk"
             for (idx j__2 = 0; j__2 < columns; j__2 = (idx)((u64)j__2 + 6)) {
                 f32 part[6][16];
                 for (int i0 = 0; i0 < 6; i0++) for (int i1 = 0; i1 < 16; i1++) part[i0][i1] = 0.0f;
-#line 130 "gemm.gk"
+#line 119 "gemm.gk"
                 idx from__2[6];
                 for (int i0 = 0; i0 < 6; i0++) from__2[i0] = 0;
                 {
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__4 = 0; i__4 < 16; i__4++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[0][i__4] = total[(idx)((u64)j__2 + 0)][i__4];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[0] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 0), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__5 = 0; i__5 < 16; i__5++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[1][i__5] = total[(idx)((u64)j__2 + 1)][i__5];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[1] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 1), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__6 = 0; i__6 < 16; i__6++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[2][i__6] = total[(idx)((u64)j__2 + 2)][i__6];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[2] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 2), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__7 = 0; i__7 < 16; i__7++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[3][i__7] = total[(idx)((u64)j__2 + 3)][i__7];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[3] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 3), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__8 = 0; i__8 < 16; i__8++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[4][i__8] = total[(idx)((u64)j__2 + 4)][i__8];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[4] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 4), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__9 = 0; i__9 < 16; i__9++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[5][i__9] = total[(idx)((u64)j__2 + 5)][i__9];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[5] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 5), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                 }
-#line 135 "gemm.gk"
+#line 124 "gemm.gk"
                 for (idx q__2 = 0; q__2 < deep; q__2++) {
                     {
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f32 y = gk_cast_U_f32_T_f16(b[(idx)((u64)from__2[0] + (u64)q__2 * (u64)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__10 = 0; i__10 < 8; i__10++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[0][(idx)(0 + (u64)i__10)] = part[0][(idx)(0 + (u64)i__10)] + left[q__2][(idx)(0 + (u64)i__10)] * y;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__11 = 0; i__11 < 8; i__11++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[0][(idx)(8 + (u64)i__11)] = part[0][(idx)(8 + (u64)i__11)] + left[q__2][(idx)(8 + (u64)i__11)] * y;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f32 y__2 = gk_cast_U_f32_T_f16(b[(idx)((u64)from__2[1] + (u64)q__2 * (u64)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__12 = 0; i__12 < 8; i__12++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[1][(idx)(0 + (u64)i__12)] = part[1][(idx)(0 + (u64)i__12)] + left[q__2][(idx)(0 + (u64)i__12)] * y__2;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__13 = 0; i__13 < 8; i__13++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[1][(idx)(8 + (u64)i__13)] = part[1][(idx)(8 + (u64)i__13)] + left[q__2][(idx)(8 + (u64)i__13)] * y__2;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f32 y__3 = gk_cast_U_f32_T_f16(b[(idx)((u64)from__2[2] + (u64)q__2 * (u64)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__14 = 0; i__14 < 8; i__14++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[2][(idx)(0 + (u64)i__14)] = part[2][(idx)(0 + (u64)i__14)] + left[q__2][(idx)(0 + (u64)i__14)] * y__3;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__15 = 0; i__15 < 8; i__15++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[2][(idx)(8 + (u64)i__15)] = part[2][(idx)(8 + (u64)i__15)] + left[q__2][(idx)(8 + (u64)i__15)] * y__3;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f32 y__4 = gk_cast_U_f32_T_f16(b[(idx)((u64)from__2[3] + (u64)q__2 * (u64)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__16 = 0; i__16 < 8; i__16++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[3][(idx)(0 + (u64)i__16)] = part[3][(idx)(0 + (u64)i__16)] + left[q__2][(idx)(0 + (u64)i__16)] * y__4;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__17 = 0; i__17 < 8; i__17++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[3][(idx)(8 + (u64)i__17)] = part[3][(idx)(8 + (u64)i__17)] + left[q__2][(idx)(8 + (u64)i__17)] * y__4;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f32 y__5 = gk_cast_U_f32_T_f16(b[(idx)((u64)from__2[4] + (u64)q__2 * (u64)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__18 = 0; i__18 < 8; i__18++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[4][(idx)(0 + (u64)i__18)] = part[4][(idx)(0 + (u64)i__18)] + left[q__2][(idx)(0 + (u64)i__18)] * y__5;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__19 = 0; i__19 < 8; i__19++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[4][(idx)(8 + (u64)i__19)] = part[4][(idx)(8 + (u64)i__19)] + left[q__2][(idx)(8 + (u64)i__19)] * y__5;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f32 y__6 = gk_cast_U_f32_T_f16(b[(idx)((u64)from__2[5] + (u64)q__2 * (u64)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__20 = 0; i__20 < 8; i__20++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[5][(idx)(0 + (u64)i__20)] = part[5][(idx)(0 + (u64)i__20)] + left[q__2][(idx)(0 + (u64)i__20)] * y__6;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__21 = 0; i__21 < 8; i__21++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[5][(idx)(8 + (u64)i__21)] = part[5][(idx)(8 + (u64)i__21)] + left[q__2][(idx)(8 + (u64)i__21)] * y__6;
                                     }
                                 }
@@ -347,60 +347,60 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                 }
                 {
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__22 = 0; i__22 < 16; i__22++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u64)j__2 + 0)][i__22] = part[0][i__22];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__23 = 0; i__23 < 16; i__23++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u64)j__2 + 1)][i__23] = part[1][i__23];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__24 = 0; i__24 < 16; i__24++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u64)j__2 + 2)][i__24] = part[2][i__24];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__25 = 0; i__25 < 16; i__25++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u64)j__2 + 3)][i__25] = part[3][i__25];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__26 = 0; i__26 < 16; i__26++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u64)j__2 + 4)][i__26] = part[4][i__26];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__27 = 0; i__27 < 16; i__27++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u64)j__2 + 5)][i__27] = part[5][i__27];
                         }
                     }
                 }
             }
         }
-#line 146 "gemm.gk"
+#line 135 "gemm.gk"
         for (idx j__3 = 0; j__3 < columns; j__3++) {
             idx to = (idx)((u64)pc + (u64)i0 + ((u64)j0 + (u64)j__3) * (u64)c_col);
             for (idx i__28 = 0; i__28 < rows; i__28++) {
                 f32 value = alpha * total[j__3][i__28];
                 if (beta != 0.0f) {
-#line 150 "gemm.gk"
+#line 139 "gemm.gk"
                     value = value + beta * gk_cast_U_f32_T_f16(c[(idx)((u64)to + (u64)i__28)]);
                 }
-#line 151 "gemm.gk"
+#line 140 "gemm.gk"
                 c[(idx)((u64)to + (u64)i__28)] = gk_cast_U_f16_T_f32(value);
             }
         }

@@ -25,11 +25,11 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 }
 
-/* place<TABLED=false> */
-static __device__ inline idx gk_place_TABLED_false(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+/* problem_start<TABLED=false> */
+static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
 {
     {
-#line 16 "gemm.gk"
+#line 65 "ops.gk"
         return (idx)((u32)start + (u32)step * (u32)p);
     }
 }
@@ -55,13 +55,13 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
     (void)b;
     f64 *c = (f64 *)(c_data + c_offset);
     (void)c;
-#line 100 "gemm.gk"
+#line 89 "gemm.gk"
     f64 left[1][128];
     for (int i0 = 0; i0 < 1; i0++) for (int i1 = 0; i1 < 128; i1++) left[i0][i1] = 0.0;
-#line 101 "gemm.gk"
+#line 90 "gemm.gk"
     f64 total[12][128];
     for (int i0 = 0; i0 < 12; i0++) for (int i1 = 0; i1 < 128; i1++) total[i0][i1] = 0.0;
-#line 102 "gemm.gk"
+#line 91 "gemm.gk"
     idx depth = alpha == 0.0 ? 0 : k;
     idx down = (idx)((u32)m + 127) / 128;
     idx across = (idx)((u32)n + 11) / 12;
@@ -73,214 +73,214 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
         idx j0 = (idx)(((u32)column - (u32)p * (u32)across) * 12);
         idx rows = ga_min_int_i32((idx)((u32)m - (u32)i0), 128);
         idx columns = ga_min_int_i32((idx)((u32)n - (u32)j0), 12);
-        idx pa = gk_place_TABLED_false(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_place_TABLED_false(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_place_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0);
+        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table_size, 1);
+        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table_size, 2);
         for (idx j = 0; j < columns; j++) {
             for (idx i = 0; i < 128; i++) {
-#line 117 "gemm.gk"
+#line 106 "gemm.gk"
                 total[j][i] = 0.0;
             }
         }
-#line 118 "gemm.gk"
+#line 107 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0++) {
             idx deep = ga_min_int_i32((idx)((u32)depth - (u32)l0), 1);
             for (idx q = 0; q < deep; q++) {
                 idx from = (idx)((u32)pa + (u32)i0 * (u32)step + ((u32)l0 + (u32)q) * (u32)a_col);
                 if (rows == 128) {
                     for (idx i__2 = 0; i__2 < 128; i__2++) {
-#line 123 "gemm.gk"
+#line 112 "gemm.gk"
                         left[q][i__2] = gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)i__2 * (u32)step)]);
                     }
                 } else {
-#line 125 "gemm.gk"
+#line 114 "gemm.gk"
                     for (idx i__3 = 0; i__3 < rows; i__3++) {
-#line 125 "gemm.gk"
+#line 114 "gemm.gk"
                         left[q][i__3] = gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)i__3 * (u32)step)]);
                     }
                 }
             }
-#line 128 "gemm.gk"
+#line 117 "gemm.gk"
             for (idx j__2 = 0; j__2 < columns; j__2 = (idx)((u32)j__2 + 6)) {
                 f64 part[6][128];
                 for (int i0 = 0; i0 < 6; i0++) for (int i1 = 0; i1 < 128; i1++) part[i0][i1] = 0.0;
-#line 130 "gemm.gk"
+#line 119 "gemm.gk"
                 idx from__2[6];
                 for (int i0 = 0; i0 < 6; i0++) from__2[i0] = 0;
                 {
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__4 = 0; i__4 < 128; i__4++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[0][i__4] = total[(idx)((u32)j__2 + 0)][i__4];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[0] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 0), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__5 = 0; i__5 < 128; i__5++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[1][i__5] = total[(idx)((u32)j__2 + 1)][i__5];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[1] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 1), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__6 = 0; i__6 < 128; i__6++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[2][i__6] = total[(idx)((u32)j__2 + 2)][i__6];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[2] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 2), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__7 = 0; i__7 < 128; i__7++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[3][i__7] = total[(idx)((u32)j__2 + 3)][i__7];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[3] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 3), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__8 = 0; i__8 < 128; i__8++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[4][i__8] = total[(idx)((u32)j__2 + 4)][i__8];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[4] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 4), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                         for (idx i__9 = 0; i__9 < 128; i__9++) {
-#line 132 "gemm.gk"
+#line 121 "gemm.gk"
                             part[5][i__9] = total[(idx)((u32)j__2 + 5)][i__9];
                         }
-#line 133 "gemm.gk"
+#line 122 "gemm.gk"
                         from__2[5] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 5), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                 }
-#line 135 "gemm.gk"
+#line 124 "gemm.gk"
                 for (idx q__2 = 0; q__2 < deep; q__2++) {
                     {
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f64 y = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[0] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__10 = 0; i__10 < 64; i__10++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[0][(idx)(0 + (u32)i__10)] = part[0][(idx)(0 + (u32)i__10)] + left[q__2][(idx)(0 + (u32)i__10)] * y;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__11 = 0; i__11 < 64; i__11++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[0][(idx)(64 + (u32)i__11)] = part[0][(idx)(64 + (u32)i__11)] + left[q__2][(idx)(64 + (u32)i__11)] * y;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f64 y__2 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[1] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__12 = 0; i__12 < 64; i__12++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[1][(idx)(0 + (u32)i__12)] = part[1][(idx)(0 + (u32)i__12)] + left[q__2][(idx)(0 + (u32)i__12)] * y__2;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__13 = 0; i__13 < 64; i__13++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[1][(idx)(64 + (u32)i__13)] = part[1][(idx)(64 + (u32)i__13)] + left[q__2][(idx)(64 + (u32)i__13)] * y__2;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f64 y__3 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[2] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__14 = 0; i__14 < 64; i__14++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[2][(idx)(0 + (u32)i__14)] = part[2][(idx)(0 + (u32)i__14)] + left[q__2][(idx)(0 + (u32)i__14)] * y__3;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__15 = 0; i__15 < 64; i__15++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[2][(idx)(64 + (u32)i__15)] = part[2][(idx)(64 + (u32)i__15)] + left[q__2][(idx)(64 + (u32)i__15)] * y__3;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f64 y__4 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[3] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__16 = 0; i__16 < 64; i__16++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[3][(idx)(0 + (u32)i__16)] = part[3][(idx)(0 + (u32)i__16)] + left[q__2][(idx)(0 + (u32)i__16)] * y__4;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__17 = 0; i__17 < 64; i__17++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[3][(idx)(64 + (u32)i__17)] = part[3][(idx)(64 + (u32)i__17)] + left[q__2][(idx)(64 + (u32)i__17)] * y__4;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f64 y__5 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[4] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__18 = 0; i__18 < 64; i__18++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[4][(idx)(0 + (u32)i__18)] = part[4][(idx)(0 + (u32)i__18)] + left[q__2][(idx)(0 + (u32)i__18)] * y__5;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__19 = 0; i__19 < 64; i__19++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[4][(idx)(64 + (u32)i__19)] = part[4][(idx)(64 + (u32)i__19)] + left[q__2][(idx)(64 + (u32)i__19)] * y__5;
                                     }
                                 }
                             }
                         }
                         {
-#line 137 "gemm.gk"
+#line 126 "gemm.gk"
                             f64 y__6 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[5] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__20 = 0; i__20 < 64; i__20++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[5][(idx)(0 + (u32)i__20)] = part[5][(idx)(0 + (u32)i__20)] + left[q__2][(idx)(0 + (u32)i__20)] * y__6;
                                     }
                                 }
                                 {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                     for (idx i__21 = 0; i__21 < 64; i__21++) {
-#line 139 "gemm.gk"
+#line 128 "gemm.gk"
                                         part[5][(idx)(64 + (u32)i__21)] = part[5][(idx)(64 + (u32)i__21)] + left[q__2][(idx)(64 + (u32)i__21)] * y__6;
                                     }
                                 }
@@ -290,60 +290,60 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                 }
                 {
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__22 = 0; i__22 < 128; i__22++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u32)j__2 + 0)][i__22] = part[0][i__22];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__23 = 0; i__23 < 128; i__23++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u32)j__2 + 1)][i__23] = part[1][i__23];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__24 = 0; i__24 < 128; i__24++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u32)j__2 + 2)][i__24] = part[2][i__24];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__25 = 0; i__25 < 128; i__25++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u32)j__2 + 3)][i__25] = part[3][i__25];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__26 = 0; i__26 < 128; i__26++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u32)j__2 + 4)][i__26] = part[4][i__26];
                         }
                     }
                     {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                         for (idx i__27 = 0; i__27 < 128; i__27++) {
-#line 143 "gemm.gk"
+#line 132 "gemm.gk"
                             total[(idx)((u32)j__2 + 5)][i__27] = part[5][i__27];
                         }
                     }
                 }
             }
         }
-#line 146 "gemm.gk"
+#line 135 "gemm.gk"
         for (idx j__3 = 0; j__3 < columns; j__3++) {
             idx to = (idx)((u32)pc + (u32)i0 + ((u32)j0 + (u32)j__3) * (u32)c_col);
             for (idx i__28 = 0; i__28 < rows; i__28++) {
                 f64 value = alpha * total[j__3][i__28];
                 if (beta != 0.0) {
-#line 150 "gemm.gk"
+#line 139 "gemm.gk"
                     value = value + beta * gk_cast_U_f64_T_f64(c[(idx)((u32)to + (u32)i__28)]);
                 }
-#line 151 "gemm.gk"
+#line 140 "gemm.gk"
                 c[(idx)((u32)to + (u32)i__28)] = gk_cast_U_f64_T_f64(value);
             }
         }

@@ -47,16 +47,16 @@ gk_put_claim(__global const char *indices_data, i64 indices_offset, idx indices_
     (void)owner;
     __global u32 *error = (__global u32 *)(error_data + error_offset);
     (void)error;
-#line 105 "take.gk"
+#line 98 "take.gk"
     for (idx k = (idx)get_global_id(0); k < indices_dim0; k = (idx)((u32)k + (u32)get_global_size(0))) {
         idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
         if (to < 0) {
             {
-#line 108 "take.gk"
+#line 101 "take.gk"
                 error[0] = 1u;
             }
         } else {
-#line 110 "take.gk"
+#line 103 "take.gk"
             ga_atomic_max_u32(&owner[to], (u32)k + 1u);
         }
     }

@@ -58,19 +58,19 @@ gk_put(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx
     const u32 *owner = (const u32 *)(owner_data + owner_offset);
     (void)owner;
     y_data += y_offset;
-#line 120 "take.gk"
+#line 113 "take.gk"
     idx rows = 1;
     {
         {
-#line 121 "take.gk"
+#line 114 "take.gk"
             rows = (idx)((u64)rows * (u64)x_dim0);
         }
         {
-#line 121 "take.gk"
+#line 114 "take.gk"
             rows = (idx)((u64)rows * (u64)x_dim1);
         }
     }
-#line 122 "take.gk"
+#line 115 "take.gk"
     idx last = x_dim2;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)gridDim.x - 1), (idx)gridDim.x) * 32);
@@ -81,22 +81,22 @@ gk_put(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx
             for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
                 idx at[3];
                 for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-#line 131 "take.gk"
+#line 124 "take.gk"
                 idx row = (idx)((u64)block * 8 + (u64)(me / 32));
                 at[2] = j;
                 {
                     {
-#line 134 "take.gk"
+#line 127 "take.gk"
                         at[1] = ga_mod_signed_i64(row, x_dim1);
                         row = ga_div_signed_i64(row, x_dim1);
                     }
                     {
-#line 134 "take.gk"
+#line 127 "take.gk"
                         at[0] = ga_mod_signed_i64(row, x_dim0);
                         row = ga_div_signed_i64(row, x_dim0);
                     }
                 }
-#line 137 "take.gk"
+#line 130 "take.gk"
                 idx k = at[1];
                 idx to = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), y_dim1);
                 if (to >= 0) {

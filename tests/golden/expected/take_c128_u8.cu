@@ -29,13 +29,6 @@ static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static __device__ inline c128 ga_make_c128(f64 re, f64 im)
-{
-    c128 z;
-    z.re = re;
-    z.im = im;
-    return z;
-}
 
 /* place_of<I=u8> */
 static __device__ inline idx gk_place_of_I_u8(u8 index, idx n)
@@ -60,19 +53,19 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
     y_data += y_offset;
     u32 *error = (u32 *)(error_data + error_offset);
     (void)error;
-#line 26 "take.gk"
+#line 27 "take.gk"
     idx rows = 1;
     {
         {
-#line 27 "take.gk"
+#line 28 "take.gk"
             rows = (idx)((u32)rows * (u32)y_dim0);
         }
         {
-#line 27 "take.gk"
+#line 28 "take.gk"
             rows = (idx)((u32)rows * (u32)y_dim1);
         }
     }
-#line 28 "take.gk"
+#line 29 "take.gk"
     idx last = y_dim2;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)gridDim.x - 1), (idx)gridDim.x) * 32);
@@ -81,69 +74,32 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
     idx blocks = (idx)((u32)rows + 7) / 8;
     for (idx block = (idx)blockIdx.y; block < blocks; block = (idx)((u32)block + (u32)gridDim.y)) {
         {
-            idx from[1];
-            for (int i0 = 0; i0 < 1; i0++) from[i0] = 0;
-#line 37 "take.gk"
-            idx at[3];
-            for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-            {
-#line 39 "take.gk"
-                idx row = (idx)(((u32)block * 1 + 0) * 8 + (u32)(me / 32));
-                from[0] = -1;
-                if (row < rows) {
-
-                    from[0] = gk_place_of_I_u8(GA_GET(u8, indices_data, ga_mod_signed_i32(row, y_dim1) * indices_stride0), x_dim1);
+            idx row = (idx)((u32)block * 8 + (u32)(me / 32));
+            if (row < rows) {
+                idx at[3];
+                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 44 "take.gk"
+                idx k = row;
+                {
+                    k = ga_mod_signed_i32(row, y_dim1);
+                    row = ga_div_signed_i32(row, y_dim1);
+#line 52 "take.gk"
+                    at[0] = row;
+                }
+                idx from = gk_place_of_I_u8(GA_GET(u8, indices_data, k * indices_stride0), x_dim1);
+                if (from < 0) {
                     {
-                        if (from[0] < 0) {
-#line 45 "take.gk"
-                            error[0] = 1u;
-                        }
-                    }
-                }
-            }
-#line 49 "take.gk"
-            for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
-                c128 word[1];
-                for (int i0 = 0; i0 < 1; i0++) word[i0] = ga_make_c128(0.0, 0.0);
-#line 51 "take.gk"
-                at[2] = j;
-                {
-                    if (from[0] >= 0) {
-                        idx row__2 = (idx)(((u32)block * 1 + 0) * 8 + (u32)(me / 32));
-                        {
-                            {
 #line 56 "take.gk"
-                                at[1] = ga_mod_signed_i32(row__2, y_dim1);
-                                row__2 = ga_div_signed_i32(row__2, y_dim1);
-                            }
-                            {
-#line 56 "take.gk"
-                                at[0] = ga_mod_signed_i32(row__2, y_dim0);
-                                row__2 = ga_div_signed_i32(row__2, y_dim0);
-                            }
-                        }
-#line 59 "take.gk"
-                        at[1] = from[0];
-                        word[0] = GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        error[0] = 1u;
                     }
-                }
-                {
-                    if (from[0] >= 0) {
-                        idx row__3 = (idx)(((u32)block * 1 + 0) * 8 + (u32)(me / 32));
-                        {
-                            {
-#line 67 "take.gk"
-                                at[1] = ga_mod_signed_i32(row__3, y_dim1);
-                                row__3 = ga_div_signed_i32(row__3, y_dim1);
-                            }
-                            {
-#line 67 "take.gk"
-                                at[0] = ga_mod_signed_i32(row__3, y_dim0);
-                                row__3 = ga_div_signed_i32(row__3, y_dim0);
-                            }
-                        }
-#line 70 "take.gk"
-                        GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word[0];
+                } else {
+#line 58 "take.gk"
+                    for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
+                        at[1] = from;
+                        at[2] = j;
+                        c128 word = GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        at[1] = k;
+                        GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word;
                     }
                 }
             }

@@ -57,19 +57,19 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
     y_data += y_offset;
     u32 *error = (u32 *)(error_data + error_offset);
     (void)error;
-#line 26 "take.gk"
+#line 27 "take.gk"
     idx rows = 1;
     {
         {
-#line 27 "take.gk"
+#line 28 "take.gk"
             rows = (idx)((u64)rows * (u64)y_dim0);
         }
         {
-#line 27 "take.gk"
+#line 28 "take.gk"
             rows = (idx)((u64)rows * (u64)y_dim1);
         }
     }
-#line 28 "take.gk"
+#line 29 "take.gk"
     idx last = y_dim2;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)gridDim.x - 1), (idx)gridDim.x) * 32);
@@ -78,69 +78,32 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, id
     idx blocks = (idx)((u64)rows + 7) / 8;
     for (idx block = (idx)blockIdx.y; block < blocks; block = (idx)((u64)block + (u64)gridDim.y)) {
         {
-            idx from[1];
-            for (int i0 = 0; i0 < 1; i0++) from[i0] = 0;
-#line 37 "take.gk"
-            idx at[3];
-            for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
-            {
-#line 39 "take.gk"
-                idx row = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
-                from[0] = -1ll;
-                if (row < rows) {
-
-                    from[0] = gk_place_of_I_i64(GA_GET(i64, indices_data, ga_mod_signed_i64(row, y_dim1) * indices_stride0), x_dim1);
+            idx row = (idx)((u64)block * 8 + (u64)(me / 32));
+            if (row < rows) {
+                idx at[3];
+                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 44 "take.gk"
+                idx k = row;
+                {
+                    k = ga_mod_signed_i64(row, y_dim1);
+                    row = ga_div_signed_i64(row, y_dim1);
+#line 52 "take.gk"
+                    at[0] = row;
+                }
+                idx from = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), x_dim1);
+                if (from < 0) {
                     {
-                        if (from[0] < 0) {
-#line 45 "take.gk"
-                            error[0] = 1u;
-                        }
-                    }
-                }
-            }
-#line 49 "take.gk"
-            for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
-                f32 word[1];
-                for (int i0 = 0; i0 < 1; i0++) word[i0] = 0.0f;
-#line 51 "take.gk"
-                at[2] = j;
-                {
-                    if (from[0] >= 0) {
-                        idx row__2 = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
-                        {
-                            {
 #line 56 "take.gk"
-                                at[1] = ga_mod_signed_i64(row__2, y_dim1);
-                                row__2 = ga_div_signed_i64(row__2, y_dim1);
-                            }
-                            {
-#line 56 "take.gk"
-                                at[0] = ga_mod_signed_i64(row__2, y_dim0);
-                                row__2 = ga_div_signed_i64(row__2, y_dim0);
-                            }
-                        }
-#line 59 "take.gk"
-                        at[1] = from[0];
-                        word[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        error[0] = 1u;
                     }
-                }
-                {
-                    if (from[0] >= 0) {
-                        idx row__3 = (idx)(((u64)block * 1 + 0) * 8 + (u64)(me / 32));
-                        {
-                            {
-#line 67 "take.gk"
-                                at[1] = ga_mod_signed_i64(row__3, y_dim1);
-                                row__3 = ga_div_signed_i64(row__3, y_dim1);
-                            }
-                            {
-#line 67 "take.gk"
-                                at[0] = ga_mod_signed_i64(row__3, y_dim0);
-                                row__3 = ga_div_signed_i64(row__3, y_dim0);
-                            }
-                        }
-#line 70 "take.gk"
-                        GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word[0];
+                } else {
+#line 58 "take.gk"
+                    for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
+                        at[1] = from;
+                        at[2] = j;
+                        f32 word = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        at[1] = k;
+                        GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word;
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=4, ALONG=32, ACROSS=8>, written by the GK compiler, for CUDA C. */
+/* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=1, ALONG=32, ACROSS=8>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -24,17 +24,6 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
     return b < a ? b : a;
 }
-static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-static __device__ inline u32x4 ga_splat_u32x4(u32 a)
-{
-    u32x4 r;
-    for (int i = 0; i < 4; i++)
-        r.v[i] = a;
-    return r;
-}
 
 /* place_of<I=i32> */
 static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
@@ -56,7 +45,7 @@ static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
     return (idx)place;
 }
 
-/* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=4, ALONG=32, ACROSS=8> */
+/* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=1, ALONG=32, ACROSS=8> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, char *error_data, i64 error_offset, idx error_size)
 {
@@ -65,165 +54,38 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
     y_data += y_offset;
     u32 *error = (u32 *)(error_data + error_offset);
     (void)error;
-#line 26 "take.gk"
+#line 27 "take.gk"
     idx rows = 1;
     {
-#line 27 "take.gk"
+#line 28 "take.gk"
         rows = (idx)((u32)rows * (u32)y_dim0);
     }
-#line 28 "take.gk"
+#line 29 "take.gk"
     idx last = y_dim1;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)gridDim.x - 1), (idx)gridDim.x) * 32);
     idx first = (idx)((u32)blockIdx.x * (u32)chunk + (u32)(me % 32));
     idx end = ga_min_int_i32(last, (idx)(((u32)blockIdx.x + 1) * (u32)chunk));
-    idx blocks = (idx)((u32)rows + 31) / 32;
+    idx blocks = (idx)((u32)rows + 7) / 8;
     for (idx block = (idx)blockIdx.y; block < blocks; block = (idx)((u32)block + (u32)gridDim.y)) {
         {
-            idx from[4];
-            for (int i0 = 0; i0 < 4; i0++) from[i0] = 0;
-#line 37 "take.gk"
-            idx at[2];
-            for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
-            {
-                {
-#line 39 "take.gk"
-                    idx row = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
-                    from[0] = -1;
-                    if (row < rows) {
+            idx row = (idx)((u32)block * 8 + (u32)(me / 32));
+            if (row < rows) {
+                idx at[2];
+                for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 44 "take.gk"
+                idx k = row;
+#line 54 "take.gk"
+                idx from = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), x_dim0);
+                if (from < 0) {
+                } else {
 
-                        from[0] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row, y_dim0) * indices_stride0), x_dim0);
-                    }
-                }
-                {
-#line 39 "take.gk"
-                    idx row__2 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
-                    from[1] = -1;
-                    if (row__2 < rows) {
-
-                        from[1] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row__2, y_dim0) * indices_stride0), x_dim0);
-                    }
-                }
-                {
-#line 39 "take.gk"
-                    idx row__3 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
-                    from[2] = -1;
-                    if (row__3 < rows) {
-
-                        from[2] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row__3, y_dim0) * indices_stride0), x_dim0);
-                    }
-                }
-                {
-#line 39 "take.gk"
-                    idx row__4 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
-                    from[3] = -1;
-                    if (row__4 < rows) {
-
-                        from[3] = gk_place_of_I_i32(GA_GET(i32, indices_data, ga_mod_signed_i32(row__4, y_dim0) * indices_stride0), x_dim0);
-                    }
-                }
-            }
-
-
-            for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
-                u32x4 word[4];
-                for (int i0 = 0; i0 < 4; i0++) word[i0] = ga_splat_u32x4(0u);
-#line 51 "take.gk"
-                at[1] = j;
-                {
-                    {
-#line 53 "take.gk"
-                        if (from[0] >= 0) {
-                            idx row__5 = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__5, y_dim0);
-                                row__5 = ga_div_signed_i32(row__5, y_dim0);
-                            }
-                            at[0] = from[0];
-                            word[0] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
-                        }
-                    }
-                    {
-#line 53 "take.gk"
-                        if (from[1] >= 0) {
-                            idx row__6 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__6, y_dim0);
-                                row__6 = ga_div_signed_i32(row__6, y_dim0);
-                            }
-                            at[0] = from[1];
-                            word[1] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
-                        }
-                    }
-                    {
-#line 53 "take.gk"
-                        if (from[2] >= 0) {
-                            idx row__7 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__7, y_dim0);
-                                row__7 = ga_div_signed_i32(row__7, y_dim0);
-                            }
-                            at[0] = from[2];
-                            word[2] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
-                        }
-                    }
-                    {
-#line 53 "take.gk"
-                        if (from[3] >= 0) {
-                            idx row__8 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__8, y_dim0);
-                                row__8 = ga_div_signed_i32(row__8, y_dim0);
-                            }
-                            at[0] = from[3];
-                            word[3] = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
-                        }
-                    }
-                }
-                {
-                    {
-#line 64 "take.gk"
-                        if (from[0] >= 0) {
-                            idx row__9 = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__9, y_dim0);
-                                row__9 = ga_div_signed_i32(row__9, y_dim0);
-                            }
-                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[0];
-                        }
-                    }
-                    {
-#line 64 "take.gk"
-                        if (from[1] >= 0) {
-                            idx row__10 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__10, y_dim0);
-                                row__10 = ga_div_signed_i32(row__10, y_dim0);
-                            }
-                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[1];
-                        }
-                    }
-                    {
-#line 64 "take.gk"
-                        if (from[2] >= 0) {
-                            idx row__11 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__11, y_dim0);
-                                row__11 = ga_div_signed_i32(row__11, y_dim0);
-                            }
-                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[2];
-                        }
-                    }
-                    {
-#line 64 "take.gk"
-                        if (from[3] >= 0) {
-                            idx row__12 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
-                            {
-                                at[0] = ga_mod_signed_i32(row__12, y_dim0);
-                                row__12 = ga_div_signed_i32(row__12, y_dim0);
-                            }
-                            GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word[3];
-                        }
+                    for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
+                        at[0] = from;
+                        at[1] = j;
+                        u32x4 word = GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        at[0] = k;
+                        GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word;
                     }
                 }
             }

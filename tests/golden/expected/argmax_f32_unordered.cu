@@ -1,0 +1,337 @@
+/* arg_groups<T=f32, X=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=false, MERGE=false, V=1, UNROLL=4, K=1, D=2, ALONG=64, ACROSS=4, BESTS=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i32 ga_max_int_i32(i32 a, i32 b)
+{
+    return a < b ? b : a;
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32, V=1, L=0> */
+static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
+{
+    {
+#line 45 "ops.gk"
+        return gk_cast_U_f32_T_f32(x);
+    }
+}
+
+/* beats<T=f32, MAX=true, NAN_WINS=true> */
+static __device__ inline bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
+{
+    {
+#line 19 "argreduce.gk"
+        return (bool)(!(a <= b) & (b == b));
+    }
+}
+
+/* better<T=f32, MAX=true, NAN_WINS=true> */
+static __device__ inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_true(a, b);
+    bool equal = a == b;
+    {
+        bool loses = gk_beats_T_f32_MAX_true_NAN_WINS_true(b, a);
+        equal = !(bool)(wins | loses);
+    }
+    return (bool)(wins | (bool)((i < j) & equal));
+}
+
+/* takes<T=f32, MAX=true, NAN_WINS=true, ORDERED=false> */
+static __device__ inline bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(f32 a, idx i, f32 b, idx j)
+{
+    {
+#line 44 "argreduce.gk"
+        return gk_better_T_f32_MAX_true_NAN_WINS_true(a, i, b, j);
+    }
+}
+
+/* arg_groups<T=f32, X=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=false, MERGE=false, V=1, UNROLL=4, K=1, D=2, ALONG=64, ACROSS=4, BESTS=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_dim1, idx tail_stride0, idx tail_stride1, const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_dim1, idx steps_stride0, idx steps_stride1, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+{
+    x_data += x_offset;
+    tail_data += tail_offset;
+    from_data += from_offset;
+    steps_data += steps_offset;
+    values_data += values_offset;
+    places_data += places_offset;
+#line 60 "argreduce.gk"
+    __shared__ f32 best_value[256];
+    __shared__ idx best_place[256];
+    idx kept = 1;
+    {
+#line 63 "argreduce.gk"
+        kept = (idx)((u32)kept * (u32)x_dim0);
+    }
+#line 64 "argreduce.gk"
+    idx me = (idx)threadIdx.x;
+    idx along = me % 64;
+    idx base = (idx)((u32)blockIdx.y * (u32)piece);
+    idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
+    for (idx block = (idx)blockIdx.x; block < (idx)((u32)kept + 3) / 4; block = (idx)((u32)block + (u32)gridDim.x)) {
+        idx job = (idx)((u32)block * 4 + (u32)(me / 64));
+        idx rest = ga_min_int_i32(job, (idx)((u32)kept - 1));
+        idx at[3];
+        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+#line 72 "argreduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 77 "argreduce.gk"
+        to[0] = rest;
+        to[1] = (idx)blockIdx.y;
+        {
+#line 79 "argreduce.gk"
+            at[0] = to[0];
+        }
+#line 80 "argreduce.gk"
+        f32 best[1];
+        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
+#line 81 "argreduce.gk"
+        idx place[1];
+        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+#line 82 "argreduce.gk"
+        f32 first = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+        {
+            best[0] = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(first);
+        }
+
+        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 256)) {
+            f32 next[4];
+            for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
+#line 89 "argreduce.gk"
+            idx where[4];
+            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            {
+                {
+#line 92 "argreduce.gk"
+                    idx inner = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 0), 1)));
+                    where[0] = (idx)((u32)inner * 1);
+                    {
+                        at[2] = ga_mod_signed_i32(inner, x_dim2);
+                        inner = ga_div_signed_i32(inner, x_dim2);
+                    }
+                    at[1] = inner;
+                    next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    {
+
+
+                        where[0] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        {
+#line 104 "argreduce.gk"
+                            where[0] = (idx)((u32)where[0] + (u32)at[1] * (u32)steps_stride0);
+                        }
+                    }
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__2 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 64), 1)));
+                    where[1] = (idx)((u32)inner__2 * 1);
+                    {
+                        at[2] = ga_mod_signed_i32(inner__2, x_dim2);
+                        inner__2 = ga_div_signed_i32(inner__2, x_dim2);
+                    }
+                    at[1] = inner__2;
+                    next[1] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    {
+
+
+                        where[1] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        {
+#line 104 "argreduce.gk"
+                            where[1] = (idx)((u32)where[1] + (u32)at[1] * (u32)steps_stride0);
+                        }
+                    }
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__3 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 128), 1)));
+                    where[2] = (idx)((u32)inner__3 * 1);
+                    {
+                        at[2] = ga_mod_signed_i32(inner__3, x_dim2);
+                        inner__3 = ga_div_signed_i32(inner__3, x_dim2);
+                    }
+                    at[1] = inner__3;
+                    next[2] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    {
+
+
+                        where[2] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        {
+#line 104 "argreduce.gk"
+                            where[2] = (idx)((u32)where[2] + (u32)at[1] * (u32)steps_stride0);
+                        }
+                    }
+                }
+                {
+#line 92 "argreduce.gk"
+                    idx inner__4 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 192), 1)));
+                    where[3] = (idx)((u32)inner__4 * 1);
+                    {
+                        at[2] = ga_mod_signed_i32(inner__4, x_dim2);
+                        inner__4 = ga_div_signed_i32(inner__4, x_dim2);
+                    }
+                    at[1] = inner__4;
+                    next[3] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    {
+
+
+                        where[3] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        {
+#line 104 "argreduce.gk"
+                            where[3] = (idx)((u32)where[3] + (u32)at[1] * (u32)steps_stride0);
+                        }
+                    }
+                }
+            }
+            {
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]);
+                        idx p = where[0];
+                        {
+#line 111 "argreduce.gk"
+                            p = (idx)((u32)p + 0 * (u32)steps_stride1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value, p, best[0], place[0]);
+
+                        best[0] = wins ? value : best[0];
+                        place[0] = wins ? p : place[0];
+                    }
+                }
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__2 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]);
+                        idx p__2 = where[1];
+                        {
+#line 111 "argreduce.gk"
+                            p__2 = (idx)((u32)p__2 + 0 * (u32)steps_stride1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__2 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value__2, p__2, best[0], place[0]);
+
+                        best[0] = wins__2 ? value__2 : best[0];
+                        place[0] = wins__2 ? p__2 : place[0];
+                    }
+                }
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__3 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]);
+                        idx p__3 = where[2];
+                        {
+#line 111 "argreduce.gk"
+                            p__3 = (idx)((u32)p__3 + 0 * (u32)steps_stride1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__3 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value__3, p__3, best[0], place[0]);
+
+                        best[0] = wins__3 ? value__3 : best[0];
+                        place[0] = wins__3 ? p__3 : place[0];
+                    }
+                }
+                {
+                    {
+#line 109 "argreduce.gk"
+                        f32 value__4 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]);
+                        idx p__4 = where[3];
+                        {
+#line 111 "argreduce.gk"
+                            p__4 = (idx)((u32)p__4 + 0 * (u32)steps_stride1);
+                        }
+#line 112 "argreduce.gk"
+                        bool wins__4 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value__4, p__4, best[0], place[0]);
+
+                        best[0] = wins__4 ? value__4 : best[0];
+                        place[0] = wins__4 ? p__4 : place[0];
+                    }
+                }
+            }
+        }
+        {
+#line 119 "argreduce.gk"
+            idx end[2];
+            for (int i0 = 0; i0 < 2; i0++) end[i0] = 0;
+            {
+#line 120 "argreduce.gk"
+                end[0] = to[0];
+            }
+#line 121 "argreduce.gk"
+            if (base == 0) {
+                for (idx t = along; t < tail_dim1; t = (idx)((u32)t + 64)) {
+                    end[1] = t;
+                    f32 value__5 = gk_cast_U_f32_T_f32(GA_GET(f32, tail_data, end[0] * tail_stride0 + end[1] * tail_stride1));
+                    bool wins__5 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__5, best[0]);
+                    best[0] = wins__5 ? value__5 : best[0];
+                    place[0] = wins__5 ? (idx)((u32)count * 1 + (u32)t) : place[0];
+                }
+            }
+        }
+        {
+            {
+                best_value[me] = best[0];
+                best_place[me] = place[0];
+                __syncthreads();
+                for (idx half_ = 32; half_ > 0; half_ = half_ / 2) {
+                    if (along < half_) {
+                        idx other = (idx)((u32)me + (u32)half_ * 1);
+                        if (gk_better_T_f32_MAX_true_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
+
+                            best_value[me] = best_value[other];
+                            best_place[me] = best_place[other];
+                        }
+                    }
+                    __syncthreads();
+                }
+                best[0] = best_value[me];
+                place[0] = best_place[me];
+                __syncthreads();
+            }
+            if (along == 0 && job < kept) {
+                {
+                    GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(best[0]);
+                }
+#line 154 "argreduce.gk"
+                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+
+/* start_of<W=16> */
+static __device__ inline idx gk_start_of_W_16(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i32(i, 2147483631);
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* beats<T=f32, MAX=true, NAN_WINS=false> */
+static __device__ inline bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
+{
+    {
+#line 21 "argreduce.gk"
+        return a > b;
+    }
+}
+
+/* takes<T=f32, MAX=true, NAN_WINS=false, ORDERED=true> */
+static __device__ inline bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32 b, idx j)
+{
+    {
+#line 42 "argreduce.gk"
+        return gk_beats_T_f32_MAX_true_NAN_WINS_false(a, b);
+    }
+}
+
+/* better<T=f32, MAX=true, NAN_WINS=false> */
+static __device__ inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_false(a, b);
+    bool equal = a == b;
+#line 35 "argreduce.gk"
+    return (bool)(wins | (bool)((i < j) & equal));
+}
+
+/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+{
+    const f32 *xs = (const f32 *)(xs_data + xs_offset);
+    (void)xs;
+    x_data += x_offset;
+    steps_data += steps_offset;
+    values_data += values_offset;
+    places_data += places_offset;
+#line 171 "argreduce.gk"
+    idx across = x_dim0;
+    idx jobs = across;
+
+    idx base = (idx)((u32)blockIdx.y * (u32)piece);
+    idx end = (idx)((u32)base + (u32)ga_min_int_i32(piece, (idx)((u32)count - (u32)base)));
+    for (idx job = (idx)blockIdx.x; job < jobs; job = (idx)((u32)job + (u32)gridDim.x)) {
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 178 "argreduce.gk"
+        idx row = 0;
+        idx again = 0;
+        to[0] = job;
+#line 190 "argreduce.gk"
+        to[1] = (idx)blockIdx.y;
+        {
+#line 195 "argreduce.gk"
+            row = (idx)((u32)row + (u32)to[0] * (u32)(x_stride0 / 4));
+        }
+#line 196 "argreduce.gk"
+        f32 best[16];
+        for (int i0 = 0; i0 < 16; i0++) best[i0] = 0.0f;
+#line 197 "argreduce.gk"
+        idx place[16];
+        for (int i0 = 0; i0 < 16; i0++) place[i0] = 0;
+#line 198 "argreduce.gk"
+        idx head = gk_start_of_W_16(row);
+        for (idx l = 0; l < 16; l++) {
+            best[l] = gk_cast_U_f32_T_f32(xs[head]);
+            place[l] = 0;
+        }
+        for (idx j = base; j < end; j++) {
+            idx inner = j;
+            idx from = row;
+            idx where = 0;
+            {
+                idx c = inner;
+                {
+#line 214 "argreduce.gk"
+                    c = j == (idx)((u32)count - 1) ? (idx)((u32)x_dim1 - 16) : (idx)((u32)c * 16);
+                }
+#line 215 "argreduce.gk"
+                from = (idx)((u32)from + (u32)c * (u32)(x_stride1 / 4));
+                {
+#line 216 "argreduce.gk"
+                    where = (idx)((u32)where + (u32)c * 1);
+                }
+            }
+            from = gk_start_of_W_16(from);
+            for (idx l__2 = 0; l__2 < 16; l__2++) {
+                f32 value = gk_cast_U_f32_T_f32(xs[(idx)((u32)from + (u32)l__2)]);
+                f32 old = best[l__2];
+                idx there = place[l__2];
+                bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value, where, old, there);
+                best[l__2] = wins ? value : old;
+                place[l__2] = wins ? where : there;
+            }
+        }
+        {
+            for (idx l__3 = 0; l__3 < 16; l__3++) {
+#line 230 "argreduce.gk"
+                place[l__3] = (idx)((u32)place[l__3] + (u32)l__3);
+            }
+            {
+                {
+#line 232 "argreduce.gk"
+                    for (idx l__4 = 0; l__4 < 8; l__4++) {
+                        f32 value__2 = best[(idx)((u32)l__4 + 8)];
+                        f32 old__2 = best[l__4];
+                        idx where__2 = place[(idx)((u32)l__4 + 8)];
+                        idx there__2 = place[l__4];
+                        bool wins__2 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__2, where__2, old__2, there__2);
+                        best[l__4] = wins__2 ? value__2 : old__2;
+                        place[l__4] = wins__2 ? where__2 : there__2;
+                    }
+                }
+                {
+#line 232 "argreduce.gk"
+                    for (idx l__5 = 0; l__5 < 4; l__5++) {
+                        f32 value__3 = best[(idx)((u32)l__5 + 4)];
+                        f32 old__3 = best[l__5];
+                        idx where__3 = place[(idx)((u32)l__5 + 4)];
+                        idx there__3 = place[l__5];
+                        bool wins__3 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__3, where__3, old__3, there__3);
+                        best[l__5] = wins__3 ? value__3 : old__3;
+                        place[l__5] = wins__3 ? where__3 : there__3;
+                    }
+                }
+                {
+#line 232 "argreduce.gk"
+                    for (idx l__6 = 0; l__6 < 2; l__6++) {
+                        f32 value__4 = best[(idx)((u32)l__6 + 2)];
+                        f32 old__4 = best[l__6];
+                        idx where__4 = place[(idx)((u32)l__6 + 2)];
+                        idx there__4 = place[l__6];
+                        bool wins__4 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__4, where__4, old__4, there__4);
+                        best[l__6] = wins__4 ? value__4 : old__4;
+                        place[l__6] = wins__4 ? where__4 : there__4;
+                    }
+                }
+                {
+#line 232 "argreduce.gk"
+                    for (idx l__7 = 0; l__7 < 1; l__7++) {
+                        f32 value__5 = best[(idx)((u32)l__7 + 1)];
+                        f32 old__5 = best[l__7];
+                        idx where__5 = place[(idx)((u32)l__7 + 1)];
+                        idx there__5 = place[l__7];
+                        bool wins__5 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__5, where__5, old__5, there__5);
+                        best[l__7] = wins__5 ? value__5 : old__5;
+                        place[l__7] = wins__5 ? where__5 : there__5;
+                    }
+                }
+            }
+        }
+#line 242 "argreduce.gk"
+        to[0] = (idx)((u32)to[0] + (u32)again);
+        for (idx l__8 = again; l__8 < 1; l__8++) {
+            {
+#line 244 "argreduce.gk"
+                GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(best[l__8]);
+            }
+#line 245 "argreduce.gk"
+            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[l__8];
+            to[0] = (idx)((u32)to[0] + 1);
+        }
+    }
+}

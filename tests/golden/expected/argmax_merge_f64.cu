@@ -1,0 +1,195 @@
+/* arg_groups<T=f64, X=f64, A=f64, O=f64, MAX=true, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=true, MERGE=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef double f64;
+
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+    return a < b ? b : a;
+}
+
+/* cast<U=f64, T=f64> */
+static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* lane<A=f64, T=f64, X=f64, V=1, L=0> */
+static __device__ inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
+{
+    {
+#line 45 "ops.gk"
+        return gk_cast_U_f64_T_f64(x);
+    }
+}
+
+/* beats<T=f64, MAX=true, NAN_WINS=true> */
+static __device__ inline bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
+{
+    {
+#line 19 "argreduce.gk"
+        return (bool)(!(a <= b) & (b == b));
+    }
+}
+
+/* better<T=f64, MAX=true, NAN_WINS=true> */
+static __device__ inline bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_f64_MAX_true_NAN_WINS_true(a, b);
+    bool equal = a == b;
+    {
+        bool loses = gk_beats_T_f64_MAX_true_NAN_WINS_true(b, a);
+        equal = !(bool)(wins | loses);
+    }
+    return (bool)(wins | (bool)((i < j) & equal));
+}
+
+/* takes<T=f64, MAX=true, NAN_WINS=true, ORDERED=false> */
+static __device__ inline bool gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(f64 a, idx i, f64 b, idx j)
+{
+    {
+#line 44 "argreduce.gk"
+        return gk_better_T_f64_MAX_true_NAN_WINS_true(a, i, b, j);
+    }
+}
+
+/* arg_groups<T=f64, X=f64, A=f64, O=f64, MAX=true, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=true, MERGE=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_stride0, const char *from_data, i64 from_offset, idx from_dim0, idx from_dim1, idx from_stride0, idx from_stride1, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+{
+    x_data += x_offset;
+    tail_data += tail_offset;
+    from_data += from_offset;
+    steps_data += steps_offset;
+    values_data += values_offset;
+    places_data += places_offset;
+#line 60 "argreduce.gk"
+    __shared__ f64 best_value[256];
+    __shared__ idx best_place[256];
+    idx kept = 1;
+    {
+#line 63 "argreduce.gk"
+        kept = (idx)((u64)kept * (u64)x_dim0);
+    }
+#line 64 "argreduce.gk"
+    idx me = (idx)threadIdx.x;
+    idx along = me / 1;
+    idx base = (idx)((u64)blockIdx.y * (u64)piece);
+    idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
+    for (idx block = (idx)blockIdx.x; block < (idx)((u64)kept + 0) / 1; block = (idx)((u64)block + (u64)gridDim.x)) {
+        idx job = (idx)((u64)block * 1 + (u64)(me % 1));
+        idx rest = ga_min_int_i64(job, (idx)((u64)kept - 1));
+        idx at[2];
+        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+#line 72 "argreduce.gk"
+        idx to[2];
+        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+#line 77 "argreduce.gk"
+        to[0] = rest;
+        to[1] = (idx)blockIdx.y;
+        {
+#line 79 "argreduce.gk"
+            at[0] = to[0];
+        }
+#line 80 "argreduce.gk"
+        f64 best[1];
+        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0;
+#line 81 "argreduce.gk"
+        idx place[1];
+        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+#line 82 "argreduce.gk"
+        f64 first = GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+        {
+            best[0] = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(first);
+            {
+#line 85 "argreduce.gk"
+                place[0] = (idx)GA_GET(i64, from_data, at[0] * from_stride0 + at[1] * from_stride1);
+            }
+        }
+#line 87 "argreduce.gk"
+        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 256)) {
+            f64 next[1];
+            for (int i0 = 0; i0 < 1; i0++) next[i0] = 0.0;
+#line 89 "argreduce.gk"
+            idx where[1];
+            for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
+            {
+                idx inner = (idx)((u64)base + ((u64)n - (u64)ga_max_int_i64((idx)((u64)left - 0), 1)));
+                where[0] = inner;
+#line 98 "argreduce.gk"
+                at[1] = inner;
+                next[0] = GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                {
+                    where[0] = (idx)GA_GET(i64, from_data, at[0] * from_stride0 + at[1] * from_stride1);
+                }
+            }
+            {
+                {
+#line 109 "argreduce.gk"
+                    f64 value = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[0]);
+                    idx p = where[0];
+
+                    bool wins = gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(value, p, best[0], place[0]);
+
+                    best[0] = wins ? value : best[0];
+                    place[0] = wins ? p : place[0];
+                }
+            }
+        }
+        {
+            {
+#line 133 "argreduce.gk"
+                best_value[me] = best[0];
+                best_place[me] = place[0];
+                __syncthreads();
+                for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+                    if (along < half_) {
+                        idx other = (idx)((u64)me + (u64)half_ * 1);
+                        if (gk_better_T_f64_MAX_true_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
+
+                            best_value[me] = best_value[other];
+                            best_place[me] = best_place[other];
+                        }
+                    }
+                    __syncthreads();
+                }
+                best[0] = best_value[me];
+                place[0] = best_place[me];
+                __syncthreads();
+            }
+            if (along == 0 && job < kept) {
+                {
+#line 152 "argreduce.gk"
+                    to[0] = (idx)((u64)at[0] * 1 + 0);
+                }
+                {
+#line 153 "argreduce.gk"
+                    GA_AT(f64, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f64_T_f64(best[0]);
+                }
+#line 154 "argreduce.gk"
+                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
+            }
+        }
+    }
+}

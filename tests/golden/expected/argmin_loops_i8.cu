@@ -1,0 +1,193 @@
+/* arg_loops<T=i8, A=i8, O=i8, MAX=false, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=true, W=64, SIZE=1, K=2, D=2>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+    return a < b ? b : a;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* start_of<W=64> */
+static __device__ inline idx gk_start_of_W_64(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i64(i, 9223372036854775743ll);
+}
+
+/* cast<U=i8, T=i8> */
+static __device__ inline i8 gk_cast_U_i8_T_i8(i8 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* beats<T=i8, MAX=false, NAN_WINS=true> */
+static __device__ inline bool gk_beats_T_i8_MAX_false_NAN_WINS_true(i8 a, i8 b)
+{
+    {
+#line 21 "argreduce.gk"
+        return a < b;
+    }
+}
+
+/* better<T=i8, MAX=false, NAN_WINS=true> */
+static __device__ inline bool gk_better_T_i8_MAX_false_NAN_WINS_true(i8 a, idx i, i8 b, idx j)
+{
+#line 29 "argreduce.gk"
+    bool wins = gk_beats_T_i8_MAX_false_NAN_WINS_true(a, b);
+    bool equal = a == b;
+#line 35 "argreduce.gk"
+    return (bool)(wins | (bool)((i < j) & equal));
+}
+
+/* takes<T=i8, MAX=false, NAN_WINS=true, ORDERED=false> */
+static __device__ inline bool gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_false(i8 a, idx i, i8 b, idx j)
+{
+    {
+#line 44 "argreduce.gk"
+        return gk_better_T_i8_MAX_false_NAN_WINS_true(a, i, b, j);
+    }
+}
+
+/* arg_loops<T=i8, A=i8, O=i8, MAX=false, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=true, W=64, SIZE=1, K=2, D=2> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_dim1, idx steps_stride0, idx steps_stride1, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_dim2, idx values_stride0, idx values_stride1, idx values_stride2, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_dim2, idx places_stride0, idx places_stride1, idx places_stride2, idx count, idx piece)
+{
+    const i8 *xs = (const i8 *)(xs_data + xs_offset);
+    (void)xs;
+    x_data += x_offset;
+    steps_data += steps_offset;
+    values_data += values_offset;
+    places_data += places_offset;
+#line 171 "argreduce.gk"
+    idx across = (idx)((u64)x_dim1 + 63) / 64;
+    idx jobs = across;
+    {
+#line 173 "argreduce.gk"
+        jobs = (idx)((u64)jobs * (u64)x_dim0);
+    }
+#line 174 "argreduce.gk"
+    idx base = (idx)((u64)blockIdx.y * (u64)piece);
+    idx end = (idx)((u64)base + (u64)ga_min_int_i64(piece, (idx)((u64)count - (u64)base)));
+    for (idx job = (idx)blockIdx.x; job < jobs; job = (idx)((u64)job + (u64)gridDim.x)) {
+        idx to[3];
+        for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
+#line 178 "argreduce.gk"
+        idx row = 0;
+        idx again = 0;
+        to[1] = job;
+        {
+            idx rest = ga_div_signed_i64(job, across);
+            to[1] = (idx)((u64)job - (u64)rest * (u64)across);
+#line 188 "argreduce.gk"
+            to[0] = rest;
+        }
+        to[2] = (idx)blockIdx.y;
+        {
+            again = ga_max_int_i64((idx)((u64)to[1] * 64 - ((u64)x_dim1 - 64)), 0);
+            to[1] = (idx)((u64)to[1] * 64 - (u64)again);
+        }
+        {
+            {
+#line 195 "argreduce.gk"
+                row = (idx)((u64)row + (u64)to[0] * (u64)(x_stride0 / 1));
+            }
+            {
+#line 195 "argreduce.gk"
+                row = (idx)((u64)row + (u64)to[1] * (u64)(x_stride1 / 1));
+            }
+        }
+#line 196 "argreduce.gk"
+        i8 best[64];
+        for (int i0 = 0; i0 < 64; i0++) best[i0] = 0;
+#line 197 "argreduce.gk"
+        idx place[64];
+        for (int i0 = 0; i0 < 64; i0++) place[i0] = 0;
+#line 198 "argreduce.gk"
+        idx head = gk_start_of_W_64(row);
+        for (idx l = 0; l < 64; l++) {
+            best[l] = gk_cast_U_i8_T_i8(xs[(idx)((u64)head + (u64)l)]);
+            place[l] = 0;
+        }
+        for (idx j = base; j < end; j++) {
+            idx inner = j;
+            idx from = row;
+            idx where = 0;
+            {
+                {
+#line 208 "argreduce.gk"
+                    idx c = inner;
+                    {
+                        idx n = x_dim3;
+                        c = ga_mod_signed_i64(inner, n);
+                        inner = ga_div_signed_i64(inner, n);
+                    }
+
+                    from = (idx)((u64)from + (u64)c * (u64)(x_stride3 / 1));
+                    {
+#line 216 "argreduce.gk"
+                        where = (idx)((u64)where + (u64)c * (u64)steps_stride1);
+                    }
+                }
+                {
+#line 208 "argreduce.gk"
+                    idx c__2 = inner;
+#line 215 "argreduce.gk"
+                    from = (idx)((u64)from + (u64)c__2 * (u64)(x_stride2 / 1));
+                    {
+#line 216 "argreduce.gk"
+                        where = (idx)((u64)where + (u64)c__2 * (u64)steps_stride0);
+                    }
+                }
+            }
+#line 219 "argreduce.gk"
+            from = gk_start_of_W_64(from);
+            for (idx l__2 = 0; l__2 < 64; l__2++) {
+                i8 value = gk_cast_U_i8_T_i8(xs[(idx)((u64)from + (u64)l__2)]);
+                i8 old = best[l__2];
+                idx there = place[l__2];
+                bool wins = gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_false(value, where, old, there);
+                best[l__2] = wins ? value : old;
+                place[l__2] = wins ? where : there;
+            }
+        }
+#line 242 "argreduce.gk"
+        to[1] = (idx)((u64)to[1] + (u64)again);
+        for (idx l__3 = again; l__3 < 64; l__3++) {
+            {
+#line 244 "argreduce.gk"
+                GA_AT(i8, values_data, to[0] * values_stride0 + to[1] * values_stride1 + to[2] * values_stride2) = gk_cast_U_i8_T_i8(best[l__3]);
+            }
+#line 245 "argreduce.gk"
+            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1 + to[2] * places_stride2) = (i64)place[l__3];
+            to[1] = (idx)((u64)to[1] + 1);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+/* gemv_loops<T=f64, A=f64, O=f64, W=32, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false>, written by the GK compiler, for OpenCL C 1.2. */
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+
+/* problem_start<TABLED=false> */
+static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+{
+    {
+#line 65 "ops.gk"
+        return (idx)((u32)start + (u32)step * (u32)p);
+    }
+}
+
+/* cast<U=f64, T=f64> */
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* element_of<A=f64, ONES=false, T=f64> */
+static inline f64 gk_element_of_A_f64_ONES_false_T_f64(__global const f64 *x, idx x_size, idx at)
+{
+    {
+#line 16 "gemv.gk"
+        return gk_cast_U_f64_T_f64(x[at]);
+    }
+}
+
+/* gemv_loops<T=f64, A=f64, O=f64, W=32, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false> */
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
+gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char *table_data, i64 table_offset, idx table_size, f64 alpha, f64 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, __global char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+{
+    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    (void)table;
+    __global const f64 *a = (__global const f64 *)(a_data + a_offset);
+    (void)a;
+    __global const f64 *x = (__global const f64 *)(x_data + x_offset);
+    (void)x;
+    __global f64 *y = (__global f64 *)(y_data + y_offset);
+    (void)y;
+#line 82 "gemv.gk"
+    idx blocks = outputs;
+    for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {
+        idx p = ga_div_signed_i32(block, blocks);
+        idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 1);
+        idx depth = alpha == 0.0 ? 0 : (p == (idx)((u32)batch - 1) ? last : length);
+        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0) + (u32)o * (u32)a_out);
+        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table_size, 1);
+        idx wide = 1;
+        f64 sum[32];
+        for (int i0 = 0; i0 < 32; i0++) sum[i0] = 0.0;
+        {
+#line 92 "gemv.gk"
+            idx whole = (idx)((u32)(depth / 32) * 32);
+            for (idx l = 0; l < whole; l = (idx)((u32)l + 32)) {
+                idx at = (idx)((u32)from + (u32)l * (u32)a_sum);
+                idx by = (idx)((u32)with + (u32)l * (u32)x_inc);
+                for (idx i = 0; i < 32; i++) {
+                    sum[i] = sum[i] + gk_cast_U_f64_T_f64(a[(idx)((u32)at + (u32)i * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x_size, (idx)((u32)by + (u32)i * (u32)x_inc));
+                }
+            }
+            for (idx l__2 = whole; l__2 < depth; l__2++) {
+                sum[(idx)((u32)l__2 - (u32)whole)] = sum[(idx)((u32)l__2 - (u32)whole)] + gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x_size, (idx)((u32)with + (u32)l__2 * (u32)x_inc));
+            }
+            {
+                {
+#line 103 "gemv.gk"
+                    for (idx i__2 = 0; i__2 < 16; i__2++) {
+#line 103 "gemv.gk"
+                        sum[i__2] = sum[i__2] + sum[(idx)((u32)i__2 + 16)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__3 = 0; i__3 < 8; i__3++) {
+#line 103 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 8)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__4 = 0; i__4 < 4; i__4++) {
+#line 103 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 4)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__5 = 0; i__5 < 2; i__5++) {
+#line 103 "gemv.gk"
+                        sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 2)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__6 = 0; i__6 < 1; i__6++) {
+#line 103 "gemv.gk"
+                        sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 1)];
+                    }
+                }
+            }
+        }
+#line 123 "gemv.gk"
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table_size, 2) + (u32)o * (u32)y_inc);
+        for (idx i__7 = 0; i__7 < wide; i__7++) {
+            f64 value = alpha * sum[i__7];
+            if (beta != 0.0) {
+#line 126 "gemv.gk"
+                value = value + beta * gk_cast_U_f64_T_f64(y[(idx)((u32)to + (u32)i__7 * (u32)y_inc)]);
+            }
+#line 127 "gemv.gk"
+            y[(idx)((u32)to + (u32)i__7 * (u32)y_inc)] = gk_cast_U_f64_T_f64(value);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+/* gemv<T=f32, A=f32, O=f16, LANES=256, OUTS=1, ALONG=true, ONES=true, TABLED=false>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+
+/* problem_start<TABLED=false> */
+static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+{
+    {
+#line 65 "ops.gk"
+        return (idx)((u32)start + (u32)step * (u32)p);
+    }
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* element_of<A=f32, ONES=true, T=f32> */
+static __device__ inline f32 gk_element_of_A_f32_ONES_true_T_f32(const f32 *x, idx x_size, idx at)
+{
+    {
+#line 14 "gemv.gk"
+        return 1.0f;
+    }
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* cast<U=f16, T=f32> */
+static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* gemv<T=f32, A=f32, O=f16, LANES=256, OUTS=1, ALONG=true, ONES=true, TABLED=false> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_gemv(idx batch, idx outputs, idx length, idx last, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+{
+    const u64 *table = (const u64 *)(table_data + table_offset);
+    (void)table;
+    const f32 *a = (const f32 *)(a_data + a_offset);
+    (void)a;
+    const f32 *x = (const f32 *)(x_data + x_offset);
+    (void)x;
+    f16 *y = (f16 *)(y_data + y_offset);
+    (void)y;
+#line 30 "gemv.gk"
+    __shared__ f32 part[256][2];
+    idx me = (idx)threadIdx.x;
+    idx share = me % 256;
+    idx mine = me / 256;
+    idx blocks = (idx)((u32)outputs + 0) / 1;
+    for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {
+        idx p = ga_div_signed_i32(block, blocks);
+        idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 1 + (u32)mine);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length);
+        f32 sum[4];
+        for (int i0 = 0; i0 < 4; i0++) sum[i0] = 0.0f;
+#line 40 "gemv.gk"
+        if (o < outputs) {
+            idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0) + (u32)o * (u32)a_out);
+            idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table_size, 1);
+            idx l = share;
+            while ((idx)((u32)l + 768) < depth) {
+                {
+                    {
+#line 46 "gemv.gk"
+                        sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 0) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_true_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 0) * (u32)x_inc));
+                    }
+                    {
+#line 46 "gemv.gk"
+                        sum[1] = sum[1] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 256) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_true_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 256) * (u32)x_inc));
+                    }
+                    {
+#line 46 "gemv.gk"
+                        sum[2] = sum[2] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 512) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_true_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 512) * (u32)x_inc));
+                    }
+                    {
+#line 46 "gemv.gk"
+                        sum[3] = sum[3] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 768) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_true_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 768) * (u32)x_inc));
+                    }
+                }
+                l = (idx)((u32)l + 1024);
+            }
+            while (l < depth) {
+                sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + (u32)l * (u32)a_sum)]) * gk_element_of_A_f32_ONES_true_T_f32(x, x_size, (idx)((u32)with + (u32)l * (u32)x_inc));
+                l = (idx)((u32)l + 256);
+            }
+        }
+        part[share][mine] = sum[0] + sum[1] + (sum[2] + sum[3]);
+        __syncthreads();
+        for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
+            if (share < half_) {
+#line 59 "gemv.gk"
+                part[share][mine] = part[share][mine] + part[(idx)((u32)share + (u32)half_)][mine];
+            }
+#line 60 "gemv.gk"
+            __syncthreads();
+        }
+        if (share == 0 && o < outputs) {
+            idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table_size, 2) + (u32)o * (u32)y_inc);
+            f32 value = alpha * part[0][mine];
+            if (beta != 0.0f) {
+#line 65 "gemv.gk"
+                value = value + beta * gk_cast_U_f32_T_f16(y[to]);
+            }
+#line 66 "gemv.gk"
+            y[to] = gk_cast_U_f16_T_f32(value);
+        }
+        __syncthreads();
+    }
+}

@@ -1,0 +1,180 @@
+/* gemv<T=f16, A=f32, O=f16, LANES=32, OUTS=8, ALONG=true, ONES=false, TABLED=true>, written by the GK compiler, for OpenCL C 1.2. */
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+typedef u16 f16; /* its bits */
+
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__NV_CL_C_VERSION)
+    return vload_half(0, (const half *)&h);
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f16 h;
+    vstore_half_rte(x, 0, (half *)&h);
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+
+/* problem_start<TABLED=true> */
+static inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+{
+    {
+#line 63 "ops.gk"
+        return (idx)((u64)start + (u64)table[(idx)(3 * (u64)p + (u64)which)]);
+    }
+}
+
+/* cast<U=f32, T=f16> */
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* element_of<A=f32, ONES=false, T=f16> */
+static inline f32 gk_element_of_A_f32_ONES_false_T_f16(__global const f16 *x, idx x_size, idx at)
+{
+    {
+#line 16 "gemv.gk"
+        return gk_cast_U_f32_T_f16(x[at]);
+    }
+}
+
+/* cast<U=f16, T=f32> */
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* gemv<T=f16, A=f32, O=f16, LANES=32, OUTS=8, ALONG=true, ONES=false, TABLED=true> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_gemv(idx batch, idx outputs, idx length, idx last, __global const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, __global char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+{
+    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    (void)table;
+    __global const f16 *a = (__global const f16 *)(a_data + a_offset);
+    (void)a;
+    __global const f16 *x = (__global const f16 *)(x_data + x_offset);
+    (void)x;
+    __global f16 *y = (__global f16 *)(y_data + y_offset);
+    (void)y;
+#line 30 "gemv.gk"
+    __local f32 part[32][9];
+    idx me = (idx)get_local_id(0);
+    idx share = me % 32;
+    idx mine = me / 32;
+    idx blocks = (idx)((u64)outputs + 7) / 8;
+    for (idx block = (idx)get_group_id(0); block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)get_num_groups(0))) {
+        idx p = ga_div_signed_i64(block, blocks);
+        idx o = (idx)(((u64)block - (u64)p * (u64)blocks) * 8 + (u64)mine);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length);
+        f32 sum[4];
+        for (int i0 = 0; i0 < 4; i0++) sum[i0] = 0.0f;
+#line 40 "gemv.gk"
+        if (o < outputs) {
+            idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0) + (u64)o * (u64)a_out);
+            idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table_size, 1);
+            idx l = share;
+            while ((idx)((u64)l + 96) < depth) {
+                {
+                    {
+#line 46 "gemv.gk"
+                        sum[0] = sum[0] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 0) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x_size, (idx)((u64)with + ((u64)l + 0) * (u64)x_inc));
+                    }
+                    {
+#line 46 "gemv.gk"
+                        sum[1] = sum[1] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 32) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x_size, (idx)((u64)with + ((u64)l + 32) * (u64)x_inc));
+                    }
+                    {
+#line 46 "gemv.gk"
+                        sum[2] = sum[2] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 64) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x_size, (idx)((u64)with + ((u64)l + 64) * (u64)x_inc));
+                    }
+                    {
+#line 46 "gemv.gk"
+                        sum[3] = sum[3] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 96) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x_size, (idx)((u64)with + ((u64)l + 96) * (u64)x_inc));
+                    }
+                }
+                l = (idx)((u64)l + 128);
+            }
+            while (l < depth) {
+                sum[0] = sum[0] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)l * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x_size, (idx)((u64)with + (u64)l * (u64)x_inc));
+                l = (idx)((u64)l + 32);
+            }
+        }
+        part[share][mine] = sum[0] + sum[1] + (sum[2] + sum[3]);
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        for (idx half_ = 16; half_ > 0; half_ = half_ / 2) {
+            if (share < half_) {
+#line 59 "gemv.gk"
+                part[share][mine] = part[share][mine] + part[(idx)((u64)share + (u64)half_)][mine];
+            }
+#line 60 "gemv.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        if (share == 0 && o < outputs) {
+            idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table_size, 2) + (u64)o * (u64)y_inc);
+            f32 value = alpha * part[0][mine];
+            if (beta != 0.0f) {
+#line 65 "gemv.gk"
+                value = value + beta * gk_cast_U_f32_T_f16(y[to]);
+            }
+#line 66 "gemv.gk"
+            y[to] = gk_cast_U_f16_T_f32(value);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}

@@ -1,0 +1,179 @@
+/* gemv_loops<T=bf16, A=f32, O=bf16, W=32, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef u16 bf16; /* its bits */
+
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
+{
+    u32 b = ga_bits_f32(x);
+    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
+    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+
+/* problem_start<TABLED=true> */
+static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+{
+    {
+#line 63 "ops.gk"
+        return (idx)((u64)start + (u64)table[(idx)(3 * (u64)p + (u64)which)]);
+    }
+}
+
+/* start_of<W=32> */
+static __device__ inline idx gk_start_of_W_32(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i64(i, 9223372036854775775ll);
+}
+
+/* cast<U=f32, T=bf16> */
+static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_bf16_to_f32_bf16(x);
+    }
+}
+
+/* element_of<A=f32, ONES=false, T=bf16> */
+static __device__ inline f32 gk_element_of_A_f32_ONES_false_T_bf16(const bf16 *x, idx x_size, idx at)
+{
+    {
+#line 16 "gemv.gk"
+        return gk_cast_U_f32_T_bf16(x[at]);
+    }
+}
+
+/* cast<U=bf16, T=f32> */
+static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_bf16_bf16(x);
+    }
+}
+
+/* gemv_loops<T=bf16, A=f32, O=bf16, W=32, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_gemv_loops(idx batch, idx outputs, idx length, idx last, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+{
+    const u64 *table = (const u64 *)(table_data + table_offset);
+    (void)table;
+    const bf16 *a = (const bf16 *)(a_data + a_offset);
+    (void)a;
+    const bf16 *x = (const bf16 *)(x_data + x_offset);
+    (void)x;
+    bf16 *y = (bf16 *)(y_data + y_offset);
+    (void)y;
+#line 82 "gemv.gk"
+    idx blocks = outputs;
+    for (idx block = (idx)blockIdx.x; block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)gridDim.x)) {
+        idx p = ga_div_signed_i64(block, blocks);
+        idx o = (idx)(((u64)block - (u64)p * (u64)blocks) * 1);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length);
+        idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0) + (u64)o * (u64)a_out);
+        idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table_size, 1);
+        idx wide = 1;
+        f32 sum[32];
+        for (int i0 = 0; i0 < 32; i0++) sum[i0] = 0.0f;
+        {
+#line 92 "gemv.gk"
+            idx whole = (idx)((u64)(depth / 32) * 32);
+            for (idx l = 0; l < whole; l = (idx)((u64)l + 32)) {
+                idx at = gk_start_of_W_32((idx)((u64)from + (u64)l));
+                idx by = gk_start_of_W_32((idx)((u64)with + (u64)l));
+                for (idx i = 0; i < 32; i++) {
+                    sum[i] = sum[i] + gk_cast_U_f32_T_bf16(a[(idx)((u64)at + (u64)i * 1)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x_size, (idx)((u64)by + (u64)i * 1));
+                }
+            }
+            for (idx l__2 = whole; l__2 < depth; l__2++) {
+                sum[(idx)((u64)l__2 - (u64)whole)] = sum[(idx)((u64)l__2 - (u64)whole)] + gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x_size, (idx)((u64)with + (u64)l__2 * (u64)x_inc));
+            }
+            {
+                {
+#line 103 "gemv.gk"
+                    for (idx i__2 = 0; i__2 < 16; i__2++) {
+#line 103 "gemv.gk"
+                        sum[i__2] = sum[i__2] + sum[(idx)((u64)i__2 + 16)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__3 = 0; i__3 < 8; i__3++) {
+#line 103 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u64)i__3 + 8)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__4 = 0; i__4 < 4; i__4++) {
+#line 103 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u64)i__4 + 4)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__5 = 0; i__5 < 2; i__5++) {
+#line 103 "gemv.gk"
+                        sum[i__5] = sum[i__5] + sum[(idx)((u64)i__5 + 2)];
+                    }
+                }
+                {
+#line 103 "gemv.gk"
+                    for (idx i__6 = 0; i__6 < 1; i__6++) {
+#line 103 "gemv.gk"
+                        sum[i__6] = sum[i__6] + sum[(idx)((u64)i__6 + 1)];
+                    }
+                }
+            }
+        }
+#line 123 "gemv.gk"
+        idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table_size, 2) + (u64)o * (u64)y_inc);
+        for (idx i__7 = 0; i__7 < wide; i__7++) {
+            f32 value = alpha * sum[i__7];
+            if (beta != 0.0f) {
+#line 126 "gemv.gk"
+                value = value + beta * gk_cast_U_f32_T_bf16(y[(idx)((u64)to + (u64)i__7 * (u64)y_inc)]);
+            }
+#line 127 "gemv.gk"
+            y[(idx)((u64)to + (u64)i__7 * (u64)y_inc)] = gk_cast_U_bf16_T_f32(value);
+        }
+    }
+}

@@ -1,0 +1,172 @@
+/* gemv_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+    return b < a ? b : a;
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+
+/* problem_start<TABLED=false> */
+static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+{
+    {
+#line 65 "ops.gk"
+        return (idx)((u32)start + (u32)step * (u32)p);
+    }
+}
+
+/* start_of<W=64> */
+static __device__ inline idx gk_start_of_W_64(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i32(i, 2147483583);
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* gemv_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_gemv_loops(idx batch, idx outputs, idx length, idx last, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+{
+    const u64 *table = (const u64 *)(table_data + table_offset);
+    (void)table;
+    const f32 *a = (const f32 *)(a_data + a_offset);
+    (void)a;
+    const f32 *x = (const f32 *)(x_data + x_offset);
+    (void)x;
+    f32 *y = (f32 *)(y_data + y_offset);
+    (void)y;
+#line 82 "gemv.gk"
+    idx blocks = (idx)((u32)outputs + 63) / 64;
+    for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {
+        idx p = ga_div_signed_i32(block, blocks);
+        idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 64);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length);
+        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0) + (u32)o * (u32)a_out);
+        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table_size, 1);
+        idx wide = ga_min_int_i32(64, (idx)((u32)outputs - (u32)o));
+        f32 sum[64];
+        for (int i0 = 0; i0 < 64; i0++) sum[i0] = 0.0f;
+        {
+#line 105 "gemv.gk"
+            idx whole = (idx)((u32)(depth / 4) * 4);
+            {
+                {
+#line 107 "gemv.gk"
+                    for (idx l = 0; l < whole; l = (idx)((u32)l + 4)) {
+                        idx at[4];
+                        for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
+#line 109 "gemv.gk"
+                        f32 factor[4];
+                        for (int i0 = 0; i0 < 4; i0++) factor[i0] = 0.0f;
+                        {
+                            {
+#line 111 "gemv.gk"
+                                at[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 0) * (u32)a_sum));
+                                factor[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 0) * (u32)x_inc)]);
+                            }
+                            {
+#line 111 "gemv.gk"
+                                at[1] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 1) * (u32)a_sum));
+                                factor[1] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 1) * (u32)x_inc)]);
+                            }
+                            {
+#line 111 "gemv.gk"
+                                at[2] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 2) * (u32)a_sum));
+                                factor[2] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 2) * (u32)x_inc)]);
+                            }
+                            {
+#line 111 "gemv.gk"
+                                at[3] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 3) * (u32)a_sum));
+                                factor[3] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 3) * (u32)x_inc)]);
+                            }
+                        }
+#line 114 "gemv.gk"
+                        for (idx i = 0; i < wide; i++) {
+                            f32 s = sum[i];
+                            {
+                                {
+#line 117 "gemv.gk"
+                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[0] + (u32)i)]) * factor[0];
+                                }
+                                {
+#line 117 "gemv.gk"
+                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[1] + (u32)i)]) * factor[1];
+                                }
+                                {
+#line 117 "gemv.gk"
+                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[2] + (u32)i)]) * factor[2];
+                                }
+                                {
+#line 117 "gemv.gk"
+                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[3] + (u32)i)]) * factor[3];
+                                }
+                            }
+#line 118 "gemv.gk"
+                            sum[i] = s;
+                        }
+                    }
+                }
+                {
+#line 107 "gemv.gk"
+                    for (idx l__2 = whole; l__2 < depth; l__2++) {
+                        idx at__2[1];
+                        for (int i0 = 0; i0 < 1; i0++) at__2[i0] = 0;
+#line 109 "gemv.gk"
+                        f32 factor__2[1];
+                        for (int i0 = 0; i0 < 1; i0++) factor__2[i0] = 0.0f;
+                        {
+#line 111 "gemv.gk"
+                            at__2[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l__2 + 0) * (u32)a_sum));
+                            factor__2[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l__2 + 0) * (u32)x_inc)]);
+                        }
+                        for (idx i__2 = 0; i__2 < wide; i__2++) {
+                            f32 s__2 = sum[i__2];
+                            {
+                                s__2 = s__2 + gk_cast_U_f32_T_f32(a[(idx)((u32)at__2[0] + (u32)i__2)]) * factor__2[0];
+                            }
+#line 118 "gemv.gk"
+                            sum[i__2] = s__2;
+                        }
+                    }
+                }
+            }
+        }
+#line 123 "gemv.gk"
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table_size, 2) + (u32)o * (u32)y_inc);
+        for (idx i__3 = 0; i__3 < wide; i__3++) {
+            f32 value = alpha * sum[i__3];
+            if (beta != 0.0f) {
+#line 126 "gemv.gk"
+                value = value + beta * gk_cast_U_f32_T_f32(y[(idx)((u32)to + (u32)i__3 * (u32)y_inc)]);
+            }
+#line 127 "gemv.gk"
+            y[(idx)((u32)to + (u32)i__3 * (u32)y_inc)] = gk_cast_U_f32_T_f32(value);
+        }
+    }
+}
