@@ -124,11 +124,10 @@ static void nccl_destroy(gpucomm *comm) {
     ga_nccl_result state = GA_NCCL_SUCCESS;
     bool pushed;
 
-    if (ga_cuda_enter_release(ga_cuda_of(comm->ctx), &pushed)) {
-        /* A communicator that broke would wait for ranks that do not answer. */
-        bool broken = ga_nccl.ncclCommGetAsyncError(m->comm, &state) != GA_NCCL_SUCCESS || state != GA_NCCL_SUCCESS;
-        (void)(broken ? ga_nccl.ncclCommAbort : ga_nccl.ncclCommDestroy)(m->comm);
-    }
+    /* A communicator that broke would wait for ranks that do not answer, one that has no device for the device. */
+    bool broken = !ga_cuda_enter_release(ga_cuda_of(comm->ctx), &pushed) ||
+                  ga_nccl.ncclCommGetAsyncError(m->comm, &state) != GA_NCCL_SUCCESS || state != GA_NCCL_SUCCESS;
+    (void)(broken ? ga_nccl.ncclCommAbort : ga_nccl.ncclCommDestroy)(m->comm);
     ga_cuda_exit(pushed);
     pthread_mutex_destroy(&m->lock);
     free(m);

@@ -65,6 +65,8 @@ int bench_raw_opencl(bench *b, const measure_work *ours, bench_launch *seconds, 
 /* rows.c: fills `rows`, at most `max`; `only` is NULL or a comma-separated list of ids. Progress goes to stderr. */
 unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max);
 void bench_list_rows(void);
+/* The first part of such a list that is no row's id, and its length; NULL if there is none. */
+const char *bench_unknown_row(const char *list, size_t *length);
 
 /* report.c */
 void report_text(FILE *out, const bench *b, const row *rows, unsigned n);

@@ -145,15 +145,19 @@ static void plan(bench *b, const options *opt) {
     b->call_plan = (measure_plan){.min_time = 0.02, .max_batch = 5000, .repeats = opt->quick ? 5 : 15};
 }
 
+static int cannot_write(const char *path, int status) {
+    fprintf(stderr, "gpuarray-bench: cannot write %s: %s\n", path, strerror(errno));
+    return status;
+}
+
 static int draw(const char *path, const bench *b, const row *rows, unsigned n) {
     FILE *f = fopen(path, "w");
 
-    if (f == NULL) {
-        fprintf(stderr, "gpuarray-bench: %s: %s\n", path, strerror(errno));
-        return EXIT_FAILED;
-    }
+    if (f == NULL) return cannot_write(path, EXIT_FAILED);
     report_svg(f, b, rows, n);
-    return fclose(f) == 0 ? EXIT_OK : EXIT_FAILED;
+    bool good = fflush(f) == 0 && !ferror(f);
+    if (!good) cannot_write(path, EXIT_FAILED);
+    return fclose(f) == 0 && good ? EXIT_OK : EXIT_FAILED;
 }
 
 static int run(const options *opt) {
@@ -190,6 +194,31 @@ static const char *value_of(const char *name, int argc, char **argv, int *i) {
     return NULL;
 }
 
+static bool read_log2(const char *text, unsigned *log2) {
+    char *end;
+    long n = strtol(text, &end, 10);
+
+    if (*text == '\0' || *end != '\0' || n < 12 || n > 32) return false;
+    *log2 = (unsigned)n;
+    return true;
+}
+
+/* What would otherwise be found only after minutes of measuring. */
+static int check(const options *opt) {
+    size_t length;
+    const char *unknown = opt->only != NULL ? bench_unknown_row(opt->only, &length) : NULL;
+
+    if (unknown != NULL) {
+        fprintf(stderr, "gpuarray-bench: no row is called \"%.*s\"; --rows lists them\n", (int)length, unknown);
+        return EXIT_USAGE;
+    }
+    if (opt->plot == NULL) return EXIT_OK;
+    FILE *f = fopen(opt->plot, "a"); /* leaves an older picture as it is until there is a new one */
+    if (f == NULL) return cannot_write(opt->plot, EXIT_USAGE);
+    (void)fclose(f);
+    return EXIT_OK;
+}
+
 int main(int argc, char **argv) {
     options opt = {.device = NULL};
 
@@ -214,12 +243,13 @@ int main(int argc, char **argv) {
             opt.only = v;
         } else if ((v = value_of("--plot", argc, argv, &i)) != NULL) {
             opt.plot = v;
-        } else if ((v = value_of("--log2", argc, argv, &i)) != NULL && atoi(v) >= 12 && atoi(v) <= 32) {
-            opt.log2 = (unsigned)atoi(v);
+        } else if ((v = value_of("--log2", argc, argv, &i)) != NULL && read_log2(v, &opt.log2)) {
+            continue;
         } else {
             fprintf(stderr, "gpuarray-bench: unknown option or bad value: %s\n\n%s", a, help);
             return EXIT_USAGE;
         }
     }
-    return run(&opt);
+    int status = check(&opt);
+    return status == EXIT_OK ? run(&opt) : status;
 }

@@ -173,7 +173,7 @@ static int run_matrix(bench *b, const spec *s, row *r) {
     double square = (double)n * (double)n * (double)size;
     layout full = {2, {n, n}, {(ssize_t)n, 1}};
 
-    if (strcmp(s->id, "transposed_add") == 0) {
+    if (strncmp(s->id, "transposed_add", strlen("transposed_add")) == 0) {
         layout all[3] = {{2, {n, n}, {1, (ssize_t)n}}, full, full};
 
         return time_elementwise(b, s, r, "c = a + b", 3, all, 3 * square, expect_transposed_add);
@@ -247,6 +247,11 @@ static int run_transpose_copy(bench *b, const spec *s, row *r) {
     return time_move(b, s, r, &src, &dst, expect_transposed);
 }
 
+static double expect_nchw_add(const size_t *shape, size_t i) {
+    return expect_nchw(shape, i) + bench_value(1, i);
+}
+
+/* Images stored by channel and by plane: copied from one to the other, or added. */
 static int run_nchw(bench *b, const spec *s, row *r) {
     enum { H = 56, W = 56, C = 256 };
     size_t images = 64;
@@ -259,7 +264,10 @@ static int run_nchw(bench *b, const spec *s, row *r) {
     layout src = {4, {images, C, H, W}, {H * W * C, 1, W * C, C}};
     layout dst = {4, {images, C, H, W}, {C * H * W, H * W, W, 1}};
 
-    return time_move(b, s, r, &src, &dst, expect_nchw);
+    if (strcmp(s->id, "nhwc_nchw") == 0) return time_move(b, s, r, &src, &dst, expect_nchw);
+    layout all[3] = {src, dst, dst};
+    double bytes = (double)(images * C * H * W * gpuarray_get_elsize(s->typecode));
+    return time_elementwise(b, s, r, "c = a + b", 3, all, 3 * bytes, expect_nchw_add);
 }
 
 /* ---------------------------------------------------------------------------------------------------- call rows */
@@ -403,6 +411,8 @@ static const spec specs[] = {
     {"exp_f32", "exp, float", UNIT_BANDWIDTH, AGAINST_COPY, run_exp, GA_FLOAT},
     {"exp_f16", "exp, half", UNIT_BANDWIDTH, AGAINST_COPY, run_exp, GA_HALF},
     {"transposed_add", "a.T + b", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
+    {"transposed_add_f16", "a.T + b, half", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_HALF},
+    {"nhwc_nchw_add", "NHWC + NCHW, 56x56x256", UNIT_BANDWIDTH, AGAINST_ADD, run_nchw, GA_FLOAT},
     {"add_row", "matrix + row", UNIT_BANDWIDTH, AGAINST_COPY, run_matrix, GA_FLOAT},
     {"add_column", "matrix + column", UNIT_BANDWIDTH, AGAINST_COPY, run_matrix, GA_FLOAT},
     {"every_second", "a[:, ::2] + b[:, ::2], useful bytes", UNIT_BANDWIDTH, AGAINST_ADD, run_matrix, GA_FLOAT},
@@ -431,7 +441,19 @@ static const spec specs[] = {
 };
 
 void bench_list_rows(void) {
-    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]); i++) printf("%-16s %s\n", specs[i].id, specs[i].label);
+    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]); i++) printf("%-18s %s\n", specs[i].id, specs[i].label);
+}
+
+const char *bench_unknown_row(const char *list, size_t *length) {
+    for (;; list += *length + 1) {
+        bool known = false;
+
+        *length = strcspn(list, ",");
+        for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]) && !known; i++)
+            known = strlen(specs[i].id) == *length && strncmp(specs[i].id, list, *length) == 0;
+        if (!known) return list;
+        if (list[*length] == '\0') return NULL;
+    }
 }
 
 /* Is `id` in the comma-separated list? */

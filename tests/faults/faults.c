@@ -1,10 +1,10 @@
 /*
- * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--verbose]
+ * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--verbose]
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
- * having met one; once with a single failure, once with every later call failing too. After each trial: either the
- * right numbers came out, or an error code with a text; nothing is left behind; the context still works. Exit code 0:
- * all of it held, 1: it did not, 2: bad usage.
+ * having met one; once with a single failure, once with every later call failing too. With --step N, scenarios of
+ * core's own work meet it at every Nth call. After each trial: either the right numbers came out, or an error code with
+ * a text; nothing is left behind; the context still works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
  */
 #include <ftw.h>
 #include <getopt.h>
@@ -19,16 +19,20 @@
 
 enum { MOST_TRIALS = 5000, SHOWN = 20 };
 
-static const struct option options[] = {
-    {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},
-    {"scenario", required_argument, NULL, 's'}, {"backend", no_argument, NULL, 'b'},
-    {"verbose", no_argument, NULL, 'v'},        {NULL, 0, NULL, 0}};
+static const struct option options[] = {{"device", required_argument, NULL, 'd'},
+                                        {"inject", required_argument, NULL, 'i'},
+                                        {"scenario", required_argument, NULL, 's'},
+                                        {"backend", no_argument, NULL, 'b'},
+                                        {"step", required_argument, NULL, 'n'},
+                                        {"verbose", no_argument, NULL, 'v'},
+                                        {NULL, 0, NULL, 0}};
 
 typedef struct run {
     const char *device, *backend;
     const injector *inject;
     bool verbose;
     bool backend_only; /* leave out what exercises core: another backend's run has covered it */
+    long step;         /* in scenarios of core: from one failing call to the next */
     long trials, reported, survived, defects;
 } run;
 
@@ -93,7 +97,7 @@ static bool trial(run *r, const scenario *s, long nth, int forever, char call[64
 }
 
 static void run_scenario(run *r, const scenario *s, int forever) {
-    for (long nth = 1;; nth++) {
+    for (long nth = 1;; nth += s->core ? r->step : 1) {
         bool leaked = false, again = false;
         char call[64] = "";
         if (nth > MOST_TRIALS) {
@@ -111,7 +115,7 @@ static void run_scenario(run *r, const scenario *s, int forever) {
 
 static int usage(void) {
     fprintf(stderr, "usage: gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] "
-                    "[--backend] [--verbose]\n");
+                    "[--backend] [--step N] [--verbose]\n");
     return 2;
 }
 
@@ -129,7 +133,7 @@ static void remove_cache(void) {
 
 static int run_all(run *r, const char *only) {
     for (const scenario *s = scenarios; s->name; s++) {
-        if (only ? strcmp(only, s->name) != 0 : r->backend_only && s->core) continue;
+        if (only ? strcmp(only, s->name) != 0 : s->asked || (r->backend_only && s->core)) continue;
         run before = *r;
         struct timespec start, end;
         clock_gettime(CLOCK_MONOTONIC, &start);
@@ -147,17 +151,18 @@ static int run_all(run *r, const char *only) {
 }
 
 int main(int argc, char **argv) {
-    run r = {0};
+    run r = {.step = 1};
     const char *only = NULL, *what = NULL;
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'd') r.device = optarg;
         if (c == 'i') what = optarg;
         if (c == 's') only = optarg;
+        if (c == 'n') r.step = atol(optarg);
         if (c == 'v') r.verbose = true;
         if (c == 'b') r.backend_only = true;
         if (c == '?') return usage();
     }
-    if (!r.device || !what) return usage();
+    if (!r.device || !what || r.step < 1) return usage();
     r.backend = r.device[0] == 'c' ? "cuda" : "opencl";
     const injector *driver = inject_driver(r.backend); /* counts objects in both modes */
     r.inject = strcmp(what, "host") == 0 ? &inject_host : strcmp(what, "driver") == 0 ? driver : NULL;

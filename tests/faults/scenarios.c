@@ -178,7 +178,7 @@ static int broken_kernel(world *w) {
 
 enum { ROWS = 6, COLUMNS = 5 };
 
-static int upload(world *w, GpuArray *a, const float *data, size_t rows, size_t columns) {
+int scenario_upload(world *w, GpuArray *a, const float *data, size_t rows, size_t columns) {
     size_t dims[] = {rows, columns};
     int r = GpuArray_empty(a, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
     if (r != GA_NO_ERROR) return r;
@@ -187,7 +187,7 @@ static int upload(world *w, GpuArray *a, const float *data, size_t rows, size_t 
     return r;
 }
 
-static void fill(float *data, size_t n) {
+void scenario_fill(float *data, size_t n) {
     for (size_t i = 0; i < n; i++) data[i] = (float)i - 4.0f;
 }
 
@@ -197,8 +197,8 @@ static int arrays(world *w) {
     size_t dims[] = {COLUMNS, ROWS}, flat = ROWS * COLUMNS;
     ssize_t starts[] = {ROWS - 1, 0}, stops[] = {-1, COLUMNS}, steps[] = {-1, 2};
     GpuArray a = {0}, t = {0}, c = {0}, d = {0}, v = {0}, z = {0};
-    fill(in, flat);
-    int r = upload(w, &a, in, ROWS, COLUMNS);
+    scenario_fill(in, flat);
+    int r = scenario_upload(w, &a, in, ROWS, COLUMNS);
     if (r == GA_NO_ERROR) r = GpuArray_transpose(&t, &a, NULL);
     if (r == GA_NO_ERROR) r = GpuArray_copy(&c, &t, GA_C_ORDER);
     if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
@@ -232,11 +232,11 @@ static int elementwise(world *w) {
     gpuelemwise_arg args[] = {
         {"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}, {"c", GA_FLOAT, GE_WRITE}};
     GpuArray a = {0}, b = {0}, c = {0}, ta = {0}, tc = {0};
-    fill(in, ROWS * COLUMNS);
-    fill(row, COLUMNS);
-    int r = upload(w, &a, in, ROWS, COLUMNS);
-    if (r == GA_NO_ERROR) r = upload(w, &b, row, 1, COLUMNS);
-    if (r == GA_NO_ERROR) r = upload(w, &c, in, ROWS, COLUMNS);
+    scenario_fill(in, ROWS * COLUMNS);
+    scenario_fill(row, COLUMNS);
+    int r = scenario_upload(w, &a, in, ROWS, COLUMNS);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &b, row, 1, COLUMNS);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &c, in, ROWS, COLUMNS);
     GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + b * s", 4, args, 2, 0) : NULL;
     if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
     void *values[] = {&a, &b, &factor, &c};
@@ -270,8 +270,8 @@ static int gathers(world *w) {
     GpuArray a = {0}, joined = {0}, index = {0}, taken = {0}, top = {0}, bottom = {0}, most = {0}, at = {0};
     const GpuArray *both[] = {&a, &a};
     GpuArray *parts[] = {&top, &bottom};
-    fill(in, ROWS * COLUMNS);
-    int r = upload(w, &a, in, ROWS, COLUMNS);
+    scenario_fill(in, ROWS * COLUMNS);
+    int r = scenario_upload(w, &a, in, ROWS, COLUMNS);
     if (r == GA_NO_ERROR) r = GpuArray_concatenate(&joined, both, 2, 0, GA_FLOAT);
     if (r == GA_NO_ERROR) r = GpuArray_empty(&index, w->ctx, GA_INT, 1, &three, GA_C_ORDER);
     if (r == GA_NO_ERROR) r = GpuArray_write(&index, rows, sizeof rows);
@@ -304,10 +304,10 @@ static int products(world *w) {
     GpuArray a = {0}, b = {0}, c = {0}, x = {0}, y = {0}, rev = {0};
     size_t n = N;
     ssize_t starts[] = {N - 1, 0}, stops[] = {-1, N}, steps[] = {-1, 1};
-    fill(in, N * N);
-    int r = upload(w, &a, in, N, N);
-    if (r == GA_NO_ERROR) r = upload(w, &b, in, N, N);
-    if (r == GA_NO_ERROR) r = upload(w, &c, in, N, N);
+    scenario_fill(in, N * N);
+    int r = scenario_upload(w, &a, in, N, N);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &b, in, N, N);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &c, in, N, N);
     if (r == GA_NO_ERROR) r = GpuArray_rgemm(cb_no_trans, cb_no_trans, 1.0, &a, &b, 0.0, &c, 0);
     if (r == GA_NO_ERROR) r = GpuArray_index(&rev, &b, starts, stops, steps); /* rows backwards: has to be copied */
     if (r == GA_NO_ERROR) r = GpuArray_rgemm(cb_no_trans, cb_trans, 1.0, &a, &rev, 1.0, &c, 0);
@@ -348,6 +348,20 @@ const scenario scenarios[] = {
     {.name = "elementwise", .run = elementwise, .core = true},
     {.name = "gathers", .run = gathers, .core = true},
     {.name = "products", .run = products, .core = true},
+    {.name = "copies", .run = scenario_copies, .core = true},
+    {.name = "tiles", .run = scenario_tiles, .core = true},
+    {.name = "take", .run = scenario_take, .core = true},
+    {.name = "put", .run = scenario_put, .core = true},
+    {.name = "bad-index", .run = scenario_bad_index, .core = true},
+    {.name = "reduction", .run = scenario_reduction, .core = true},
+    {.name = "argreduce", .run = scenario_argreduce, .core = true},
+    {.name = "own-operator", .run = scenario_own_operator, .core = true},
+    {.name = "scan", .run = scenario_scan, .core = true},
+    {.name = "scan-columns", .run = scenario_scan_columns, .core = true},
+    {.name = "template", .run = scenario_template},
+    {.name = "new-template", .run = scenario_new_template, .core = true},
+    {.name = "broken-template", .run = scenario_broken_template, .core = true},
+    {.name = "collectives", .run = scenario_collectives, .asked = true},
     {.name = NULL},
 };
 
@@ -355,9 +369,9 @@ int scenario_small_add(world *w) {
     float in[8], out[8];
     GpuArray a = {0}, c = {0};
     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
-    fill(in, 8);
-    int r = upload(w, &a, in, 1, 8);
-    if (r == GA_NO_ERROR) r = upload(w, &c, in, 1, 8);
+    scenario_fill(in, 8);
+    int r = scenario_upload(w, &a, in, 1, 8);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &c, in, 1, 8);
     GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + a", 2, args, 2, 0) : NULL;
     if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
     void *values[] = {&a, &c};

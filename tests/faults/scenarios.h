@@ -10,6 +10,9 @@
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/reduction.h>
+#include <gpuarray/scan.h>
+#include <gpuarray/template.h>
 
 #define WRONG_RESULT (-1) /* everything reported success, and the numbers are wrong */
 
@@ -24,9 +27,32 @@ typedef struct scenario {
     int (*run)(world *w); /* GA_NO_ERROR, an error code, or WRONG_RESULT; frees all it made either way */
     bool opens;           /* opens its context itself */
     bool core;            /* calls the backend in no way that others do not */
+    bool asked;           /* runs only by its name: it needs a library that may not be there */
 } scenario;
 
 extern const scenario scenarios[]; /* ends with a NULL name */
+
+/* scenarios_axes.c */
+int scenario_copies(world *w);
+int scenario_tiles(world *w);
+int scenario_take(world *w);
+int scenario_put(world *w);
+int scenario_bad_index(world *w);
+int scenario_reduction(world *w);
+int scenario_argreduce(world *w);
+int scenario_own_operator(world *w);
+int scenario_scan(world *w);
+int scenario_scan_columns(world *w);
+/* scenarios_gk.c */
+int scenario_template(world *w);
+int scenario_new_template(world *w);
+int scenario_broken_template(world *w);
+/* scenarios_comm.c */
+int scenario_collectives(world *w);
+
+/* Make a matrix of floats in C order, cleared again on failure; small whole numbers to put into it. */
+int scenario_upload(world *w, GpuArray *a, const float *data, size_t rows, size_t columns);
+void scenario_fill(float *data, size_t n);
 
 /* a + b on eight elements; run after every failure. */
 int scenario_small_add(world *w);
