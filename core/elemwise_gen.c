@@ -9,7 +9,7 @@
 /*
  * Names the generator adds start with ga_: for operand X, ga_p_X is its base pointer, ga_o_X its byte offset, ga_s_X_i
  * its byte stride along dimension i, ga_b_X the byte offset of the current row or square and ga_q_X the address, ga_v_X
- * the packs being worked on, ga_t_X its tile.
+ * the packs being worked on, ga_t_X its tile; ga_load_X and ga_store_X move words between packs and memory.
  */
 
 static bool is_scalar(const gpuelemwise_arg *a) {
@@ -210,14 +210,40 @@ static const char *word_of(const ga_elem_op *op, const ga_elem_variant *v, unsig
     }
 }
 
+/*
+ * How many 32-bit parts a pack keeps of each word, or 0 if it keeps the word itself. NVIDIA's OpenCL compiler leaves a
+ * union in memory if one of its members is a vector with lanes larger than another's elements.
+ */
+static unsigned parts_of(const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
+    size_t size = gpuarray_get_elsize(op->args[j].typecode), bytes = size * v->vec;
+    return size >= 4 || bytes < 8 ? 0 : bytes == 8 ? 2 : 4;
+}
+
+/* ga_load_X and ga_store_X: word number ga_n of pack ga_v from, or to, the place ga_m. */
+static void add_word_moves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
+    const char *name = op->args[j].name;
+    unsigned parts = parts_of(op, v, j), words;
+    if (parts == 0) {
+        ga_str_addf(s, "#define ga_load_%s(ga_v, ga_n, ga_m) ga_v.w[ga_n] = ga_m\n", name);
+        ga_str_addf(s, "#define ga_store_%s(ga_v, ga_n, ga_m) ga_m = ga_v.w[ga_n]\n", name);
+        return;
+    }
+    ga_str_addf(s, "#define ga_load_%s(ga_v, ga_n, ga_m) { const %s ga_w = ga_m;", name, word_of(op, v, j, &words));
+    for (unsigned i = 0; i < parts; i++) ga_str_addf(s, " ga_v.w[%u * ga_n + %u] = ga_w.%c;", parts, i, "xyzw"[i]);
+    ga_str_addf(s, " }\n#define ga_store_%s(ga_v, ga_n, ga_m) { %s ga_w;", name, word_of(op, v, j, &words));
+    for (unsigned i = 0; i < parts; i++) ga_str_addf(s, " ga_w.%c = ga_v.w[%u * ga_n + %u];", "xyzw"[i], parts, i);
+    ga_str_add(s, " ga_m = ga_w; }\n");
+}
+
 /* Pack types: the same bytes as words for memory and as elements for the expression. */
 static void add_pack_types(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
     for (unsigned j = 0; j < op->n; j++) {
         if (is_scalar(&op->args[j]) || (v->tile == 0 && !is_unit(v, j))) continue;
-        unsigned words;
+        unsigned words, parts = parts_of(op, v, j);
         const char *word = word_of(op, v, j, &words);
-        ga_str_addf(s, "union ga_pack_%s { %s w[%u]; %s e[%u]; };\n", op->args[j].name, word, words,
-                    type_name(op->args[j].typecode), v->vec);
+        ga_str_addf(s, "union ga_pack_%s { %s w[%u]; %s e[%u]; };\n", op->args[j].name, parts > 0 ? "ga_uint" : word,
+                    parts > 0 ? words * parts : words, type_name(op->args[j].typecode), v->vec);
+        add_word_moves(s, op, v, j);
     }
 }
 
@@ -226,17 +252,9 @@ static void add_pack_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
     const gpuelemwise_arg *a = &op->args[j];
     unsigned words;
     const char *word = word_of(op, v, j, &words);
-    for (unsigned w = 0; w < words; w++) {
-        ga_str side = GA_STR_INIT;
-        ga_str_addf(&side, "((GLOBAL_MEM %s *)(ga_%s_%s + ga_x))[%u]", word, v->nd > 1 ? "q" : "p", a->name, w);
-        if (side.failed) s->failed = true;
-        const char *memory = side.s ? side.s : "";
-        if (store)
-            ga_str_addf(s, "            %s = ga_v_%s.w[%u];\n", memory, a->name, w);
-        else
-            ga_str_addf(s, "            ga_v_%s.w[%u] = %s;\n", a->name, w, memory);
-        ga_str_free(&side);
-    }
+    for (unsigned w = 0; w < words; w++)
+        ga_str_addf(s, "            ga_%s_%s(ga_v_%s, %u, ((GLOBAL_MEM %s *)(ga_%s_%s + ga_x))[%u]);\n",
+                    store ? "store" : "load", a->name, a->name, w, word, v->nd > 1 ? "q" : "p", a->name, w);
 }
 
 /* Whole packs: all loads first, then the arithmetic, then the stores. */
@@ -359,9 +377,9 @@ static void add_tile_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
         const gpuelemwise_arg *a = &op->args[j];
         if (is_scalar(a) || is_tiled(v, j) != tiled || !(a->flags & (store ? GE_WRITE : GE_READ))) continue;
         if (store) {
-            ga_str_add(s, "            ");
+            ga_str_addf(s, "            ga_store_%s(ga_v_%s[ga_k], 0, ", a->name, a->name);
             add_tile_memory(s, op, v, j);
-            ga_str_addf(s, " = ga_v_%s[ga_k].w[0];\n", a->name);
+            ga_str_add(s, ");\n");
         } else if (is_zero(v, j)) { /* the same element all over the pack */
             ga_str_addf(s, "            ga_v_%s[ga_k].e[0] = ", a->name);
             add_tile_memory(s, op, v, j);
@@ -369,9 +387,9 @@ static void add_tile_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
             for (unsigned l = 1; l < v->vec; l++)
                 ga_str_addf(s, "            ga_v_%s[ga_k].e[%u] = ga_v_%s[ga_k].e[0];\n", a->name, l, a->name);
         } else {
-            ga_str_addf(s, "            ga_v_%s[ga_k].w[0] = ", a->name);
+            ga_str_addf(s, "            ga_load_%s(ga_v_%s[ga_k], 0, ", a->name, a->name);
             add_tile_memory(s, op, v, j);
-            ga_str_add(s, ";\n");
+            ga_str_add(s, ");\n");
         }
     }
 }
@@ -397,11 +415,11 @@ static void add_deposit(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
                         "        union ga_pack_%s ga_u;\n"
                         "#pragma unroll\n        for (int ga_k = 0; ga_k < %u; ga_k++)\n"
                         "            ga_u.e[ga_k] = ga_v_%s[ga_k].e[ga_l];\n"
-                        "        ga_t_%s[(ga_i * %uu + ga_l) * %uu + (ga_i ^ ga_j)] = ga_u.w[0];\n    }\n",
-                        v->vec, name, v->vec, name, name, v->vec, tile_across(v));
+                        "        ga_store_%s(ga_u, 0, ga_t_%s[(ga_i * %uu + ga_l) * %uu + (ga_i ^ ga_j)]);\n    }\n",
+                        v->vec, name, v->vec, name, name, name, v->vec, tile_across(v));
         else
-            ga_str_addf(s, "        ga_t_%s[ga_i * %uu + (ga_j + ga_k * %uu)] = ga_v_%s[ga_k].w[0];\n", name,
-                        v->tile + 1, tile_down(v), name);
+            ga_str_addf(s, "        ga_store_%s(ga_v_%s[ga_k], 0, ga_t_%s[ga_i * %uu + (ga_j + ga_k * %uu)]);\n", name,
+                        name, name, v->tile + 1, tile_down(v));
     }
     if (v->vec > 1)
         ga_str_add(s, "    }\n");
@@ -415,11 +433,13 @@ static void add_fetch(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v,
         const char *name = op->args[j].name;
         if (!is_tiled(v, j) || !(op->args[j].flags & flag)) continue;
         if (v->vec > 1)
-            ga_str_addf(s, "            ga_v_%s[ga_k].w[0] = ga_t_%s[(ga_j * %uu + ga_k) * %uu + (ga_i ^ ga_j)];\n",
-                        name, name, v->vec, tile_across(v));
+            ga_str_addf(s,
+                        "            ga_load_%s(ga_v_%s[ga_k], 0, "
+                        "ga_t_%s[(ga_j * %uu + ga_k) * %uu + (ga_i ^ ga_j)]);\n",
+                        name, name, name, v->vec, tile_across(v));
         else
-            ga_str_addf(s, "            ga_v_%s[ga_k].w[0] = ga_t_%s[(ga_j + ga_k * %uu) * %uu + ga_i];\n", name, name,
-                        tile_down(v), v->tile + 1);
+            ga_str_addf(s, "            ga_load_%s(ga_v_%s[ga_k], 0, ga_t_%s[(ga_j + ga_k * %uu) * %uu + ga_i]);\n",
+                        name, name, name, tile_down(v), v->tile + 1);
     }
 }
 

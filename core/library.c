@@ -126,10 +126,10 @@ static int keep(gpucontext *ctx, ga_library *l, uint64_t hash, char *key, GpuIns
 }
 
 bool ga_library_sources(const char *file, gk_source sources[2]) {
-    sources[0] = (gk_source){"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true};
+    sources[0] = (gk_source){"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true, false};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         if (strcmp(files[i].name, file) != 0) continue;
-        sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true};
+        sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true, true};
         return true;
     }
     return false;

@@ -118,6 +118,7 @@ static gk_source *copy_sources(const gk_source *from, size_t n) {
     for (size_t i = 0; ok && i < n; i++) {
         s[i].length = from[i].length;
         s[i].checked = from[i].checked;
+        s[i].closed = from[i].closed;
         s[i].text = copy_bytes(from[i].text, from[i].length);
         s[i].name = ga_strdup(from[i].name);
         ok = s[i].text != NULL && s[i].name != NULL;
@@ -144,7 +145,7 @@ static void base_options(const gpucontext *ctx, gk_options *o) {
 static int report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {
     if (status == GK_MEMORY_ERROR || r == NULL) return ga_fail_memory(&ctx->err, "the GK compiler");
     if (err_str != NULL) *err_str = ga_strdup(r->messages);
-    return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s", r->messages);
+    return ga_fail(&ctx->err, status == GK_DEVICE_ERROR ? GA_DEVSUP_ERROR : GA_VALUE_ERROR, "%s", r->messages);
 }
 
 /* Hand the emitted text to the vendor's compiler. */
@@ -174,6 +175,7 @@ static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err
     o.kernel = in->kernel;
     o.args = in->args;
     o.nargs = in->nargs;
+    o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
     gk_status status = gk_compile(in->sources, in->nsources, &o, &v->code);
     int err = status == GK_OK ? build(in, v, err_str) : report(in->ctx, v->code, status, err_str);
     if (err != GA_NO_ERROR) {
@@ -225,7 +227,7 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
             ga_str_add(&text, strings[i]);
     }
     GpuTemplate *new = calloc(1, sizeof *new);
-    gk_source all = {name, text.s != NULL ? text.s : "", text.len, false};
+    gk_source all = {.name = name, .text = text.s != NULL ? text.s : "", .length = text.len};
     if (err == GA_NO_ERROR && (text.failed || new == NULL)) err = ga_fail_memory(&ctx->err, "a template");
     if (err == GA_NO_ERROR) {
         ga_context_retain(ctx);

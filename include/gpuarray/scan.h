@@ -47,10 +47,13 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
 /**
  * Prepare a scan with an operator of one's own, written in GK; it has to be associative.
  *
- * \param source GK text with the operator and functions it uses; copied
- * \param name the operator's name; must not be one of the library's (kernels/ops.gk, installed in share/gpuarray)
+ * \param source GK text with the operator and functions it uses; copied. Its names are its own: they may be those of
+ *               the library's kernels. What it does not declare itself is looked for in kernels/ops.gk (installed in
+ *               share/gpuarray)
+ * \param name the operator's name
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
- * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source
+ * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source; GA_DEVSUP_ERROR also if the device lacks
+ *          something the operator uses
  */
 GPUARRAY_PUBLIC int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode,
                                    int acctype, int outtype, int flags, char **err_str);

@@ -34,7 +34,8 @@ typedef struct _gputemplate_arg {
 } gputemplate_arg;
 
 /**
- * Check GK source and keep it for a context.
+ * Check GK source and keep it for a context. What its kernels need and the device may lack is asked for when they are
+ * instantiated.
  *
  * \param t where the template goes; NULL on failure
  * \param ctx the context its instances will run in; kept alive by the template
@@ -64,7 +65,8 @@ GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
  *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST
  * \param err_str as for GpuTemplate_new(); also the device compiler's log with the emitted source, if it refused that
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in arguments or source; GA_DEVSUP_ERROR if the device lacks something
- *          the kernel uses; GA_IMPL_ERROR if the device's compiler refused the emitted text (a defect of this library)
+ *          the kernel uses: a feature, local memory, work-items in a group; GA_IMPL_ERROR if the device's compiler
+ *          refused the emitted text (a defect of this library)
  */
 GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel, unsigned int n,
                                             const gputemplate_arg *args, int flags, char **err_str);

@@ -3,13 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gk/lex.h"
 #include "gk/lower.h"
 #include "gk/parse.h"
 
 typedef struct job {
     gk_arena *arena;
     gk_diags *d;
-    const gk_options *options;
+    gk_options own;            /* the caller's, but for what is left out of them */
+    const gk_options *options; /* `own` */
     gk_check check;
     gk_result *result;
     const gk_source *sources; /* the caller's, then one a template argument, so that mistakes in them have a place */
@@ -21,6 +23,8 @@ typedef struct job {
 
 /* ----------------------------------------------------------------------------------------------- template arguments */
 
+/* Of a name that a checked source and another one have, the checked one's is meant: its kernel is to run with what the
+ * other source declares. */
 static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     const gk_ast *found = NULL;
     gk_nearest near = {.wanted = j->options->kernel ? j->options->kernel : ""};
@@ -29,8 +33,8 @@ static const gk_ast *find_kernel(job *j, gk_ast *decls) {
         if (n->kind != GK_A_KERNEL) continue;
         gk_nearest_try(&near, n->name);
         if (j->options->kernel ? strcmp(n->name, j->options->kernel) == 0 : n->loc.file == j->d->nsources) {
-            found = n;
-            count++;
+            count += !found || !j->options->kernel;
+            if (!found || gk_is_checked(j->d, n->loc)) found = n;
         }
     }
     if (count == 1) return found;
@@ -45,12 +49,26 @@ static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     return NULL;
 }
 
-static bool parse_int(const char *s, int64_t *value) {
-    char *end;
-    if (!*s || *s == ' ') return false;
-    long long v = strtoll(s, &end, 0);
-    *value = v;
-    return *end == '\0';
+/* An integer as the language writes it, with or without a sign: decimal, 0x... or 0b... */
+static bool parse_int(const char *s, int64_t *value, bool *fits) {
+    bool negative = *s == '-';
+    int base = 10;
+    uint64_t magnitude = 0;
+    *fits = true;
+    s += negative || *s == '+';
+    if (*s == '0' && (s[1] | 32) == 'x') base = 16;
+    if (*s == '0' && (s[1] | 32) == 'b') base = 2;
+    if (base != 10) s += 2;
+    if (!*s) return false;
+    for (; *s; s++) {
+        int digit = gk_hex_digit(*s);
+        if (digit < 0 || digit >= base) return false;
+        if (magnitude > (UINT64_MAX - (uint64_t)digit) / (uint64_t)base) *fits = false;
+        magnitude = magnitude * (uint64_t)base + (uint64_t)digit;
+    }
+    if (!gk_int_fits(GK_I64, 64, negative, magnitude)) *fits = false;
+    *value = (int64_t)(negative ? 0 - magnitude : magnitude);
+    return true;
 }
 
 /* What is checked next belongs to no function. */
@@ -66,7 +84,8 @@ static const gk_type *type_from_text(job *j, const gk_template_arg *arg) {
     size_t nold = j->d->nsources;
     gk_source *all = gk_alloc(j->arena, (nold + 1) * sizeof *all);
     memcpy(all, old, nold * sizeof *all);
-    all[nold] = (gk_source){gk_printf(j->arena, "<argument %s>", arg->name), arg->value, strlen(arg->value), false};
+    all[nold] = (gk_source){
+        .name = gk_printf(j->arena, "<argument %s>", arg->name), .text = arg->value, .length = strlen(arg->value)};
     j->d->sources = all;
     j->d->nsources = nold + 1;
     size_t errors = j->d->count;
@@ -79,18 +98,29 @@ static const gk_type *type_from_text(job *j, const gk_template_arg *arg) {
 static bool bind_argument(job *j, const gk_template_arg *arg, gk_binding *b) {
     gk_loc none = {0};
     const char *what = NULL;
+    bool fits;
+    if (b->set) {
+        gk_error(j->d, GK_E_VALUE, none, "template argument %s is given twice", arg->name);
+        return false;
+    }
     b->set = b->known = true;
     switch (b->param->flags) {
     case GK_TP_TYPE: b->type = type_from_text(j, arg); return b->type != NULL;
     case GK_TP_INT:
-        if (!parse_int(arg->value, &b->value)) what = "an integer";
+        if (!parse_int(arg->value, &b->value, &fits)) {
+            what = "an integer";
+        } else if (!fits) {
+            gk_error(j->d, GK_E_RANGE, none, "template argument %s does not fit in 64 bits: '%s'", arg->name,
+                     arg->value);
+            return false;
+        }
         break;
     case GK_TP_BOOL:
         b->value = strcmp(arg->value, "true") == 0 || strcmp(arg->value, "1") == 0;
         if (!b->value && strcmp(arg->value, "false") != 0 && strcmp(arg->value, "0") != 0) what = "true or false";
         break;
     default:
-        b->op = gk_find_function(&j->check, arg->value);
+        b->op = gk_find_function(&j->check, arg->value, none);
         if (!b->op || b->op->kind != GK_A_OPERATOR) what = "the name of an operator";
         break;
     }
@@ -179,8 +209,12 @@ static void describe(job *j, const gk_fn *fn) {
     r->uses_barrier = j->check.uses_barrier;
 }
 
+static const gk_dialect *dialect_of(const gk_options *o) {
+    return o->target == GK_CUDA ? &gk_dialect_cuda : &gk_dialect_opencl;
+}
+
 static void lower(job *j, gk_fn *fn) {
-    const gk_dialect *dialect = j->options->target == GK_CUDA ? &gk_dialect_cuda : &gk_dialect_opencl;
+    const gk_dialect *dialect = dialect_of(j->options);
     gk_lower x = {.arena = j->arena,
                   .d = j->d,
                   .types = &j->check.types,
@@ -190,7 +224,6 @@ static void lower(job *j, gk_fn *fn) {
     x.typedefs.arena = x.helpers.arena = x.body.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
-    if (j->result->uses_subgroup) gk_text_add(&out, dialect->subgroup);
     gk_lower_program(&x, j->check.first, fn, j->result->kernel, &out);
     j->result->text = out.s;
     j->result->length = out.len;
@@ -226,8 +259,19 @@ static void instantiate_plain(job *j, gk_ast *decls) {
     }
 }
 
+/* What a device may lack matters to instances alone: a source is checked for a device that has all. */
+static void settle_options(gk_options *o) {
+    if (o->check_only) {
+        o->features = ~0u;
+        o->local_limit = o->group_limit = 0;
+    } else {
+        o->features &= dialect_of(o)->features;
+    }
+}
+
 static gk_status compile(job *j) {
     if (!check_options(j)) return GK_ARGUMENT_ERROR;
+    settle_options(&j->own);
     gk_ast *decls = gk_parse(j->d);
     if (j->d->count) return GK_SOURCE_ERROR;
     if (j->options->want_ast) {
@@ -257,7 +301,7 @@ static gk_status compile(job *j) {
     if (!b) return GK_ARGUMENT_ERROR;
     c->uses_fp64 = false; /* the checks before instantiation saw both branches of static if */
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
-    if (j->d->count) return GK_SOURCE_ERROR;
+    if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     describe(j, fn);
     j->result->tree = fn;
     lower(j, fn);
@@ -295,7 +339,8 @@ gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options
         d->text.arena = arena;
         j->arena = arena;
         j->d = d;
-        j->options = options;
+        j->own = *options;
+        j->options = &j->own;
         j->result = r;
         j->sources = sources;
         j->nsources = nsources;

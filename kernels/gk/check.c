@@ -104,9 +104,8 @@ const gk_type *gk_resolve_type(gk_check *c, const gk_ast *n) {
 
 /* A `const` of the file, folded anew where it is used. */
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n) {
-    const gk_ast *decl = c->decls;
-    while (decl && !(decl->kind == GK_A_CONSTANT && strcmp(decl->name, n->name) == 0)) decl = decl->next;
-    if (!decl) return NULL;
+    const gk_ast *decl = gk_find_declaration(c, n->name, n->loc);
+    if (!decl || decl->kind != GK_A_CONSTANT) return NULL;
     if (c->call_depth >= GK_MAX_CALL_DEPTH) {
         gk_error(c->d, GK_E_RECURSION, decl->loc, "the value of '%s' depends on itself", decl->name);
         return gk_expr_unknown(c, n->loc);
@@ -465,8 +464,8 @@ static void check_attributes(gk_check *c, gk_fn *fn) {
     }
     uint64_t items = (uint64_t)fn->group[0] * fn->group[1] * fn->group[2];
     if (limit && items > limit && !fn->generic && c->d->count == errors)
-        gk_error(c->d, GK_E_GROUP_SIZE, at, "a group has at most %zu work-items on this device, not %llu", limit,
-                 (unsigned long long)items);
+        gk_device_error(c->d, GK_E_GROUP_SIZE, at, "a group has at most %zu work-items on this device, not %llu", limit,
+                        (unsigned long long)items);
 }
 
 static void check_local_limit(gk_check *c, const gk_fn *fn) {
@@ -475,8 +474,9 @@ static void check_local_limit(gk_check *c, const gk_fn *fn) {
         if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
             bytes += (gk_type_size(fn->vars[i]->type, c->types.index_bits) + 15) & ~UINT64_C(15);
     if (c->options->local_limit && bytes > c->options->local_limit)
-        gk_error(c->d, GK_E_LOCAL_MEMORY, fn->decl->loc, "'%s' uses %llu bytes of local memory; a group has %zu here",
-                 fn->decl->name, (unsigned long long)bytes, c->options->local_limit);
+        gk_device_error(c->d, GK_E_LOCAL_MEMORY, fn->decl->loc,
+                        "'%s' uses %llu bytes of local memory; a group has %zu here", fn->decl->name,
+                        (unsigned long long)bytes, c->options->local_limit);
 }
 
 void gk_check_body(gk_check *c, gk_fn *fn) {
@@ -505,7 +505,7 @@ static void check_duplicates(gk_check *c) {
         if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b))
             gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is a function of the language", n->name);
         for (const gk_ast *o = c->decls; o != n; o = o->next)
-            if (strcmp(o->name, n->name) == 0) {
+            if (strcmp(o->name, n->name) == 0 && gk_is_checked(c->d, o->loc) == gk_is_checked(c->d, n->loc)) {
                 gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
                 gk_note(c->d, o->loc, "first declared here");
                 break;
@@ -525,7 +525,7 @@ void gk_check_declarations(gk_check *c) {
             gk_global_constant(c, n);
             continue;
         }
-        if (n->loc.file > 0 && c->d->sources[n->loc.file - 1].checked) continue;
+        if (gk_is_checked(c->d, n->loc)) continue;
         for (const gk_ast *p = n->a; p; p = p->next)
             if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
         gk_bind_generic(c, n, b);

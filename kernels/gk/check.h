@@ -33,7 +33,7 @@ typedef struct gk_check {
     gk_diags *d;
     gk_types types;
     const gk_options *options;
-    gk_ast *decls;
+    gk_ast *decls;        /* of all sources, in two name spaces: of those checked before, and of the others */
     gk_fn *first, **last; /* completed instances, callees first */
     gk_fn *instances;     /* all, most recent first, through `all` below */
     size_t ninstances;
@@ -64,7 +64,15 @@ bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
 bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value);
 
 /* instance.c: templates */
-const gk_ast *gk_find_function(gk_check *c, const char *name);
+/*
+ * The declaration that `name` stands for in the code at `use`, or NULL. Code of a checked source sees declarations of
+ * checked sources alone, so that it means what it meant when it was checked. Other code, and no place, see their own
+ * first, then those of checked sources that are not closed.
+ */
+const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use);
+const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use); /* NULL also: it is something else */
+bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl);
+bool gk_is_checked(const gk_diags *d, gk_loc loc);                    /* is it a place in a checked source? */
 const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam); /* NULL: its default is none, an error */
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
 gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */

@@ -53,7 +53,7 @@ static bool bind_explicit(gk_check *c, const gk_ast *n, const gk_ast *decl, gk_b
                 b[i].op = s->binding->op;
                 b[i].known = s->binding->known;
             } else {
-                b[i].op = t->kind == GK_A_NAME ? gk_find_function(c, t->name) : NULL;
+                b[i].op = t->kind == GK_A_NAME ? gk_find_function(c, t->name, t->loc) : NULL;
             }
             if (b[i].known && (!b[i].op || b[i].op->kind != GK_A_OPERATOR)) {
                 gk_error(c->d, GK_E_VALUE, t->loc, "%s of '%s' is an operator", b[i].param->name, decl->name);
@@ -224,6 +224,29 @@ static const gk_type *same_type_args(gk_check *c, const gk_ast *n, const gk_ast 
     return type;
 }
 
+/* A function of constant integers is a constant; one that only instances know where its arguments are. */
+static gk_expr *fold_integers(gk_check *c, gk_expr *e) {
+    const gk_type *t = e->args->type;
+    bool literal = t->kind == GK_TY_INT_LITERAL, pending = false;
+    gk_num args[3];
+    size_t count = 0;
+    bool integer = (t->kind == GK_TY_SCALAR || t->kind == GK_TY_PARAM) && !(gk_type_mask(t) & ~GK_M_INT);
+    if ((!literal && !integer) || !(gk_builtins[e->builtin].mask & GK_M_INT)) return e;
+    for (const gk_expr *a = e->args; a; a = a->next) {
+        if (!a->constant || a->n) return e; /* n: a literal beyond i64, which waits for its type */
+        pending = pending || a->kind != GK_X_CONST;
+        args[count++] = a->value;
+    }
+    if (pending) {
+        e->constant = true;
+        return e;
+    }
+    gk_scalar_type s = literal ? GK_I64 : t->scalar;
+    gk_num r = gk_num_integer(e->builtin, s, literal ? 64 : c->types.index_bits, args);
+    bool fits = !literal || e->builtin != GK_B_ABS || (int64_t)r.u >= 0;
+    return fits ? gk_expr_const(c, e->loc, e->type, r) : e;
+}
+
 static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
     gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
@@ -231,19 +254,19 @@ static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
     const char *what = gk_printf(c->arena, "'%s'", info->name);
     if (gk_type_is_literal(t) && info->kind == GK_BK_MATH) {
         e->type = t;
-        return e;
+        return fold_integers(c, e);
     }
     if (t->kind == GK_TY_UNKNOWN || !gk_in_class(c, t, info->mask, n->loc, what)) return gk_expr_unknown(c, n->loc);
     if (info->kind == GK_BK_MATH) {
         e->type = t;
-        return e;
+        return fold_integers(c, e);
     }
     if (t->kind == GK_TY_VEC) {
         gk_error(c->d, GK_E_OPERAND, n->loc, "'%s' works on scalars", info->name);
         return gk_expr_unknown(c, n->loc);
     }
     e->type = info->kind == GK_BK_CONJ ? t : gk_type_scalar(&c->types, info->kind == GK_BK_TEST ? GK_BOOL : GK_I32);
-    return e;
+    return fold_integers(c, e);
 }
 
 static gk_expr *check_select(gk_check *c, const gk_ast *n) {
@@ -253,6 +276,11 @@ static gk_expr *check_select(gk_check *c, const gk_ast *n) {
     const gk_type *t = same_type_args(c, n, n->b->next, e);
     if (t->kind == GK_TY_UNKNOWN || cond->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
     e->type = t;
+    const gk_expr *yes = e->args->next, *no = yes->next;
+    if (!cond->constant || !yes->constant || !no->constant) return e;
+    if (cond->kind == GK_X_CONST) return own(c, cond->value.u ? yes : no);
+    e->kind = GK_X_UNKNOWN;
+    e->constant = true;
     return e;
 }
 
@@ -290,22 +318,37 @@ static gk_expr *explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_
     return r;
 }
 
+/* May a bitcast go from one to the other? Vectors go lane by lane. What only an instance knows fits. */
+static bool same_bits(const gk_type *from, const gk_type *to, int index_bits) {
+    if (from->kind == GK_TY_PARAM || to->kind == GK_TY_PARAM) return true;
+    if (from->kind == GK_TY_VEC && to->kind == GK_TY_VEC) {
+        bool lanes = from->extent[0] == to->extent[0] || from->extent[0] < 0 || to->extent[0] < 0;
+        return lanes && same_bits(from->elem, to->elem, index_bits);
+    }
+    return from->kind == GK_TY_SCALAR && to->kind == GK_TY_SCALAR && gk_scalar_is(from->scalar, GK_M_REAL) &&
+           gk_scalar_is(to->scalar, GK_M_REAL) &&
+           gk_scalar_bits(from->scalar, index_bits) == gk_scalar_bits(to->scalar, index_bits);
+}
+
 static gk_expr *check_convert(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_type *to = type_argument(c, n);
     gk_expr *e = gk_check_value(c, n->b);
     if (b == GK_B_CONVERT) return explicit_convert(c, e, to, n->loc);
     e = gk_settle(c, e);
     const gk_type *from = e->type;
-    if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN || from->kind == GK_TY_PARAM ||
-        to->kind == GK_TY_PARAM)
+    if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN)
         return gk_coerce(c, gk_expr_unknown(c, n->loc), to, "a bitcast");
-    unsigned plain = GK_M_REAL;
-    if (from->kind != GK_TY_SCALAR || to->kind != GK_TY_SCALAR || !gk_scalar_is(from->scalar, plain) ||
-        !gk_scalar_is(to->scalar, plain) ||
-        gk_scalar_bits(from->scalar, c->types.index_bits) != gk_scalar_bits(to->scalar, c->types.index_bits)) {
-        gk_error(c->d, GK_E_EXPLICIT, n->loc, "bitcast is between real types of one size, not from %s to %s",
+    if (!same_bits(from, to, c->types.index_bits)) {
+        gk_error(c->d, GK_E_EXPLICIT, n->loc,
+                 "bitcast is between real types of one size, or vectors of them with as many lanes, not from %s to %s",
                  gk_type_str(&c->types, from), gk_type_str(&c->types, to));
         return gk_expr_unknown(c, n->loc);
+    }
+    bool open = gk_type_lane(from)->kind != GK_TY_SCALAR || gk_type_lane(to)->kind != GK_TY_SCALAR;
+    if (open || e->kind == GK_X_UNKNOWN) {
+        gk_expr *r = gk_expr_pending(c, n->loc, to);
+        r->constant = e->constant;
+        return r;
     }
     if (e->kind == GK_X_CONST) {
         uint64_t bits = gk_num_to_bits(from->scalar, c->types.index_bits, e->value);
@@ -368,9 +411,9 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
         if (bits == 64 && !c->fn->generic) {
             c->uses_atomic64 = true;
             if (!(c->options->features & GK_HAS_ATOMIC64))
-                gk_error(c->d, GK_E_FEATURE, n->loc,
-                         "atomics on %s need the feature atomic64, which this device does not have",
-                         gk_type_str(&c->types, place->type));
+                gk_device_error(c->d, GK_E_FEATURE, n->loc,
+                                "atomics on %s need the feature atomic64, which this device does not have",
+                                gk_type_str(&c->types, place->type));
         }
     }
     for (const gk_ast *a = n->b->next; a; a = a->next)
@@ -383,8 +426,8 @@ static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
     if (!c->fn->generic) {
         c->uses_subgroup = true;
         if (!(c->options->features & GK_HAS_SUBGROUP))
-            gk_error(c->d, GK_E_FEATURE, n->loc, "'%s' needs the feature subgroup, which this device does not have",
-                     n->name);
+            gk_device_error(c->d, GK_E_FEATURE, n->loc,
+                            "'%s' needs the feature subgroup, which this device does not have", n->name);
     }
     const gk_type *i32 = gk_type_scalar(&c->types, GK_I32);
     if (info->kind == GK_BK_SUBGROUP) return builtin_expr(c, n, b, i32);
@@ -430,13 +473,14 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
         expect_args(c, n, n->name, 2);
         return check_loose(c, n);
     }
-    const gk_ast *decl = gk_find_function(c, n->name);
+    const gk_ast *decl = gk_find_function(c, n->name, n->loc);
     gk_builtin b;
     if (decl) return call_function(c, n, decl);
     if (gk_find_builtin(n->name, &b)) return call_builtin(c, n, b);
     gk_nearest near = {.wanted = n->name};
     for (const gk_ast *d = c->decls; d; d = d->next)
-        if (d->kind == GK_A_FUNCTION || d->kind == GK_A_OPERATOR) gk_nearest_try(&near, d->name);
+        if ((d->kind == GK_A_FUNCTION || d->kind == GK_A_OPERATOR) && gk_sees(c, n->loc, d))
+            gk_nearest_try(&near, d->name);
     for (int i = 0; i < GK_B_COUNT; i++) gk_nearest_try(&near, gk_builtins[i].name);
     const char *hint = gk_foreign_hint(c->arena, n->name);
     gk_error(c->d, GK_E_FUNCTION, n->loc, "unknown function '%s'%s", n->name,
@@ -447,7 +491,7 @@ gk_expr *gk_check_call(gk_check *c, const gk_ast *n) {
 /* A template argument that is an operator for other values than the template has: the mistake of whoever wrote or chose
  * it, so its place is the operator's. Said once. */
 static gk_expr *refuse_operator(gk_check *c, const gk_ast *op, gk_loc used) {
-    bool trusted = used.file != op->loc.file && c->d->sources[used.file - 1].checked;
+    bool trusted = used.file != op->loc.file && gk_is_checked(c->d, used);
     if (!trusted) gk_note(c->d, used, "used here");
     c->refused = op;
     return gk_expr_unknown(c, used);
@@ -481,7 +525,7 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
         op = s->binding->op;
         pending = !s->binding->known;
     } else if (!s && n->a->kind == GK_A_NAME) {
-        op = gk_find_function(c, n->a->name);
+        op = gk_find_function(c, n->a->name, n->a->loc);
         if (op && op->kind != GK_A_OPERATOR) op = NULL;
     }
     if (op || pending) {
@@ -548,7 +592,11 @@ gk_expr *gk_check_construct(gk_check *c, const gk_ast *n) {
             append(e, own(c, gk_coerce(c, gk_check_value(c, a), t->elem, "a lane")));
         return e;
     }
-    if (t->kind == GK_TY_PARAM && (t->mask & GK_M_COMPLEX) && c->lenient) return check_loose(c, n);
+    bool complex = t->kind == GK_TY_PARAM && have == 2 && !(t->mask & ~GK_M_COMPLEX);
+    if (complex || (t->kind == GK_TY_PARAM && (t->mask & GK_M_COMPLEX) && c->lenient)) {
+        check_loose(c, n);
+        return gk_expr_new(c, GK_X_UNKNOWN, n->loc, t);
+    }
     gk_error(c->d, GK_E_COUNT, n->loc, "%s cannot be made from %zu values", gk_type_str(&c->types, t), have);
     return check_loose(c, n);
 }

@@ -13,9 +13,9 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
         gk_nearest near = {.wanted = n->name};
         for (gk_symbol *o = c->scope; o; o = o->up) gk_nearest_try(&near, o->name);
         for (const gk_ast *o = c->decls; o; o = o->next)
-            if (o->kind == GK_A_CONSTANT) gk_nearest_try(&near, o->name);
+            if (o->kind == GK_A_CONSTANT && gk_sees(c, n->loc, o)) gk_nearest_try(&near, o->name);
         gk_builtin b;
-        bool function = gk_find_function(c, n->name) || gk_find_builtin(n->name, &b);
+        bool function = gk_find_function(c, n->name, n->loc) || gk_find_builtin(n->name, &b);
         const char *hint = function ? "; it is a function: call it" : gk_foreign_hint(c->arena, n->name);
         if (!*hint) hint = gk_nearest_hint(c->arena, &near);
         gk_error(c->d, GK_E_NAME, n->loc, "unknown name '%s'%s", n->name, hint);
@@ -242,8 +242,8 @@ static const gk_ast *flatten(gk_check *c, const gk_ast *n) {
     return copy;
 }
 
-static gk_expr *check_member(gk_check *c, const gk_ast *n) {
-    gk_expr *a = gk_check_expr(c, n->a);
+/* Member n of `a`, which n->a is. */
+static gk_expr *check_member(gk_check *c, const gk_ast *n, gk_expr *a) {
     if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
     bool re = strcmp(n->name, "re") == 0, im = strcmp(n->name, "im") == 0;
     unsigned mask = gk_type_mask(a->type);
@@ -258,7 +258,9 @@ static gk_expr *check_member(gk_check *c, const gk_ast *n) {
     }
     bool memory = a->type->kind == GK_TY_VIEW || a->type->kind == GK_TY_BUFFER;
     gk_error(c->d, GK_E_MEMBER, n->loc, "%s has no member '%s'%s", gk_type_str(&c->types, a->type), n->name,
-             memory ? "; dim(d), stride(d), rank() and size() are calls" : "");
+             memory                       ? "; dim(d), stride(d), rank() and size() are calls"
+             : a->type->kind == GK_TY_VEC ? "; its lanes are v[0], v[1] and so on"
+                                          : "");
     return gk_expr_unknown(c, n->loc);
 }
 
@@ -318,7 +320,7 @@ gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
     }
     case GK_A_COND: return gk_check_cond(c, n);
     case GK_A_INDEX: return check_index(c, flatten(c, n), true, false);
-    case GK_A_MEMBER: return check_member(c, n);
+    case GK_A_MEMBER: return check_member(c, n, gk_check_expr(c, n->a));
     case GK_A_METHOD: return gk_check_method(c, n);
     case GK_A_CALL: return gk_check_call(c, n);
     case GK_A_CONSTRUCT: return gk_check_construct(c, n);
@@ -348,10 +350,7 @@ gk_expr *gk_check_value(gk_check *c, const gk_ast *n) {
 
 gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes) {
     if (n->kind == GK_A_INDEX) return check_index(c, flatten(c, n), reads, writes);
-    if (n->kind == GK_A_MEMBER) {
-        gk_check_place(c, n->a, true, writes);
-        return check_member(c, n);
-    }
+    if (n->kind == GK_A_MEMBER) return check_member(c, n, gk_check_place(c, n->a, true, writes));
     if (n->kind == GK_A_NAME) {
         gk_symbol *s = gk_lookup(c, n->name);
         gk_expr *e = check_name(c, n);

@@ -44,8 +44,8 @@ void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc) {
     if (t->kind != GK_TY_SCALAR || (t->scalar != GK_F64 && t->scalar != GK_C128)) return;
     c->uses_fp64 = true;
     if (!(c->options->features & GK_HAS_FP64) && !c->fn->generic)
-        gk_error(c->d, GK_E_FEATURE, loc, "%s needs the feature fp64, which this device does not have",
-                 gk_type_str(&c->types, t));
+        gk_device_error(c->d, GK_E_FEATURE, loc, "%s needs the feature fp64, which this device does not have",
+                        gk_type_str(&c->types, t));
 }
 
 /* --------------------------------------------------------------------------------------------------- conversion */

@@ -3,12 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
+size_t gk_mark_length(const gk_source *source) {
+    return source->length >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column) {
     *line = *column = 0;
     if (!loc.file) return;
     const gk_source *source = &d->sources[loc.file - 1];
     *line = 1;
-    size_t start = 0;
+    size_t start = gk_mark_length(source);
     for (size_t i = 0; i < loc.pos && i < source->length; i++)
         if (source->text[i] == '\n') {
             ++*line;
@@ -44,13 +48,7 @@ static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message)
     gk_text_add(t, "\n");
 }
 
-void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
-    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
-    va_list args;
-    va_start(args, fmt);
-    const char *message = gk_vprintf(d->arena, fmt, args);
-    va_end(args);
-
+static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
     if (d->count == d->cap) {
         size_t cap = d->cap ? d->cap * 2 : 4;
         gk_diagnostic *grown = gk_alloc(d->arena, cap * sizeof *grown);
@@ -77,6 +75,28 @@ void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
         }
         gk_text_add(&d->text, "\n");
     }
+    if (d->count == GK_MAX_DIAGNOSTICS)
+        gk_text_addf(&d->text, "note: no more than %d messages are shown; there may be further mistakes\n",
+                     GK_MAX_DIAGNOSTICS);
+}
+
+void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
+    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
+    va_list args;
+    va_start(args, fmt);
+    const char *message = gk_vprintf(d->arena, fmt, args);
+    va_end(args);
+    add(d, code, loc, message);
+}
+
+void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
+    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
+    va_list args;
+    va_start(args, fmt);
+    const char *message = gk_vprintf(d->arena, fmt, args);
+    va_end(args);
+    add(d, code, loc, message);
+    d->lacks++;
 }
 
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) {

@@ -100,6 +100,7 @@ typedef struct gk_diags {
     const gk_frame *frame;
     gk_diagnostic *list;
     size_t count, cap;
+    size_t lacks; /* of `count`: what the device lacks */
     gk_text text;
     int quiet; /* > 0: messages are dropped */
 } gk_diags;
@@ -107,10 +108,14 @@ typedef struct gk_diags {
 #define GK_MAX_DIAGNOSTICS 20
 
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* The same of source that is right, on a device that lacks what it needs. */
+void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* A remark to the message before it. */
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column);
+/* Bytes of the byte order mark a source starts with: 3 or 0. */
+size_t gk_mark_length(const gk_source *source);
 
 /* Keeps the candidate nearest to `wanted`; gk_nearest_hint() words it, or gives "". */
 typedef struct gk_nearest {

@@ -18,7 +18,8 @@ typedef struct gk_dialect {
     const char *name;
     const char *types; /* typedefs of the integer types, f32, and the memory access macros */
     const char *fp64;  /* before the first f64 */
-    const char *atomic64, *subgroup;
+    const char *atomic64;
+    unsigned features;        /* GK_HAS_* that it has words for */
     const char *contract_off; /* strict math */
     const char *fn;           /* qualifiers of a function */
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short

@@ -76,7 +76,7 @@ const gk_dialect gk_dialect_cuda = {
              "#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))\n",
     .fp64 = "typedef double f64;\n",
     .atomic64 = "",
-    .subgroup = "",
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP,
     .contract_off = "",
     .fn = "static __device__ inline ",
     .fn_local = "static __device__ inline ",

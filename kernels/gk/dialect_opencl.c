@@ -59,12 +59,6 @@ static const gk_helper helpers[] = {
     ATOMIC_LOAD("f64", "of_bits:f64", "ga_of_bits_f64(atom_add((volatile $Au64 *)p, 0))"),
     {"atomic_exchange:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
     {"atomic_exchange:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
-    {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return (i32)get_max_sub_group_size();\n}\n"},
-    {"subgroup_lane", "", "$Fi32 $N(void)\n{\n    return (i32)get_sub_group_local_id();\n}\n"},
-    {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle(x, (u32)n);\n}\n"},
-    {"shuffle_xor", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle_xor(x, (u32)n);\n}\n"},
-    {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle_down(x, (u32)n);\n}\n"},
-    {"shuffle_up", "", "$F$T $N($T x, i32 n)\n{\n    return sub_group_shuffle_up(x, (u32)n);\n}\n"},
 };
 
 const gk_dialect gk_dialect_opencl = {
@@ -75,9 +69,7 @@ const gk_dialect gk_dialect_opencl = {
              "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
-    .subgroup = "#pragma OPENCL EXTENSION cl_khr_subgroups : enable\n"
-                "#pragma OPENCL EXTENSION cl_khr_subgroup_shuffle : enable\n"
-                "#pragma OPENCL EXTENSION cl_khr_subgroup_shuffle_relative : enable\n",
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64, /* subgroups are not in OpenCL C 1.2, and their extensions are rare */
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
     /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* Part of every cache key: changes whenever the emitted text for an unchanged source may change. */
-#define GK_LOWERING_VERSION 6
+#define GK_LOWERING_VERSION 7
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
 
@@ -25,7 +25,7 @@ typedef enum gk_math {
 enum {
     GK_HAS_FP64 = 1,     /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2, /* atomic64: atomics on 64-bit elements */
-    GK_HAS_SUBGROUP = 4  /* subgroup: shuffles among the work-items of a warp or subgroup */
+    GK_HAS_SUBGROUP = 4  /* subgroup: shuffles among the work-items of a warp; of GK_CUDA only */
 };
 
 /* Scalar types of the language, as reported in parameter descriptions. */
@@ -53,6 +53,7 @@ typedef struct gk_source {
     const char *text; /* need not be NUL-terminated */
     size_t length;
     bool checked; /* by check_only before: its declarations are not checked again before instantiation */
+    bool closed;  /* of a checked source: only checked sources see its declarations */
 } gk_source;
 
 /* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add").
@@ -64,24 +65,25 @@ typedef struct gk_template_arg {
 
 typedef struct gk_options {
     gk_target target;
-    unsigned features;           /* GK_HAS_* */
+    unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
     int index_bits;              /* width of idx: 32 or 64; 0: 64 */
     gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
     const char *kernel;          /* NULL: the only kernel of the last source */
     const gk_template_arg *args; /* nargs of them; those left out take their defaults */
     size_t nargs;
-    size_t local_limit; /* bytes of local memory a group may use; 0: no check */
-    size_t
-        group_limit; /* work-items a group may have on the device; 0: what the language allows, which it cannot raise */
+    size_t local_limit;  /* bytes of local memory a group may use; 0: no check */
+    size_t group_limit;  /* work-items a group may have on the device; 0: what the language allows, which is the most */
     size_t memory_limit; /* bytes the compiler may use; 0: 64 MiB */
-    bool check_only;     /* check every declaration before instantiation and stop there */
+    bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
+    bool any_element;    /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 
 typedef enum gk_status {
     GK_OK,
     GK_SOURCE_ERROR,   /* see the diagnostics */
     GK_ARGUMENT_ERROR, /* template arguments, kernel name or options are wrong; see the diagnostics */
+    GK_DEVICE_ERROR,   /* the device lacks a feature, local memory or work-items of a group; see the diagnostics */
     GK_MEMORY_ERROR    /* out of memory, or memory_limit reached */
 } gk_status;
 

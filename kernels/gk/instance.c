@@ -25,10 +25,29 @@ gk_symbol *gk_lookup(gk_check *c, const char *name) {
     return NULL;
 }
 
-const gk_ast *gk_find_function(gk_check *c, const char *name) {
-    for (const gk_ast *n = c->decls; n; n = n->next)
-        if ((n->kind == GK_A_FUNCTION || n->kind == GK_A_OPERATOR) && gk_same(n->name, name)) return n;
-    return NULL;
+bool gk_is_checked(const gk_diags *d, gk_loc loc) {
+    return loc.file && d->sources[loc.file - 1].checked;
+}
+
+bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl) {
+    if (gk_is_checked(c->d, use)) return gk_is_checked(c->d, decl->loc);
+    const gk_source *s = &c->d->sources[decl->loc.file - 1];
+    return !s->checked || !s->closed;
+}
+
+const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use) {
+    const gk_ast *found = NULL;
+    for (const gk_ast *n = c->decls; n; n = n->next) {
+        if (!gk_same(n->name, name) || !gk_sees(c, use, n)) continue;
+        if (gk_is_checked(c->d, n->loc) == gk_is_checked(c->d, use)) return n;
+        found = n;
+    }
+    return found;
+}
+
+const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use) {
+    const gk_ast *n = gk_find_declaration(c, name, use);
+    return n && (n->kind == GK_A_FUNCTION || n->kind == GK_A_OPERATOR) ? n : NULL;
 }
 
 /* ------------------------------------------------------------------------------------------------------ bindings */
@@ -97,7 +116,8 @@ bool gk_bindings_known(const gk_binding *b, size_t n) {
 }
 
 const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam) {
-    const gk_ast *value = tparam->b, *op = value->kind == GK_A_NAME ? gk_find_function(c, value->name) : NULL;
+    const gk_ast *value = tparam->b,
+                 *op = value->kind == GK_A_NAME ? gk_find_function(c, value->name, value->loc) : NULL;
 
     if (op && op->kind == GK_A_OPERATOR) return op;
     if (value->kind == GK_A_NAME)
@@ -227,6 +247,16 @@ static const gk_type *param_type(gk_check *c, const gk_ast *p) {
     return gk_type_array(&c->types, type, extent, n, true);
 }
 
+/* Elements of a kernel's buffer or view that no array of the host has. */
+static void check_elements(gk_check *c, const gk_type *elem, gk_loc loc) {
+    if (c->options->any_element) return;
+    if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_IDX)
+        gk_error(c->d, GK_E_TYPE_HERE, loc,
+                 "no array holds idx, whose width is chosen for each launch; take elements of i64 or i32");
+    if (elem->kind == GK_TY_VEC && elem->elem->kind == GK_TY_SCALAR && elem->elem->scalar == GK_BF16)
+        gk_error(c->d, GK_E_TYPE_HERE, loc, "no array holds %s; take elements of bf16", gk_type_str(&c->types, elem));
+}
+
 /* Parameters, result and identity, with the bindings in scope. */
 static void check_signature(gk_check *c, gk_fn *fn) {
     const gk_ast *decl = fn->decl;
@@ -257,6 +287,7 @@ static void check_signature(gk_check *c, gk_fn *fn) {
         if (kernel && !memory && (array || v->type->kind == GK_TY_VEC || (v->flags & GK_OUT)))
             gk_error(c->d, GK_E_TYPE_HERE, p->loc,
                      "a kernel takes views, buffers and scalar inputs; results go to an out buffer or view");
+        if (kernel && memory) check_elements(c, v->type->elem, p->loc);
         if (!kernel && !memory && !array && (v->flags & GK_OUT)) fn->effects = true;
         if (memory && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
         if (array && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;

@@ -26,7 +26,7 @@ static bool is_digit(char c) {
 static bool is_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
 }
-static int hex_digit(char c) {
+int gk_hex_digit(char c) {
     if (is_digit(c)) return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
     if (c >= 'A' && c <= 'F') return c - 'A' + 10;
@@ -83,7 +83,7 @@ static void lex_integer(lexer *x, size_t from, int base) {
     uint64_t value = 0;
     bool overflow = false, any = false;
     for (; x->i < x->n; x->i++) {
-        int digit = hex_digit(x->s[x->i]);
+        int digit = gk_hex_digit(x->s[x->i]);
         if (digit < 0 || digit >= base) break;
         any = true;
         if (value > (UINT64_MAX - (uint64_t)digit) / (uint64_t)base) overflow = true;
@@ -191,8 +191,9 @@ static void lex_string(lexer *x) {
 
 gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
     lexer x = {.d = d, .s = d->sources[file - 1].text, .n = d->sources[file - 1].length, .file = file};
+    x.i = gk_mark_length(&d->sources[file - 1]);
     if (x.n > GK_MAX_SOURCE) {
-        gk_error(d, GK_E_TOO_LARGE, (gk_loc){0, 1, file}, "a source has at most %zu bytes; this one has %zu",
+        gk_error(d, GK_E_TOO_LARGE, loc_at(&x, x.i, x.i + 1), "a source has at most %zu bytes; this one has %zu",
                  GK_MAX_SOURCE, x.n);
         x.n = 0;
     }
@@ -221,8 +222,9 @@ gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
                     d, GK_E_CHARACTER, loc_at(&x, from, from + 1),
                     "unexpected character '#': GK has no preprocessor; constants are const, the rest is templates");
             } else if (k == sizeof puncts / sizeof *puncts) {
-                x.i++;
                 unsigned char u = (unsigned char)c;
+                x.i++;
+                while (u >= 0xc0 && x.i < x.n && (x.s[x.i] & 0xc0) == 0x80) x.i++; /* the rest of it in UTF-8 */
                 gk_error(d, GK_E_CHARACTER, loc_at(&x, from, x.i), "unexpected character %s",
                          u >= 0x20 && u < 0x7f ? gk_printf(d->arena, "'%c'", c) : gk_printf(d->arena, "0x%02x", u));
             }

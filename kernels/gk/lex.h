@@ -25,5 +25,7 @@ typedef struct gk_token {
 
 /* The tokens of source `file` (index plus one), ended by GK_T_END. Errors go to `d`; what is wrong is skipped. */
 gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count);
+/* The value of a hexadecimal digit, -1 for another character. */
+int gk_hex_digit(char c);
 
 #endif

@@ -24,9 +24,10 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY,
                      gk_constant(x, wide ? GK_U64 : GK_U32, wide ? e->value : gk_num_wrap(GK_U32, 32, e->value.u)));
     bool chain = e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL);
-    if (chain)
-        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, lower_unsigned(x, e->a), lower_unsigned(x, e->b),
-                                NULL);
+    if (chain) {
+        gk_piece b = lower_unsigned(x, e->b), a = lower_unsigned(x, e->a);
+        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
+    }
     const char *s = gk_lower_at(x, e, GK_L_UNARY);
     if (strncmp(s, "(idx)", 5) == 0) s += 5; /* of a work-item function: already unsigned */
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
@@ -69,6 +70,22 @@ static gk_piece lane_math(gk_lower *x, const void *what, gk_scalar_type s, const
 static gk_piece lane_convert(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_convert(x, s, *(const gk_scalar_type *)what, l[0]);
 }
+static gk_piece scalar_bitcast(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    unsigned bits = gk_scalar_bits(to, x->index_bits);
+    bool wide_float_in = from == GK_F32 || from == GK_F64, wide_float_out = to == GK_F32 || to == GK_F64;
+    if (wide_float_in && wide_float_out) return a;
+    if (wide_float_in) a = piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "bits", from, false), a.s));
+    if (wide_float_out) {
+        const char *u = bits == 32 ? "u32" : "u64";
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s((%s)%s)", gk_need(x, "of_bits", to, false), u,
+                                             gk_paren(x, a, GK_L_UNARY)));
+    }
+    return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, to), gk_paren(x, a, GK_L_UNARY)));
+}
+
+static gk_piece lane_bitcast(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    return scalar_bitcast(x, s, *(const gk_scalar_type *)what, l[0]);
+}
 static gk_piece lane_copy(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     (void)x, (void)what, (void)s;
     return l[0];
@@ -87,8 +104,8 @@ static gk_piece vector_binary(gk_lower *x, const gk_expr *e) {
     const char *by = e->b->type == e->a->type ? "" : gk_printf(x->arena, "_by_%s", gk_type_str(x->types, e->b->type));
     const char *name = gk_printf(x->arena, "ga_%s_%s%s", op_word(e->op), gk_type_str(x->types, e->type), by);
     vector_function(x, name, e->type, types, 2, lane_binary, &e->op);
-    return piece(GK_L_PRIMARY,
-                 gk_printf(x->arena, "%s(%s, %s)", name, gk_lower_expr(x, e->a).s, gk_lower_expr(x, e->b).s));
+    gk_piece b = gk_lower_expr(x, e->b), a = gk_lower_expr(x, e->a);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", name, a.s, b.s));
 }
 
 static gk_piece vector_unary(gk_lower *x, const gk_expr *e) {
@@ -106,6 +123,13 @@ static gk_piece vector_convert(gk_lower *x, const gk_expr *e) {
         name = gk_printf(x->arena, "ga_splat_%s", to);
         vector_function(x, name, e->type, &e->a->type, 1, lane_copy, NULL);
     }
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, gk_lower_expr(x, e->a).s));
+}
+
+static gk_piece vector_bitcast(gk_lower *x, const gk_expr *e) {
+    const char *from = gk_type_str(x->types, e->a->type), *to = gk_type_str(x->types, e->type);
+    const char *name = gk_printf(x->arena, "ga_%s_as_%s", from, to);
+    vector_function(x, name, e->type, &e->a->type, 1, lane_bitcast, &e->type->elem->scalar);
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, gk_lower_expr(x, e->a).s));
 }
 
@@ -244,6 +268,13 @@ static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
     return piece(level, gk_printf(x->arena, format, c, c, c));
 }
 
+/* Operands are lowered one after the other, never as arguments of one call: they write helpers, whose order would be
+ * the compiler's. */
+static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, const gk_expr *b) {
+    const char *no = gk_lower_at(x, b, GK_L_LOR), *yes = gk_lower_at(x, a, GK_L_LOR);
+    return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, condition, GK_L_LOR), yes, no));
+}
+
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     gk_piece args[4];
@@ -253,12 +284,11 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     case GK_BK_ATOMIC: return lower_atomic(x, e);
     case GK_BK_SUBGROUP: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SHUFFLE:
+        args[1] = gk_lower_expr(x, e->args->next);
+        args[0] = gk_lower_expr(x, e->args);
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", gk_need(x, info->name, e->type->scalar, false),
-                                             gk_lower_expr(x, e->args).s, gk_lower_expr(x, e->args->next).s));
-    case GK_BK_SELECT:
-        return piece(GK_L_COND,
-                     gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, e->args, GK_L_LOR),
-                               gk_lower_at(x, e->args->next, GK_L_LOR), gk_lower_at(x, e->args->next->next, GK_L_LOR)));
+                                             args[0].s, args[1].s));
+    case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }
     if (e->type->kind == GK_TY_VEC) return vector_math(x, e);
@@ -299,23 +329,9 @@ static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, t.s);
 }
 
-static gk_piece lower_bitcast(gk_lower *x, const gk_expr *e) {
-    gk_scalar_type from = e->a->type->scalar, to = e->type->scalar;
-    unsigned bits = gk_scalar_bits(to, x->index_bits);
-    gk_piece a = gk_lower_expr(x, e->a);
-    bool wide_float_in = from == GK_F32 || from == GK_F64, wide_float_out = to == GK_F32 || to == GK_F64;
-    if (wide_float_in && wide_float_out) return a;
-    if (wide_float_in) a = piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "bits", from, false), a.s));
-    if (wide_float_out) {
-        const char *u = bits == 32 ? "u32" : "u64";
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s((%s)%s)", gk_need(x, "of_bits", to, false), u,
-                                             gk_paren(x, a, GK_L_UNARY)));
-    }
-    return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, to), gk_paren(x, a, GK_L_UNARY)));
-}
-
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
     bool vec = e->type->kind == GK_TY_VEC;
+    gk_piece a, b;
     switch (e->kind) {
     case GK_X_CONST: {
         const char *s = gk_constant(x, e->type->scalar, e->value);
@@ -330,18 +346,21 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL))
             return piece(GK_L_UNARY,
                          gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
-        return gk_scalar_binary(x, e->op, e->a->type->scalar, gk_lower_expr(x, e->a), gk_lower_expr(x, e->b), e->b);
-    case GK_X_COND:
-        return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, e->a, GK_L_LOR),
-                                          gk_lower_at(x, e->b, GK_L_LOR), gk_lower_at(x, e->c, GK_L_LOR)));
+        b = gk_lower_expr(x, e->b);
+        return gk_scalar_binary(x, e->op, e->a->type->scalar, gk_lower_expr(x, e->a), b, e->b);
+    case GK_X_COND: return choose(x, e->a, e->b, e->c);
     case GK_X_CONVERT:
         if (vec) return vector_convert(x, e);
         return gk_scalar_convert(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
-    case GK_X_BITCAST: return lower_bitcast(x, e);
+    case GK_X_BITCAST:
+        if (vec) return vector_bitcast(x, e);
+        return scalar_bitcast(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
     case GK_X_VECTOR: return vector_make(x, e);
     case GK_X_COMPLEX:
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", e->type->scalar, false),
-                                             gk_lower_expr(x, e->a).s, gk_lower_expr(x, e->b).s));
+        b = gk_lower_expr(x, e->b);
+        a = gk_lower_expr(x, e->a);
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", e->type->scalar, false), a.s, b.s));
     case GK_X_LANE:
         if (e->b->kind == GK_X_CONST)
             return piece(GK_L_PRIMARY,

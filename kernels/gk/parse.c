@@ -57,6 +57,11 @@ bool gk_is_keyword(const char *name) {
 
 gk_token *gk_expect_name(gk_parser *p, const char *what) {
     gk_token *t = gk_peek(p, 0);
+    if (gk_at(p, "*") || gk_at(p, "&"))
+        gk_syntax_error(p, GK_E_EXPECTED, t->loc,
+                        "expected %s, found '%s': GK has no pointers and references; memory is a buffer or a view, and "
+                        "in, out or inout before the type says how it is used",
+                        what, t->text);
     if (t->kind != GK_T_NAME)
         gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected %s%s%s%s", what, *t->text ? ", found '" : "", t->text,
                         *t->text ? "'" : "");
@@ -154,10 +159,8 @@ static gk_ast *parse_step(gk_parser *p) {
         }
     if (place->kind == GK_A_NAME && o->kind == GK_T_NAME) {
         gk_nearest near = {.wanted = place->name};
-        gk_type_names(&near);
-        const char *c = gk_type_for_c_name(place->name);
-        if (c) near.best = c;
-        gk_syntax_error(p, GK_E_TYPE, place->loc, "unknown type '%s'%s", place->name, gk_nearest_hint(p->arena, &near));
+        for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
+        gk_syntax_error(p, GK_E_TYPE, place->loc, "unknown type '%s'%s", place->name, gk_type_hint(p->arena, &near));
     }
     if (place->kind != GK_A_CALL)
         gk_syntax_error(p, GK_E_EXPECTED, o->loc, "expected an assignment or a call as a statement");
@@ -181,6 +184,9 @@ static gk_ast *parse_variable(gk_parser *p) {
     if (gk_accept(p, "=")) n->c = gk_parse_expr(p);
     if (!n->c && (!type || (flags & GK_CONST)))
         gk_syntax_error(p, GK_E_EXPECTED, name->loc, "'%s' needs a value", n->name);
+    if (gk_at(p, ","))
+        gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc,
+                        "a declaration has one name; declare the next variable in a statement of its own");
     return n;
 }
 
@@ -481,7 +487,9 @@ static void skip_declaration(gk_parser *p, size_t from) {
         if (gk_at(p, "}") && depth > 0 && --depth == 0 && p->at >= failed) break;
         if (gk_at(p, ";") && depth == 0 && p->at >= failed) break;
     }
-    if (gk_peek(p, 0)->kind != GK_T_END) p->at++;
+    if (gk_peek(p, 0)->kind == GK_T_END) return;
+    p->at++;
+    gk_accept(p, ";"); /* as after a struct of C */
 }
 
 /* The names in `template <...> ... NAME (`: only they may be followed by template arguments. */

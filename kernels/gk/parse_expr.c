@@ -1,5 +1,6 @@
 #include "gk/parse.h"
 #include "gk/types.h"
+#include "gk/words.h"
 
 #include <string.h>
 
@@ -61,11 +62,13 @@ static void expect_close(gk_parser *p) {
     gk_expect(p, ">");
 }
 
-static gk_ast *parse_template_args(gk_parser *p) {
+/* `type_first`: the first one is a type, as those of view, buffer and convert are. */
+static gk_ast *parse_template_args(gk_parser *p, bool type_first) {
     gk_ast *first = NULL, **tail = &first;
     gk_expect(p, "<");
     do {
-        gk_ast *arg = gk_type_next(p) ? gk_parse_type_here(p) : gk_parse_sum(p);
+        bool type = gk_type_next(p) || (type_first && !first && gk_peek(p, 0)->kind == GK_T_NAME);
+        gk_ast *arg = type ? gk_parse_type_here(p) : gk_parse_sum(p);
         *tail = arg;
         tail = &arg->next;
     } while (gk_accept(p, ","));
@@ -77,21 +80,15 @@ gk_ast *gk_parse_type_here(gk_parser *p) {
     gk_token *t = gk_peek(p, 0);
     if (!gk_type_next(p)) {
         gk_nearest near = {.wanted = t->text};
-        if (t->kind == GK_T_NAME) {
-            gk_type_names(&near);
-            for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
-            const char *c = gk_type_for_c_name(t->text);
-            if (c) near.best = c;
-        }
-        gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type%s%s%s", t->kind == GK_T_NAME ? ", found '" : "",
-                        t->kind == GK_T_NAME ? gk_printf(p->arena, "%s'", t->text) : "",
-                        gk_nearest_hint(p->arena, &near));
+        if (t->kind != GK_T_NAME) gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type");
+        for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
+        gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type, found '%s'%s", t->text, gk_type_hint(p->arena, &near));
     }
     gk_enter(p);
     gk_ast *n = gk_ast_new(p, GK_A_TYPE, t->loc);
     n->name = t->text;
     p->at++;
-    if (gk_type_takes_arguments(n->name)) n->a = parse_template_args(p);
+    if (gk_type_takes_arguments(n->name)) n->a = parse_template_args(p, true);
     gk_leave(p);
     return measured(p, n);
 }
@@ -133,10 +130,15 @@ static gk_ast *parse_type_expr(gk_parser *p) {
     return measured(p, n);
 }
 
-static bool takes_template_args(const gk_parser *p, const char *name) {
+static bool takes_type_argument(const char *name) {
     static const char *const builtins[] = {"convert", "bitcast", "lowest", "highest"};
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
         if (gk_same(builtins[i], name)) return true;
+    return false;
+}
+
+static bool takes_template_args(const gk_parser *p, const char *name) {
+    if (takes_type_argument(name)) return true;
     for (size_t i = 0; i < p->ntemplates; i++)
         if (gk_same(p->templates[i], name)) return true;
     return false;
@@ -162,9 +164,9 @@ static gk_ast *parse_name_expr(gk_parser *p) {
     bool generic =
         gk_peek(p, 1)->kind == GK_T_PUNCT && gk_same(gk_peek(p, 1)->text, "<") && takes_template_args(p, t->text);
     /* group_size is a keyword of attributes and a function in expressions. */
-    if (!call && !generic && gk_is_keyword(t->text))
+    if (!generic && gk_is_keyword(t->text) && !(call && gk_same(t->text, "group_size")))
         gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'%s", t->text,
-                        strcmp(t->text, "int") == 0 ? "; the type is i32" : "");
+                        strcmp(t->text, "int") == 0 ? "; the type is i32" : gk_foreign_hint(p->arena, t->text));
     if (!call && !generic) {
         gk_ast *n = gk_ast_new(p, GK_A_NAME, t->loc);
         n->name = t->text;
@@ -174,7 +176,7 @@ static gk_ast *parse_name_expr(gk_parser *p) {
     gk_ast *n = gk_ast_new(p, GK_A_CALL, t->loc);
     n->name = t->text;
     p->at++;
-    if (generic) n->c = parse_template_args(p);
+    if (generic) n->c = parse_template_args(p, takes_type_argument(n->name));
     n->b = parse_args(p, "(", ")");
     return measured(p, n);
 }
@@ -210,8 +212,16 @@ static gk_ast *parse_primary(gk_parser *p) {
             return n;
         }
         break;
+    case GK_T_STRING:
+        gk_syntax_error(p, GK_E_EXPRESSION, t->loc,
+                        "expected an expression, found a text; GK prints nothing: write what is to be seen into an out "
+                        "buffer");
     default: break;
     }
+    if (gk_at(p, "{"))
+        gk_syntax_error(p, GK_E_EXPRESSION, t->loc,
+                        "expected an expression, found '{': GK has no lists of values; assign the elements of an array "
+                        "one by one, and write a vector as in f32x2(a, b)");
     gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression%s%s%s", *t->text ? ", found '" : "", t->text,
                     *t->text ? "'" : "");
 }
@@ -233,6 +243,8 @@ gk_ast *gk_parse_postfix(gk_parser *p) {
             outer = gk_ast_new(p, gk_at(p, "(") ? GK_A_METHOD : GK_A_MEMBER, name->loc);
             outer->name = name->text;
             if (outer->kind == GK_A_METHOD) outer->b = parse_args(p, "(", ")");
+        } else if (gk_at(p, "->")) {
+            gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "GK has no pointers; write '.' before a member");
         } else {
             return n;
         }

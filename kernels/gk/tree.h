@@ -29,7 +29,7 @@ typedef enum gk_expr_kind {
     GK_X_BINARY,  /* a op b, both of one type (b of a shift: any integer) */
     GK_X_COND,    /* a ? b : c */
     GK_X_CONVERT, /* a to the type; vectors lane by lane; scalar to vector: in every lane */
-    GK_X_BITCAST, /* a */
+    GK_X_BITCAST, /* a; vectors lane by lane */
     GK_X_VECTOR,  /* args: one a lane */
     GK_X_COMPLEX, /* a: real part, b: imaginary part */
     GK_X_LANE,    /* a[b], b masked to the lanes; constant where it can be */

@@ -1,5 +1,7 @@
 #include "gk/types.h"
 
+#include "gk/words.h"
+
 #include <string.h>
 
 static const struct {
@@ -262,4 +264,28 @@ const char *gk_type_for_c_name(const char *name) {
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (gk_same(pairs[i][0], name)) return pairs[i][1];
     return NULL;
+}
+
+/* "f32x3", "boolx4": a type and a number of lanes that make no vector; gives the type's length, else 0. */
+static size_t scalar_of_lanes(const char *name, gk_scalar_type *s) {
+    size_t n = strcspn(name, "x");
+    char elem[8] = {0};
+    if (!name[n] || n >= sizeof elem || !name[n + 1] || name[n + 1 + strspn(name + n + 1, "0123456789")]) return 0;
+    memcpy(elem, name, n);
+    return gk_scalar_from_name(elem, s) ? n : 0;
+}
+
+const char *gk_type_hint(gk_arena *arena, gk_nearest *near) {
+    gk_scalar_type s;
+    const char *c = gk_type_for_c_name(near->wanted);
+    if (c) near->best = c;
+    if (c) return gk_nearest_hint(arena, near);
+    if (scalar_of_lanes(near->wanted, &s))
+        return gk_scalar_is(s, GK_M_REAL & ~GK_BIT(GK_IDX))
+                   ? "; vectors have 2, 4, 8 or 16 lanes"
+                   : gk_printf(arena, "; there are no vectors of %s", gk_scalar_name(s));
+    const char *foreign = gk_foreign_hint(arena, near->wanted);
+    if (*foreign) return foreign;
+    gk_type_names(near);
+    return gk_nearest_hint(arena, near);
 }

@@ -89,5 +89,7 @@ bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes); /* "
 void gk_type_names(gk_nearest *near);
 void gk_class_names(gk_nearest *near);
 const char *gk_type_for_c_name(const char *name); /* "float" is f32 here; NULL for others */
+/* What a word that is no type may have meant, as the end of a message; `near` has been offered other names already. */
+const char *gk_type_hint(gk_arena *arena, gk_nearest *near);
 
 #endif

@@ -140,6 +140,28 @@ gk_num gk_num_binary(gk_op op, gk_scalar_type s, int index_bits, gk_num a, gk_nu
     }
 }
 
+static uint64_t smaller(gk_scalar_type s, bool larger, uint64_t a, uint64_t b) {
+    bool less = gk_scalar_is(s, GK_M_SIGNED) ? (int64_t)a < (int64_t)b : a < b;
+    return less != larger ? a : b;
+}
+
+gk_num gk_num_integer(gk_builtin b, gk_scalar_type s, int index_bits, const gk_num *args) {
+    uint64_t a = args[0].u, bits = gk_num_to_bits(s, index_bits, args[0]), n = 0;
+    switch (b) {
+    case GK_B_MIN: return (gk_num){.u = smaller(s, false, a, args[1].u)};
+    case GK_B_MAX: return (gk_num){.u = smaller(s, true, a, args[1].u)};
+    case GK_B_CLAMP: return (gk_num){.u = smaller(s, false, smaller(s, true, a, args[1].u), args[2].u)};
+    case GK_B_ABS: return gk_scalar_is(s, GK_M_SIGNED) && a >> 63 ? gk_num_wrap(s, index_bits, 0 - a) : args[0];
+    case GK_B_POPCOUNT:
+        for (; bits; bits &= bits - 1) n++;
+        return (gk_num){.u = n};
+    case GK_B_CLZ:
+        for (n = gk_scalar_bits(s, index_bits); bits; bits >>= 1) n--;
+        return (gk_num){.u = n};
+    default: return (gk_num){0};
+    }
+}
+
 gk_num gk_num_unary(gk_op op, gk_scalar_type s, int index_bits, gk_num a) {
     switch (op) {
     case GK_OP_NEG:

@@ -5,7 +5,7 @@
  * tests computes with. It is the definition the emitted code has to meet.
  */
 #include "gk/ast.h"
-#include "gk/types.h"
+#include "gk/builtins.h"
 
 /* A number of a known scalar type. Integers and bool in u (signed ones sign-extended), reals in f, complex in f and im.
  */
@@ -18,6 +18,8 @@ typedef struct gk_num {
  */
 gk_num gk_num_binary(gk_op op, gk_scalar_type s, int index_bits, gk_num a, gk_num b);
 gk_num gk_num_unary(gk_op op, gk_scalar_type s, int index_bits, gk_num a);
+/* min, max, clamp, abs, popcount or clz of integers of type s. */
+gk_num gk_num_integer(gk_builtin b, gk_scalar_type s, int index_bits, const gk_num *args);
 gk_num gk_num_convert(gk_scalar_type from, gk_scalar_type to, int index_bits, gk_num a);
 gk_num gk_num_wrap(gk_scalar_type s, int index_bits, uint64_t u); /* u cut to the width of s */
 double gk_round_to(gk_scalar_type s, double x);                   /* nearest value of f16, bf16, f32; ties to even */

@@ -381,35 +381,67 @@ static void values_and_places(void **state) {
     cts_drop(&x);
 }
 
+/* The largest magnitude along an axis of a matrix, by an operator of a user's. */
+static void farthest(const char *source, const char *name, size_t rows, size_t columns, unsigned axis) {
+    const size_t dims[] = {rows, columns}, n = rows * columns, kept = dims[1 - axis];
+    char *log = NULL;
+    int32_t *x = malloc(n * sizeof *x), *want = calloc(kept, sizeof *want), *got = malloc(kept * sizeof *got);
+    assert_true(x != NULL && want != NULL && got != NULL);
+    for (size_t i = 0; i < n; i++) {
+        x[i] = (int32_t)(i * 37 % 101) - 60 - (int32_t)(i % 7);
+        size_t k = axis == 1 ? i / columns : i % columns;
+        if (abs(x[i]) > want[k]) want[k] = abs(x[i]);
+    }
+    GpuArray a, out;
+    memset(&out, 0, sizeof out);
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, x, n * sizeof *x));
+    GpuReduction *red;
+    int err = GpuReduction_new_op(&red, cts.ctx, source, name, GA_INT, -1, -1, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s: %s", name, log != NULL ? log : gpucontext_error(cts.ctx, err));
+    assert_null(log);
+    assert_int_equal(GpuReduction_outtype(red), GA_INT);
+    cts_ok(GpuReduction_call(red, &out, &a, 1, &axis, 0));
+    cts_ok(GpuArray_read(got, kept * sizeof *got, &out));
+    assert_memory_equal(got, want, kept * sizeof *got);
+    GpuReduction_free(red);
+    GpuArray_clear(&a);
+    GpuArray_clear(&out);
+    free(x);
+    free(want);
+    free(got);
+}
+
+/* Operators, functions, constants and kernels of a user's may be called as the library's are. The shapes are for rows
+ * and columns, whole and in parts. */
+static void names_of_the_library(void **state) {
+    (void)state;
+    static const char combine[] = "const i32 elements = 0;\n"
+                                  "template <typename T : int> T cast(T a) { return a < 0 ? T(0) - a : a; }\n"
+                                  "i32 lane(i32 a) { return cast(a); }\n"
+                                  "i32 sum(i32 a, i32 b) { return a > b ? a : b; }\n"
+                                  "operator i32 combine(i32 a, i32 b) identity(elements)\n"
+                                  "{\n    return sum(lane(a), lane(b));\n}\n"
+                                  "kernel reduce_rows(out buffer<i32> y) { y[0] = combine(1, 2); }\n",
+                      lane[] = "template <typename T : int> T total_of(T a) { return abs(a); }\n"
+                               "template <typename T : int, op OP = largest> T combine(T a, T b) { return OP(a, b); }\n"
+                               "template <typename T : int>\n"
+                               "operator T lane(T a, T b) identity(0) { return combine(total_of(a), total_of(b)); }\n";
+    const size_t shapes[][3] = {{4, 33, 1}, {33, 60, 0}, {2, 150000, 1}, {150000, 2, 0}, {3000, 40, 0}, {3000, 40, 1}};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        if (cts.small && shapes[i][0] * shapes[i][1] > 10000) continue;
+        farthest(combine, "combine", shapes[i][0], shapes[i][1], (unsigned)shapes[i][2]);
+        farthest(lane, "lane", shapes[i][0], shapes[i][1], (unsigned)shapes[i][2]);
+    }
+}
+
 static void users_operator(void **state) {
     (void)state;
     static const char source[] = "template <typename T : real>\n"
                                  "operator T farthest(T a, T b) identity(0) { return max(abs(a), abs(b)); }\n";
-    static const size_t dims[] = {4, 33};
-    static const unsigned axis = 1;
-    cts_array x;
     char *log = NULL;
-    cts_make(&x, GA_INT, 2, dims);
-    for (size_t i = 0; i < 132; i++) cts_put(GA_INT, cts_at(&x, i), cts_integer((int64_t)(i * 37 % 101) - 60));
-    GpuArray a, out;
-    memset(&out, 0, sizeof out);
-    cts_upload(&a, &x);
     GpuReduction *red;
-    cts_ok(GpuReduction_new_op(&red, cts.ctx, source, "farthest", GA_INT, -1, -1, &log));
-    assert_null(log);
-    assert_int_equal(GpuReduction_outtype(red), GA_INT);
-    cts_ok(GpuReduction_call(red, &out, &a, 1, &axis, 0));
-    int32_t got[4];
-    cts_ok(GpuArray_read(got, sizeof got, &out));
-    for (size_t k = 0; k < 4; k++) {
-        int32_t want = 0;
-        for (size_t i = 0; i < 33; i++) {
-            int32_t v = (int32_t)((k * 33 + i) * 37 % 101) - 60;
-            if (abs(v) > want) want = abs(v);
-        }
-        assert_int_equal(got[k], want);
-    }
-    GpuReduction_free(red);
+    farthest(source, "farthest", 4, 33, 1);
     cts_fails_with(GA_VALUE_ERROR,
                    GpuReduction_new_op(&red, cts.ctx, "operator f32 bad(f32 a, f32 b) identity(0) { return a $ b; }",
                                        "bad", GA_FLOAT, -1, -1, &log));
@@ -429,9 +461,6 @@ static void users_operator(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, source, "nearest", GA_INT, -1, -1, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, source, "farthest", GA_BOOL, -1, -1, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, NULL, "farthest", GA_INT, -1, -1, NULL));
-    GpuArray_clear(&a);
-    GpuArray_clear(&out);
-    cts_drop(&x);
 }
 
 static void mistakes(void **state) {
@@ -498,5 +527,6 @@ const cts_case cts_reduction_cases[] = {{"random", random_cases, 0},
                                         {"overlap_and_rank", overlap_and_rank, 0},
                                         {"values_and_places", values_and_places, 0},
                                         {"users_operator", users_operator, 0},
+                                        {"names_of_the_library", names_of_the_library, 0},
                                         {"mistakes", mistakes, 0},
                                         {NULL, NULL, 0}};

@@ -218,14 +218,9 @@ static void sums_of_floats(void **state) {
     free(again);
 }
 
-/* An operator that does not commute: maps i -> a * i + b, composed. Packed into a number, modulo 2^16 each. */
-static void users_operator(void **state) {
-    (void)state;
-    static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
-                                 "{\n"
-                                 "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
-                                 "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
-                                 "}\n";
+/* Scans along both axes, of few long and many short rows, with an operator that does not commute: maps i -> a * i + b,
+ * composed. Packed into a number, modulo 2^16 each. */
+static void compose(const char *source, const char *name) {
     const size_t n = cts.small ? 600 : 20000, shapes[][2] = {{n, 3}, {3, 2 * n}};
     char *log = NULL;
     cts_random r = {cts.seed};
@@ -240,7 +235,8 @@ static void users_operator(void **state) {
         memset(&out, 0, sizeof out);
         cts_upload(&a, &x);
         GpuScan *s;
-        cts_ok(GpuScan_new_op(&s, cts.ctx, source, "compose", GA_UINT, -1, -1, 0, &log));
+        int err = GpuScan_new_op(&s, cts.ctx, source, name, GA_UINT, -1, -1, 0, &log);
+        if (err != GA_NO_ERROR) fail_msg("%s: %s", name, log != NULL ? log : gpucontext_error(cts.ctx, err));
         assert_null(log);
         cts_ok(GpuScan_call(s, &out, &a, axis));
         uint32_t *got = malloc(dims[0] * dims[1] * 4);
@@ -262,6 +258,17 @@ static void users_operator(void **state) {
         GpuArray_clear(&out);
         cts_drop(&x);
     }
+}
+
+static void users_operator(void **state) {
+    (void)state;
+    static const char source[] = "operator u32 compose(u32 f, u32 g) identity(65536)\n"
+                                 "{\n"
+                                 "    u32 fa = f >> 16; u32 fb = f & 65535; u32 ga = g >> 16; u32 gb = g & 65535;\n"
+                                 "    return ((fa * ga) << 16) | ((ga * fb + gb) & 65535);\n"
+                                 "}\n";
+    char *log = NULL;
+    compose(source, "compose");
     GpuScan *s;
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, "operator", "compose", GA_UINT, -1, -1, 0, &log));
     assert_null(s);
@@ -273,6 +280,29 @@ static void users_operator(void **state) {
                      log);
     free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, NULL, "compose", GA_UINT, -1, -1, 0, NULL));
+}
+
+/* Operators, functions, constants and kernels of a user's may be called as the library's are. */
+static void names_of_the_library(void **state) {
+    (void)state;
+    compose("const u32 total_of = 65535;\n"
+            "u32 cast(u32 f) { return f >> 16; }\n"
+            "template <typename T : int> T lane(T f) { return f & T(total_of); }\n"
+            "u32 bits_of(u32 high, u32 low) { return (high << 16) | lane(low); }\n"
+            "u32 tell(u32 f, u32 g) { return bits_of(cast(f) * cast(g), cast(g) * lane(f) + lane(g)); }\n"
+            "operator u32 combine(u32 f, u32 g) identity(65536) { return tell(f, g); }\n"
+            "kernel scan_chained(out buffer<u32> y) { y[0] = combine(1, 2); }\n",
+            "combine");
+    /* prod and any_of are the library's */
+    compose("u32 combine(u32 f, u32 g) { return prod(f >> 16, g >> 16) << 16; }\n"
+            "u32 hear(u32 f) { return any_of(f > 65535, false) ? f % 65536 : f; }\n"
+            "template <op OP = sum> u32 scan_of(u32 f, u32 g) { return OP(f, g); }\n"
+            "operator u32 sum(u32 f, u32 g) identity(65536)\n"
+            "{\n"
+            "    return combine(f, g) | hear((g >> 16) * (f & 65535) + (g & 65535));\n"
+            "}\n"
+            "kernel scan_rows(out buffer<u32> y) { y[0] = scan_of(1, 2); }\n",
+            "sum");
 }
 
 static void overlap(void **state) {
@@ -340,6 +370,7 @@ const cts_case cts_scan_cases[] = {{"random", random_cases, 0},
                                    {"long_axes", long_axes, 0},
                                    {"sums_of_floats", sums_of_floats, 0},
                                    {"users_operator", users_operator, 0},
+                                   {"names_of_the_library", names_of_the_library, 0},
                                    {"overlap", overlap, 0},
                                    {"mistakes", mistakes, 0},
                                    {NULL, NULL, 0}};

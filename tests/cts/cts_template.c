@@ -225,6 +225,8 @@ static void source_errors(void **state) {
     if (!strstr(log, "broken.gk:3:12") || !strstr(log, "nonsense") || !strstr(log, "^")) fail_msg("%s", log);
     free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &bad, NULL, NULL));
+    const char *no_array = "kernel broken(out buffer<bf16x2> y) { y[0] = bf16x2(0, 1); }";
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &no_array, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, NULL, 1, &bad, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 0, &bad, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, &none, NULL, NULL));
@@ -245,6 +247,9 @@ static void source_errors(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &wrong_class, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &unknown, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &empty, 0, NULL));
+    const gputemplate_arg twice[] = {{"T", "f32"}, {"T", "f32"}}, no_elements = {"T", "idx"};
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 2, twice, 0, NULL));
+    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &no_elements, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 0, NULL, 0, NULL)); /* T has no default */
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, NULL, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "nope", 0, NULL, 0, NULL));
@@ -422,6 +427,142 @@ static void vectors(void **state) {
     GpuTemplate_free(t);
 }
 
+static bool has_subgroup(void) {
+    static const char source[] = "group_size(1)\nkernel ask(out view<i32, 1> y) { y[0] = has(subgroup) ? 1 : 0; }\n";
+    GpuTemplate *t = make(source);
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    const size_t one = 1;
+    int32_t got;
+    GpuArray y;
+    GpuTemplate_free(t);
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &one, GA_C_ORDER));
+    void *args[] = {&y};
+    cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+    cts_ok(GpuArray_read(&got, sizeof got, &y));
+    GpuArray_clear(&y);
+    GpuInstance_free(k);
+    return got == 1;
+}
+
+/* An instance that asks for more than the device has: an error of its own, with the code in the log. */
+static void lacks(GpuTemplate *t, const char *kernel, size_t n, const char *code) {
+    char text[24], *log = NULL;
+    const gputemplate_arg arg = {"N", text};
+    GpuInstance *k;
+    snprintf(text, sizeof text, "%zu", n);
+    cts_fails_with(GA_DEVSUP_ERROR, GpuTemplate_instantiate(&k, t, kernel, n > 0, &arg, 0, &log));
+    assert_null(k);
+    assert_non_null(log);
+    if (!strstr(log, code)) fail_msg("%s", log);
+    free(log);
+}
+
+/* What the device lacks is asked for when a kernel is instantiated: the others of its source are not touched. */
+static void device_lacks(void **state) {
+    (void)state;
+    enum { LANGUAGE_ITEMS = 1024, LANGUAGE_BYTES = 1 << 24 }; /* what GK allows on any device */
+    static const char source[] =
+        "group_size(32) kernel lanes(out view<i32, 1> y) { y[local_id(0)] = shuffle_xor(subgroup_lane(), 1); }\n"
+        "group_size(1) kernel doubles(out view<f64, 1> y) { y[0] = 1; }\n"
+        "template <int N> group_size(1) kernel memory(out view<u8, 1> y)\n"
+        "{\n    local u8 a[N];\n    a[0] = 1;\n    barrier();\n    y[0] = a[0];\n}\n"
+        "template <int N> group_size(N) kernel items(out view<i32, 1> y) { y[local_id(0)] = 1; }\n";
+    GpuTemplate *t = make(source);
+    size_t local = 0;
+    const gputemplate_arg fits = {"N", "16"};
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_LMEMSIZE, &local));
+    if (has_subgroup())
+        GpuInstance_free(instantiate(t, "lanes", 0, NULL));
+    else
+        lacks(t, "lanes", 0, "GK0701");
+    if (cts.fp64)
+        GpuInstance_free(instantiate(t, "doubles", 0, NULL));
+    else
+        lacks(t, "doubles", 0, "GK0701");
+    GpuInstance_free(instantiate(t, "memory", 1, &fits));
+    if (local < LANGUAGE_BYTES) lacks(t, "memory", local + 1, "GK0702");
+    GpuInstance_free(instantiate(t, "items", 1, &fits));
+    if (cts.max_group < LANGUAGE_ITEMS) lacks(t, "items", cts.max_group + 1, "GK0703");
+    GpuTemplate_free(t);
+}
+
+enum { WARP = 32, LANES = 3 * WARP };
+
+/* Every exchange by n among the elements of one type, against loops. The group has two dimensions: work-items are
+ * counted along the first. */
+static void check_shuffles(int typecode, const char *type, const char *value) {
+    static const char *const rows[] = {"shuffle", "shuffle_xor", "shuffle_down", "shuffle_up"};
+    char source[800];
+    snprintf(source, sizeof source,
+             "group_size(16, 6)\n"
+             "kernel shuffles(i32 n, out view<%s, 2> y, out view<i32, 1> lane, out view<i32, 1> size)\n"
+             "{\n"
+             "    idx i = local_id(0) + 16 * local_id(1);\n"
+             "    %s x = %s;\n"
+             "    y[0, i] = shuffle(x, (subgroup_lane() * 7 + n) %% subgroup_size());\n"
+             "    y[1, i] = shuffle_xor(x, n);\n"
+             "    y[2, i] = shuffle_down(x, n);\n"
+             "    y[3, i] = shuffle_up(x, n);\n"
+             "    lane[i] = subgroup_lane();\n"
+             "    size[i] = subgroup_size();\n"
+             "}\n",
+             type, type, value);
+    GpuTemplate *t = make(source);
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    const size_t dims[] = {4, LANES}, one = 1, item = gpuarray_get_elsize(typecode);
+    unsigned char got[4 * LANES * 8];
+    int32_t lane[LANES], size[LANES];
+    GpuArray y, a, b;
+    GpuTemplate_free(t);
+    cts_ok(GpuArray_zeros(&y, cts.ctx, typecode, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_INT, 1, dims + 1, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, dims + 1, GA_C_ORDER));
+    static const int32_t steps[] = {0, 1, 3, 16, WARP - 1};
+    for (size_t s = 0; s < sizeof steps / sizeof *steps; s++) {
+        int32_t n = steps[s];
+        void *args[] = {&n, &y, &a, &b};
+        cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+        cts_ok(GpuArray_read(got, 4 * LANES * item, &y));
+        cts_ok(GpuArray_read(lane, sizeof lane, &a));
+        cts_ok(GpuArray_read(size, sizeof size, &b));
+        for (int i = 0; i < LANES; i++) {
+            int l = i % WARP, first = i - l;
+            const int from[] = {first + (l * 7 + n) % WARP, first + (l ^ n), l + n < WARP ? i + n : i,
+                                l >= n ? i - n : i};
+            assert_int_equal(size[i], WARP);
+            assert_int_equal(lane[i], l);
+            for (int r = 0; r < 4; r++) {
+                const int64_t v = INT64_C(-1000000007) * (from[r] + 1); /* `value` of that work-item */
+                const double d = (double)(from[r] + 1) / 7;
+                unsigned char want[8];
+                if (typecode == GA_DOUBLE)
+                    memcpy(want, &d, 8);
+                else if (typecode == GA_FLOAT)
+                    memcpy(want, &(float){(float)(from[r] + 1) / 7}, 4);
+                else
+                    memcpy(want, &v, 8); /* of which the first 4 bytes are the i32 and u32 */
+                if (memcmp(got + ((size_t)r * LANES + (size_t)i) * item, want, item) != 0)
+                    fail_msg("%s of %s by %d: work-item %d has not the value of %d", rows[r], type, n, i, from[r]);
+            }
+        }
+    }
+    GpuInstance_free(k);
+    GpuArray_clear(&y);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+}
+
+static void subgroups(void **state) {
+    (void)state;
+    if (!has_subgroup()) cts_skip("the feature subgroup is there on CUDA only");
+    check_shuffles(GA_INT, "i32", "i32(-1000000007) * i32(i + 1)");
+    check_shuffles(GA_UINT, "u32", "u32(i32(-1000000007)) * u32(i + 1)");
+    check_shuffles(GA_LONG, "i64", "i64(-1000000007) * i64(i + 1)");
+    check_shuffles(GA_ULONG, "u64", "u64(i64(-1000000007)) * u64(i + 1)");
+    check_shuffles(GA_FLOAT, "f32", "f32(i + 1) / 7");
+    if (cts.fp64) check_shuffles(GA_DOUBLE, "f64", "f64(i + 1) / 7");
+}
+
 const cts_case cts_template_cases[] = {
     {"axpy", axpy, 0},
     {"scalars", scalars, 0},
@@ -429,6 +570,8 @@ const cts_case cts_template_cases[] = {
     {"local_memory", local_memory, 0},
     {"vectors", vectors, 0},
     {"index_width", index_width, 0},
+    {"subgroups", subgroups, 0},
+    {"device_lacks", device_lacks, 0},
     {"source_errors", source_errors, 0},
     {"call_errors", call_errors, 0},
     {NULL, NULL, 0},

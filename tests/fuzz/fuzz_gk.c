@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = malloc(size);
     if (!text) return 0;
     memcpy(text, data + 1, size - 1);
-    gk_source source = {"fuzz.gk", text, size - 1, false};
+    gk_source source = {.name = "fuzz.gk", .text = text, .length = size - 1};
     gk_options o = {.target = how & 1 ? GK_CUDA : GK_OPENCL,
                     .features = how >> 1 & 7,
                     .index_bits = how & 16 ? 32 : 64,

@@ -59,6 +59,8 @@ static void read_options(char *text, gk_options *o, gk_template_arg *args) {
             o->index_bits = atoi(value);
         } else if (strcmp(word, "features") == 0) {
             o->features = 0;
+        } else if (strcmp(word, "target") == 0) {
+            o->target = *value == 'c' ? GK_CUDA : GK_OPENCL;
         } else if (strcmp(word, "local") == 0) {
             o->local_limit = (size_t)atoi(value);
         } else if (strcmp(word, "group") == 0) {
@@ -86,7 +88,7 @@ static int check_block(char *block, bool *seen) {
     }
     unsigned line, column;
     take_mark(source, &line, &column);
-    gk_source s = {"test.gk", source, strlen(source), false};
+    gk_source s = {.name = "test.gk", .text = source, .length = strlen(source)};
     gk_result *r;
     gk_status status = gk_compile(&s, 1, &o, &r);
     assert_non_null(r);
@@ -115,13 +117,12 @@ static void test_corpus(void **state) {
     assert_true(blocks > 90);
     assert_int_equal(wrong, 0);
     char *docs = read_text(GK_TEST_DIR "/../../docs/kernel_language.md");
-    /* Every code the compiler knows is in the documentation and has a block, but for the limit that takes a source of
-     * megabytes: below. */
+    /* Every code the compiler knows is in the documentation and has a block. */
     char *header = read_text(GK_TEST_DIR "/../../kernels/gk/diag.h");
     for (char *p = strstr(header, "GK_E_CHARACTER ="); p && *p != '}'; p++) {
         if (p[0] != '=' || p[1] != ' ') continue;
         int code = atoi(p + 2);
-        if (code != GK_E_TOO_LARGE && !seen[code]) fail_msg("GK%04d has no example in errors.txt", code);
+        if (!seen[code]) fail_msg("GK%04d has no example in errors.txt", code);
         char row[16];
         snprintf(row, sizeof row, "| GK%04d |", code);
         if (!strstr(docs, row)) fail_msg("GK%04d is not in docs/kernel_language.md", code);
@@ -132,7 +133,7 @@ static void test_corpus(void **state) {
 }
 
 static gk_result *compile_text(const char *text, size_t length, gk_options *o) {
-    gk_source s = {"test.gk", text, length, false};
+    gk_source s = {.name = "test.gk", .text = text, .length = length};
     gk_result *r;
     gk_compile(&s, 1, o, &r);
     assert_non_null(r);
@@ -149,6 +150,14 @@ static void test_too_large(void **state) {
     gk_result *r = compile_text(text, n, &o);
     assert_int_equal(r->status, GK_SOURCE_ERROR);
     assert_int_equal(r->diagnostics[0].code, GK_E_TOO_LARGE);
+    assert_int_equal(r->diagnostics[0].line, 1);
+    assert_int_equal(r->diagnostics[0].column, 1);
+    assert_string_equal(r->diagnostics[0].file, "test.gk");
+    gk_free(r);
+    memcpy(text, "\xef\xbb\xbf", 3); /* places are counted after a byte order mark */
+    r = compile_text(text, n, &o);
+    assert_int_equal(r->diagnostics[0].code, GK_E_TOO_LARGE);
+    assert_int_equal(r->diagnostics[0].column, 1);
     gk_free(r);
     free(text);
 }
@@ -184,8 +193,78 @@ static void test_messages(void **state) {
     gk_free(NULL);
 }
 
+/* The word the mistake is about is followed by what to do, and a mistake is said once. */
+static void test_hints(void **state) {
+    (void)state;
+    static const struct {
+        const char *statement, *message;
+    } cases[] = {
+        {"switch (1) { }", "found the keyword 'switch'; GK has no switch: use if and else"},
+        {"goto end;", "found the keyword 'goto'; GK has no goto: use loops, break and return"},
+        {"union u;", "unknown type 'union'; GK has no union"},
+        {"typedef f32 r;", "unknown type 'typedef'; in GK write using NAME = type"},
+        {"inline f32 z = 1;", "unknown type 'inline'; in GK write nothing"},
+        {"y[0].re = sizeof(f32);", "unknown function 'sizeof'; GK has no sizeof"},
+        {"f32x3 v = 1;", "unknown type 'f32x3'; vectors have 2, 4, 8 or 16 lanes"},
+        {"boolx4 v = 1;", "unknown type 'boolx4'; there are no vectors of bool"},
+        {"f32 v = __expf(1.0);", "reserved; in GK write exp, in a kernel with math(fast)"},
+        {"f32 v = native_rsqrt(1.0);",
+         "unknown function 'native_rsqrt'; in GK write sqrt, in a kernel with math(fast)"},
+        {"f32 v = native_thing(1.0);", "unknown function 'native_thing'\n"},
+        {"f32 v = FLT_MAX;", "unknown name 'FLT_MAX'; in GK write 3.40282347e38"},
+        {"__threadfence();", "reserved; in GK write barrier() within a group"},
+        {"i32 a, b;", "a declaration has one name"},
+        {"vec<f32, 3> v = 1;", "vectors have 2, 4, 8 or 16 lanes, not 3"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[200];
+        gk_options o = {.target = GK_CUDA};
+        int n = snprintf(text, sizeof text, "kernel k(inout buffer<c64> y) { %s }", cases[i].statement);
+        gk_result *r = compile_text(text, (size_t)n, &o);
+        if (!strstr(r->messages, cases[i].message)) fail_msg("%s gave\n%s", cases[i].statement, r->messages);
+        gk_free(r);
+    }
+    static const char twice[] = "kernel k(out buffer<c64> y) { y[0].re = 1; }",
+                      after[] = "struct s { f32 a; };\nkernel k(out buffer<f32> y) { y[0] = 1; }";
+    gk_options o = {.target = GK_CUDA};
+    gk_result *r = compile_text(twice, sizeof twice - 1, &o);
+    assert_int_equal(r->ndiagnostics, 1);
+    gk_free(r);
+    r = compile_text(after, sizeof after - 1, &o);
+    assert_int_equal(r->ndiagnostics, 1);
+    gk_free(r);
+}
+
+/* A byte order mark is no part of the text; where messages are left out, that is said. */
+static void test_marks_and_limits(void **state) {
+    (void)state;
+    static const char marked[] = "\xef\xbb\xbfkernel k(out buffer<f32> y) { y[0] = 1; }",
+                      wrong[] = "\xef\xbb\xbfkernel k(out buffer<f32> y) { y[0] = a; }";
+    gk_options o = {.target = GK_CUDA};
+    gk_result *r = compile_text(marked, sizeof marked - 1, &o);
+    assert_int_equal(r->status, GK_OK);
+    gk_free(r);
+    r = compile_text(wrong, sizeof wrong - 1, &o);
+    assert_int_equal(r->ndiagnostics, 1);
+    assert_non_null(strstr(r->messages, "test.gk:1:38: error[GK0301]"));
+    assert_non_null(strstr(r->messages, "    1 | kernel k(out"));
+    gk_free(r);
+
+    char text[2000];
+    for (int mistakes = GK_MAX_DIAGNOSTICS - 1; mistakes < GK_MAX_DIAGNOSTICS + 2; mistakes++) {
+        size_t n = (size_t)snprintf(text, sizeof text, "kernel k(out buffer<f32> y) {\n");
+        for (int i = 0; i < mistakes; i++) n += (size_t)snprintf(text + n, sizeof text - n, "    y[0] = wrong;\n");
+        n += (size_t)snprintf(text + n, sizeof text - n, "}\n");
+        r = compile_text(text, n, &o);
+        assert_int_equal(r->ndiagnostics, mistakes < GK_MAX_DIAGNOSTICS ? mistakes : GK_MAX_DIAGNOSTICS);
+        assert_true((strstr(r->messages, "no more than 20 messages") != NULL) == (mistakes >= GK_MAX_DIAGNOSTICS));
+        gk_free(r);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_corpus), cmocka_unit_test(test_too_large),
-                                       cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_messages)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_corpus),       cmocka_unit_test(test_too_large),
+                                       cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_messages),
+                                       cmocka_unit_test(test_hints),        cmocka_unit_test(test_marks_and_limits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

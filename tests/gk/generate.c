@@ -22,7 +22,7 @@ typedef struct helper {
 } helper;
 
 typedef struct generator {
-    uint64_t state, choices;
+    uint64_t state, choices, casts;
     char *text;
     size_t len, size;
     unsigned features;
@@ -308,9 +308,24 @@ static void expr(generator *g, int t, int depth) {
 
 /* ------------------------------------------------------------------------------------------------------- statements */
 
+static void vector_expr(generator *g, int depth);
+
+/* There and back through integers, for a NaN has bits of any kind on the way. From a stream of its own, as choice(). */
+static int vector_bits(generator *g, int depth) {
+    static const int through[TYPES] = {[I8] = U8,   [I16] = U16, [I32] = U32, [I64] = U64, [U8] = I8,    [U16] = I16,
+                                       [U32] = I32, [U64] = I64, [F32] = I32, [F16] = I16, [BF16] = U16, [F64] = U64};
+    if (depth <= 0 || gen_random(&g->casts) % 6) return 0;
+    out(g, "bitcast<vec<%s, %d>>(bitcast<%sx%d>(", types[g->lane_type], g->lanes, types[through[g->lane_type]],
+        g->lanes);
+    vector_expr(g, depth - 1);
+    out(g, "))");
+    return 1;
+}
+
 static void vector_expr(generator *g, int depth) {
     static const char *const int_ops[] = {"+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"}, *const real_ops[] = {
                                                                                                    "+", "-", "*", "/"};
+    if (vector_bits(g, depth)) return;
     switch (depth > 0 ? pick(g, 5) : 0) {
     case 0: out(g, "vec%u", pick(g, 2)); return;
     case 1:
@@ -600,7 +615,8 @@ static void choose_types(generator *g) {
 }
 
 size_t gen_program(uint64_t seed, unsigned features, unsigned count, char *text, size_t size) {
-    generator g = {.state = seed, .choices = ~seed, .text = text, .size = size, .features = features};
+    generator g = {
+        .state = seed, .choices = ~seed, .casts = seed + 1, .text = text, .size = size, .features = features};
     choose_types(&g);
     g.barriers = (features & GEN_BARRIERS) != 0;
     out(&g, "template <typename T : real>\noperator T most(T a, T b) identity(lowest<T>()) { return max(a, b); }\n\n"

@@ -322,7 +322,8 @@ static value eval(frame *f, const gk_expr *e, size_t item) {
         return r;
     case GK_X_BITCAST:
         a = eval(f, e->a, item);
-        r.v[0] = gk_num_from_bits(e->type->scalar, bits, gk_num_to_bits(e->a->type->scalar, bits, a.v[0]));
+        for (unsigned k = 0; k < lanes_of(e->type); k++)
+            r.v[k] = gk_num_from_bits(scalar_of(e->type), bits, gk_num_to_bits(scalar_of(e->a->type), bits, a.v[k]));
         return r;
     case GK_X_VECTOR: {
         unsigned k = 0;

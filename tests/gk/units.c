@@ -74,7 +74,7 @@ static void test_halves(void **state) {
 }
 
 static gk_result *compile(const char *text, gk_options *o) {
-    gk_source s = {"t.gk", text, strlen(text), false};
+    gk_source s = {.name = "t.gk", .text = text, .length = strlen(text)};
     gk_result *r;
     gk_compile(&s, 1, o, &r);
     assert_non_null(r);
@@ -161,9 +161,10 @@ static void test_literals(void **state) {
         {"l[0] = 1 << u32(40);", "l[0] = 1099511627776ll;"},
         {"u[0] <<= (c ? 1 : 2);", "u[0] = u[0] << ((c ? 1 : 2) & 31);"},
         {"auto x = c ? 0.1 : 2;", "f32 x = c ? 0.100000001f : 2.0f;"},
-        {"auto x = max(1, 2);", "i32 x = ga_max_int_i32(1, 2);"},
+        {"auto x = max(1, c ? 2 : 3);", "i32 x = ga_max_int_i32(1, c ? 2 : 3);"},
+        {"auto x = max(1, 2);", "i32 x = 2;"},
         {"c = (c ? 1 : 2) < (c ? 2 : 3);", "c = (c ? 1 : 2) < (c ? 2 : 3);"},
-        {"max(1, 2);", "ga_max_int_i32(1, 2);"},
+        {"max(1, c ? 2 : 3);", "ga_max_int_i32(1, c ? 2 : 3);"},
         {"u[0] = one<u32>(c);", "u[0] = gk_one_T_u32(c);"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -206,7 +207,8 @@ static void test_operators(void **state) {
                                   "{ A t = OP.identity(A); for (idx i = 0; i < x.size(); i++) t = OP(t, x[i]);"
                                   " y[0] = OP(t, OP.identity(A)); }\n",
                       user[] = "// of f64\noperator f64 plus(f64 a, f64 b) identity(0) { return a + b; }\n";
-    gk_source s[] = {{"library.gk", library, sizeof library - 1, true}, {"mine.gk", user, sizeof user - 1, false}};
+    gk_source s[] = {{"library.gk", library, sizeof library - 1, true, true},
+                     {"mine.gk", user, sizeof user - 1, false, false}};
     gk_template_arg args[] = {{"A", "f32"}, {"OP", "plus"}};
     gk_options o = {.features = GK_HAS_FP64, .kernel = "total", .args = args, .nargs = 2};
     gk_result *r;
@@ -222,6 +224,223 @@ static void test_operators(void **state) {
     assert_int_equal(r->ndiagnostics, 1);
     assert_non_null(strstr(r->messages, "library.gk:3:12: note: used here"));
     gk_free(r);
+}
+
+/* The library's declarations and a user's of the same names stay apart. */
+static void test_name_spaces(void **state) {
+    (void)state;
+    static const char ops[] = "const u32 one = 1;\n"
+                              "operator u32 add(u32 a, u32 b) identity(0) { return a + b; }\n"
+                              "u32 twice(u32 x) { return add(x, x); }\n"
+                              "u32 thrice(u32 x) { return x + add(x, x); }\n",
+                      library[] = "u32 inner(u32 x) { return twice(x) + one; }\n"
+                                  "template <op OP = add>\nkernel total(out buffer<u32> y)\n"
+                                  "{ y[0] = OP(inner(1), OP.identity(u32)); }\n",
+                      user[] = "const u32 one = 100;\n"
+                               "u32 twice(u32 x) { return thrice(x) * one; }\n" /* thrice is the library's */
+                               "u32 inner(u32 x) { return twice(x); }\n"
+                               "operator u32 add(u32 a, u32 b) identity(one) { return inner(a) - b; }\n"
+                               "kernel total(out buffer<u32> y) { y[0] = add(1, 2); }\n",
+                      curious[] = "operator u32 curious(u32 a, u32 b) identity(0) { return @(a) + b; }\n";
+    gk_source s[] = {{"ops.gk", ops, sizeof ops - 1, true, false},
+                     {"library.gk", library, sizeof library - 1, true, true},
+                     {"mine.gk", user, sizeof user - 1, false, false}};
+    gk_template_arg add = {"OP", "add"};
+    gk_options o = {.kernel = "total", .args = &add, .nargs = 1};
+    gk_result *r;
+    gk_compile(s, 3, &o, &r);
+    assert_non_null(r);
+    if (r->status != GK_OK) fail_msg("%s", r->messages);
+    assert_string_equal(r->instance, "total<OP=add>");
+    static const char *const emitted[] = {
+        /* the kernel is the library's, with the library's inner and the user's operator and identity */
+        "y[0] = gk_add__2(gk_inner(1u), 100u);",
+        "return x + gk_add(x, x);",
+        "return gk_thrice(x) * 100u;",
+        "return gk_twice(x) + 1u;",
+        "return gk_twice__2(x);",
+        "return gk_inner__2(a) - b;"};
+    for (size_t i = 0; i < sizeof emitted / sizeof *emitted; i++)
+        if (!strstr(r->text, emitted[i])) fail_msg("no %s in\n%s", emitted[i], r->text);
+    gk_free(r);
+    o.nargs = 0; /* the default is of the library's text, and so the library's */
+    assert_int_equal(gk_compile(s, 3, &o, &r), GK_OK);
+    assert_non_null(strstr(r->text, "y[0] = gk_add(gk_inner(1u), 0u);"));
+    gk_free(r);
+    /* What a closed source declares is not there for the user's, nor is it proposed. */
+    static const struct {
+        const char *call, *said;
+    } unseen[] = {{"inner", "unknown function 'inner'"},
+                  {"iner", "unknown function 'iner'"},
+                  {"twise", "unknown function 'twise'; did you mean 'twice'?"}};
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++) {
+        char text[200], *at = strchr(curious, '@');
+        s[2].length =
+            (size_t)snprintf(text, sizeof text, "%.*s%s%s", (int)(at - curious), curious, unseen[i].call, at + 1);
+        s[2].text = text;
+        assert_int_equal(gk_compile(s, 3, &o, &r), GK_SOURCE_ERROR);
+        assert_string_equal(r->diagnostics[0].message, unseen[i].said);
+        gk_free(r);
+    }
+    /* Within one of the two, names are declared once. */
+    s[1].text = ops;
+    s[1].length = sizeof ops - 1;
+    s[2] = (gk_source){"mine.gk", user, sizeof user - 1, false, false};
+    assert_int_equal(gk_compile(s, 3, &o, &r), GK_SOURCE_ERROR);
+    assert_string_equal(r->diagnostics[0].message, "'one' is declared twice");
+    assert_string_equal(r->diagnostics[0].file, "library.gk");
+    gk_free(r);
+}
+
+/* What a device lacks is no mistake of the source, and asked for when a kernel is made. */
+static void test_devices(void **state) {
+    (void)state;
+    static const char text[] = "kernel doubles(out buffer<f64> y) { y[0] = 1; }\n"
+                               "kernel wide(inout buffer<i64> y) { atomic_add(y[0], 1); }\n"
+                               "kernel lanes(out buffer<i32> y) { y[0] = shuffle(i32(local_id(0)), 3); }\n"
+                               "group_size(512)\nkernel items(out buffer<f32> y) { y[0] = 1; }\n"
+                               "kernel memory(out buffer<f32> y)\n"
+                               "{ local f32 a[2000]; a[local_id(0)] = 1; barrier(); y[0] = a[1]; }\n"
+                               "group_size(512)\nkernel both(out buffer<f64> y) { y[0] = 1; }\n"
+                               "kernel small(out buffer<i32> y) { y[0] = has(fp64) || has(subgroup) ? 1 : 0; }\n";
+    static const struct {
+        const char *kernel;
+        int code;
+    } cases[] = {{"doubles", 701}, {"wide", 701}, {"lanes", 701}, {"items", 703},
+                 {"memory", 702},  {"both", 701}, {"small", 0}};
+    gk_source s = {.name = "t.gk", .text = text, .length = sizeof text - 1};
+    gk_options poor = {.target = GK_CUDA, .local_limit = 4096, .group_limit = 256, .check_only = true}, rich = poor;
+    gk_result *r;
+    assert_int_equal(gk_compile(&s, 1, &poor, &r), GK_OK);
+    gk_free(r);
+    s.checked = true;
+    poor.check_only = rich.check_only = false;
+    rich.features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP;
+    rich.local_limit = 8000;
+    rich.group_limit = 512;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        poor.kernel = rich.kernel = cases[i].kernel;
+        assert_int_equal(gk_compile(&s, 1, &poor, &r), cases[i].code ? GK_DEVICE_ERROR : GK_OK);
+        if (cases[i].code) assert_int_equal(r->diagnostics[0].code, cases[i].code);
+        gk_free(r);
+        assert_int_equal(gk_compile(&s, 1, &rich, &r), GK_OK);
+        gk_free(r);
+    }
+    /* OpenCL C has no words for subgroups, whatever the device may have. */
+    rich.target = GK_OPENCL;
+    rich.kernel = "lanes";
+    assert_int_equal(gk_compile(&s, 1, &rich, &r), GK_DEVICE_ERROR);
+    gk_free(r);
+    /* A mistake is a mistake on a poor device too. */
+    static const char wrong[] = "group_size(512)\nkernel k(out buffer<f32> y) { y[0] = 1; if (y[1] > 0) barrier(); }\n";
+    s = (gk_source){.name = "t.gk", .text = wrong, .length = sizeof wrong - 1};
+    poor.kernel = NULL;
+    assert_int_equal(gk_compile(&s, 1, &poor, &r), GK_SOURCE_ERROR);
+    gk_free(r);
+}
+
+/* Functions of constant integers are constants: the language's own operators say of what value. */
+static void test_constants(void **state) {
+    (void)state;
+    static const struct {
+        const char *value, *want;
+    } cases[] = {
+        {"min(3, -4)", "-4"},
+        {"max(W, 3)", "5"},
+        {"max(min(W, 3), W - 4)", "3"},
+        {"clamp(W, 1, 4)", "4"},
+        {"clamp(-W, -3, 4)", "-3"},
+        {"abs(-W)", "W"},
+        {"abs(i8(-128))", "i8(-128)"},
+        {"popcount(255)", "8"},
+        {"popcount(i16(-1))", "16"},
+        {"clz(1)", "31"},
+        {"clz(u8(0))", "8"},
+        {"clz(i64(W))", "61"},
+        {"min(u64(18446744073709551615), 7)", "7"},
+        {"max(u8(200), 100)", "200"},
+        {"max(i8(-56), 100)", "100"},
+        {"select(W > 3, 1, 2)", "1"},
+        {"select(W > 5, W, max(W, 9))", "9"},
+        {"min(idx(W), 4)", "4"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 "template <int W = 5, bool SAME = (%s == %s)>\nkernel k(out buffer<i32> y) { static assert(SAME); "
+                 "static if (%s != %s) y[0] = 1; }",
+                 cases[i].value, cases[i].want, cases[i].value, cases[i].want);
+        gk_options o = {.target = GK_CUDA};
+        gk_result *r = compile(text, &o);
+        assert_null(strstr(r->text, "y[0] = 1"));
+        gk_free(r);
+    }
+    static const char text[] =
+        "template <int N>\nvoid f(inout buffer<f32> y) { f32 a[max(N, 2)]; a[1] = 1; y[0] = a[1]; }\n"
+        "template <int W = 4, int H = max(W / 2, 4)>\ngroup_size(min(W, 8), clamp(H, 1, 2))\n"
+        "kernel k(inout buffer<f32> y) { f<min(W, H)>(y); }\n";
+    gk_options o = {.target = GK_CUDA};
+    gk_result *r = compile(text, &o);
+    assert_string_equal(r->instance, "k<W=4, H=4>");
+    assert_true(r->group_size[0] == 4 && r->group_size[1] == 2);
+    assert_non_null(strstr(r->text, "f32 a[4]"));
+    gk_free(r);
+}
+
+/* Template arguments are written as the language writes integers. */
+static void test_arguments(void **state) {
+    (void)state;
+    static const struct {
+        const char *value, *instance;
+    } cases[] = {{"010", "k<N=10>"},
+                 {"0x1F", "k<N=31>"},
+                 {"0b101", "k<N=5>"},
+                 {"-0x10", "k<N=-16>"},
+                 {"+7", "k<N=7>"},
+                 {"9223372036854775807", "k<N=9223372036854775807>"},
+                 {"-9223372036854775808", "k<N=-9223372036854775808>"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        gk_options o = {.args = (gk_template_arg[]){{"N", cases[i].value}}, .nargs = 1};
+        gk_result *r = compile("template <int N> kernel k(out buffer<i32> y) { static if (N > 0) y[0] = 1; }", &o);
+        assert_string_equal(r->instance, cases[i].instance);
+        gk_free(r);
+    }
+    static const char *const wrong[] = {"", "-", "0x", "0b2", "1 ", " 1", "1.0", "--1", "0x-1", "1e3"};
+    static const char text[] = "template <int N> kernel k(out buffer<i32> y) { y[0] = N; }";
+    gk_source s = {.name = "t.gk", .text = text, .length = sizeof text - 1};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        gk_options o = {.args = (gk_template_arg[]){{"N", wrong[i]}}, .nargs = 1};
+        gk_result *r;
+        assert_int_equal(gk_compile(&s, 1, &o, &r), GK_ARGUMENT_ERROR);
+        assert_int_equal(r->diagnostics[0].code, GK_E_VALUE);
+        gk_free(r);
+    }
+    gk_options o = {.args = (gk_template_arg[]){{"N", "1"}, {"N", "1"}}, .nargs = 2};
+    gk_result *r;
+    assert_int_equal(gk_compile(&s, 1, &o, &r), GK_ARGUMENT_ERROR);
+    assert_string_equal(r->diagnostics[0].message, "template argument N is given twice");
+    gk_free(r);
+}
+
+/* What a class of complex numbers promises, and bits of vectors. */
+static void test_parts_and_bits(void **state) {
+    (void)state;
+    static const char text[] =
+        "template <typename T : complex> T turned(T z) { return T(-z.im, z.re) + T(1, 2); }\n"
+        "kernel k(inout buffer<c64> z, in buffer<f32x4> x, out buffer<i32x4> y, in buffer<bool> b)\n"
+        "{ z[0] = turned(z[0]); y[0] = bitcast<i32x4>(x[0]); static assert(bitcast<u32>(f32(1)) == 0x3f800000); }\n";
+    static const gk_target targets[] = {GK_CUDA, GK_OPENCL};
+    for (size_t i = 0; i < 2; i++) {
+        gk_options o = {.target = targets[i]};
+        gk_result *r = compile(text, &o);
+        assert_non_null(strstr(r->text, "ga_make_c64(-z.im, z.re)"));
+        assert_non_null(strstr(r->text, "i32x4 ga_f32x4_as_i32x4(f32x4 a)"));
+        assert_non_null(strstr(r->text, "r.v[i] = (i32)ga_bits_f32(a.v[i]);"));
+        gk_free(r);
+    }
+    /* The library's own kernels read arrays of bf16 as vectors. */
+    gk_options o = {.any_element = true};
+    gk_free(compile("kernel k(in buffer<bf16x4> x, out buffer<bf16> y) { y[0] = x[0][1]; }", &o));
 }
 
 static const char *print(gk_arena *a, const char *fmt, ...) {
@@ -255,8 +474,10 @@ static void test_formats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers), cmocka_unit_test(test_saturation), cmocka_unit_test(test_halves),
-        cmocka_unit_test(test_slots),    cmocka_unit_test(test_lean),       cmocka_unit_test(test_literals),
-        cmocka_unit_test(test_defaults), cmocka_unit_test(test_operators),  cmocka_unit_test(test_formats)};
+        cmocka_unit_test(test_integers),    cmocka_unit_test(test_saturation),    cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_slots),       cmocka_unit_test(test_lean),          cmocka_unit_test(test_literals),
+        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),     cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_devices),       cmocka_unit_test(test_constants),
+        cmocka_unit_test(test_arguments),   cmocka_unit_test(test_parts_and_bits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 #ifndef GK_CASES_H
 #define GK_CASES_H
-/* The instances of cases.txt, compiled. */
+/* The instances of cases.txt and own.txt, compiled. */
 #include <stddef.h>
 
 #include "gk/gk.h"
@@ -10,11 +10,12 @@ typedef struct golden_case {
     int index_bits;
 } golden_case;
 
-/* Reads cases.txt; exits with a message when it cannot. Returns the number of cases, at most max. */
-size_t cases_read(const char *path, golden_case *cases, size_t max);
+/* Reads cases.txt and own.txt; exits with a message when it cannot. Returns the number of cases, at most max. */
+size_t cases_read(golden_case *cases, size_t max);
 /* The whole file, NUL-terminated, or NULL. */
 char *cases_load(const char *path, size_t *length);
-/* Compiles one case from the kernels in `dir`. NULL after printing why not. To be freed with gk_free(). */
+/* Compiles one case from the kernels in `dir` or in this folder, for a device that has all. NULL after printing why
+ * not. To be freed with gk_free(). */
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target);
 
 #endif

@@ -113,7 +113,7 @@ static int check_cuda(void) {
 }
 
 int main(int argc, char **argv) {
-    ncases = cases_read(GK_GOLDEN_DIR "/cases.txt", cases, 200);
+    ncases = cases_read(cases, 200);
     if (argc == 2 && strcmp(argv[1], "opencl") == 0) return check_opencl();
     if (argc == 2 && strcmp(argv[1], "cuda") == 0) return check_cuda();
     fprintf(stderr, "usage: gk_compile opencl|cuda\n");

@@ -37,7 +37,7 @@ static int update(const char *path, const gk_result *r) {
 
 int main(int argc, char **argv) {
     static golden_case cases[200];
-    size_t n = cases_read(GK_GOLDEN_DIR "/cases.txt", cases, 200), wrong = 0;
+    size_t n = cases_read(cases, 200), wrong = 0;
     bool updating = argc > 1 && strcmp(argv[1], "--update") == 0;
     for (size_t i = 0; i < 2 * n; i++) {
         char path[1024];

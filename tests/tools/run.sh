@@ -95,6 +95,7 @@ END
     gives 0 -D T=f32 --group=8 --local=0 "$k"
 
     usage 'no source file'
+    usage 'write --target=cuda' --target cuda "$k"
     usage 'no source file' --check
     usage 'nosuch' --nosuch "$k"
     usage '-x' -x "$k"

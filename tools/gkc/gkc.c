@@ -20,11 +20,12 @@ static const char help[] =
     "  --idx=32|64            width of idx; 64 by default\n"
     "  --math=strict|contract|fast\n"
     "                         overrides the kernel's math attribute\n"
-    "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup, all, none;\n"
-    "                         fp64,atomic64 by default\n"
+    "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup (CUDA C only), all,\n"
+    "                         none; fp64,atomic64 by default\n"
     "  --local=BYTES          local memory a group may use; unlimited by default\n"
     "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
-    "  --check                check only, every declaration, without template arguments\n"
+    "  --check                check only, every declaration, without template arguments and for a device that has\n"
+    "                         all features\n"
     "  --ast                  print the syntax tree\n"
     "  --params               print how the parameters are passed, as comments before the program\n"
     "  -o FILE                write there instead of to standard output\n"
@@ -45,6 +46,12 @@ typedef struct command {
 
 static int usage(const char *what, const char *arg) {
     fprintf(stderr, "gkc: %s '%s'; gkc --help tells how to use it\n", what, arg);
+    return EXIT_USAGE;
+}
+
+/* An option that was written without '=' and a value. */
+static int missing_value(const char *name, const char *next) {
+    fprintf(stderr, "gkc: write %s=%s; gkc --help tells how to use it\n", name, next && *next != '-' ? next : "VALUE");
     return EXIT_USAGE;
 }
 
@@ -81,7 +88,8 @@ static bool read_size(const char *text, size_t *size) {
     return *text && !*end && *text != '-';
 }
 
-static int read_value(command *c, const char *arg, const char **known) {
+static int read_value(command *c, const char *arg, const char *next, const char **known) {
+    static const char *const names[] = {"--target", "--kernel", "--idx", "--math", "--features", "--local", "--group"};
     const char *v;
     *known = arg;
     if ((v = value_of(arg, "--target"))) {
@@ -104,6 +112,8 @@ static int read_value(command *c, const char *arg, const char **known) {
         if (!read_size(v, &c->options.group_limit)) return usage("not a number of work-items:", v);
     } else {
         *known = NULL;
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            if (strcmp(arg, names[i]) == 0) return missing_value(arg, next);
     }
     return EXIT_OK;
 }
@@ -146,13 +156,16 @@ static int read_command(command *c, int argc, char **argv) {
             if (i + 1 == argc) return usage("a file name is missing after", arg);
             c->out = argv[++i];
         } else if (arg[0] == '-' && arg[1]) {
-            status = read_value(c, arg, &known);
+            status = read_value(c, arg, argv[i + 1], &known);
             if (status == EXIT_OK && !known) status = usage("unknown option", arg);
         } else {
             c->files[c->nfiles++] = arg;
         }
     }
-    if (status == EXIT_OK && !c->nfiles) return usage("no source file among the arguments of", argv[0]);
+    if (status == EXIT_OK && !c->nfiles) {
+        fputs("gkc: no source file is given; gkc --help tells how to use it\n", stderr);
+        return EXIT_USAGE;
+    }
     return status;
 }
 
