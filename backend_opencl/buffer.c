@@ -120,11 +120,15 @@ static int buffer_alloc(gpucontext *ctx, gpudata *b) {
     if (b->flags & GA_BUFFER_HOST) {
         err = map_host(c, b, m);
     } else if (!ctx->caps.is_cpu) {
-        /* Drivers put off reserving device memory until first use, where running out could not be answered any more. */
-        status = ga_cl.clEnqueueMigrateMemObjects(c->queue, 1, &m, GA_CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED, 0, NULL,
-                                                  NULL);
+        /*
+         * Drivers put off reserving device memory until first use, where running out could not be answered any more.
+         * clEnqueueMigrateMemObjects() is meant for this, but crashes a thread of NVIDIA's driver (580) while another
+         * thread of ours reads a buffer.
+         */
+        unsigned char nothing = 0;
+        status = ga_cl.clEnqueueFillBuffer(c->queue, m, &nothing, 1, 0, 1, 0, NULL, NULL);
         if (status != GA_CL_SUCCESS)
-            err = ga_opencl_fail_memory(&ctx->err, status, "reserving %zu bytes on %s: clEnqueueMigrateMemObjects",
+            err = ga_opencl_fail_memory(&ctx->err, status, "reserving %zu bytes on %s: clEnqueueFillBuffer",
                                         b->capacity, ctx->caps.device_name);
     }
     b->native = (uintptr_t)m;

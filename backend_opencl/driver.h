@@ -83,8 +83,7 @@ enum { /* bits of clCreateBuffer and clEnqueueMapBuffer */
        GA_CL_MEM_READ_ONLY = 1 << 2,
        GA_CL_MEM_ALLOC_HOST_PTR = 1 << 4,
        GA_CL_MAP_READ = 1 << 0,
-       GA_CL_MAP_WRITE = 1 << 1,
-       GA_CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED = 1 << 1
+       GA_CL_MAP_WRITE = 1 << 1
 };
 
 enum { /* queries of and properties for the other objects */
@@ -136,8 +135,6 @@ typedef struct ga_opencl_driver {
                                 size_t size, cl_uint waits, const cl_event *wait, cl_event *done, cl_int *status);
     cl_int (*clEnqueueUnmapMemObject)(cl_command_queue q, cl_mem m, void *mapped, cl_uint waits, const cl_event *wait,
                                       cl_event *done);
-    cl_int (*clEnqueueMigrateMemObjects)(cl_command_queue q, cl_uint count, const cl_mem *m, cl_bitfield flags,
-                                         cl_uint waits, const cl_event *wait, cl_event *done);
 
     cl_program (*clCreateProgramWithSource)(cl_context c, cl_uint count, const char **strings, const size_t *lengths,
                                             cl_int *status);
@@ -167,41 +164,40 @@ typedef struct ga_opencl_driver {
  * Every function above with its place in the table of functions that cl_khr_icd puts at the start of each object: that
  * is how one finds them in a vendor's library when there is no ICD loader.
  */
-#define GA_OPENCL_SYMBOLS(X)           \
-    X(clGetPlatformIDs, 0)             \
-    X(clGetPlatformInfo, 1)            \
-    X(clGetDeviceIDs, 2)               \
-    X(clGetDeviceInfo, 3)              \
-    X(clCreateContext, 4)              \
-    X(clRetainContext, 6)              \
-    X(clReleaseContext, 7)             \
-    X(clGetContextInfo, 8)             \
-    X(clCreateCommandQueue, 9)         \
-    X(clReleaseCommandQueue, 11)       \
-    X(clFlush, 46)                     \
-    X(clFinish, 47)                    \
-    X(clCreateBuffer, 14)              \
-    X(clRetainMemObject, 17)           \
-    X(clReleaseMemObject, 18)          \
-    X(clGetMemObjectInfo, 20)          \
-    X(clEnqueueReadBuffer, 48)         \
-    X(clEnqueueWriteBuffer, 49)        \
-    X(clEnqueueCopyBuffer, 50)         \
-    X(clEnqueueFillBuffer, 102)        \
-    X(clEnqueueMapBuffer, 56)          \
-    X(clEnqueueUnmapMemObject, 58)     \
-    X(clEnqueueMigrateMemObjects, 104) \
-    X(clCreateProgramWithSource, 26)   \
-    X(clCreateProgramWithBinary, 27)   \
-    X(clReleaseProgram, 29)            \
-    X(clBuildProgram, 30)              \
-    X(clGetProgramInfo, 32)            \
-    X(clGetProgramBuildInfo, 33)       \
-    X(clCreateKernel, 34)              \
-    X(clReleaseKernel, 37)             \
-    X(clSetKernelArg, 38)              \
-    X(clGetKernelInfo, 39)             \
-    X(clGetKernelWorkGroupInfo, 40)    \
+#define GA_OPENCL_SYMBOLS(X)         \
+    X(clGetPlatformIDs, 0)           \
+    X(clGetPlatformInfo, 1)          \
+    X(clGetDeviceIDs, 2)             \
+    X(clGetDeviceInfo, 3)            \
+    X(clCreateContext, 4)            \
+    X(clRetainContext, 6)            \
+    X(clReleaseContext, 7)           \
+    X(clGetContextInfo, 8)           \
+    X(clCreateCommandQueue, 9)       \
+    X(clReleaseCommandQueue, 11)     \
+    X(clFlush, 46)                   \
+    X(clFinish, 47)                  \
+    X(clCreateBuffer, 14)            \
+    X(clRetainMemObject, 17)         \
+    X(clReleaseMemObject, 18)        \
+    X(clGetMemObjectInfo, 20)        \
+    X(clEnqueueReadBuffer, 48)       \
+    X(clEnqueueWriteBuffer, 49)      \
+    X(clEnqueueCopyBuffer, 50)       \
+    X(clEnqueueFillBuffer, 102)      \
+    X(clEnqueueMapBuffer, 56)        \
+    X(clEnqueueUnmapMemObject, 58)   \
+    X(clCreateProgramWithSource, 26) \
+    X(clCreateProgramWithBinary, 27) \
+    X(clReleaseProgram, 29)          \
+    X(clBuildProgram, 30)            \
+    X(clGetProgramInfo, 32)          \
+    X(clGetProgramBuildInfo, 33)     \
+    X(clCreateKernel, 34)            \
+    X(clReleaseKernel, 37)           \
+    X(clSetKernelArg, 38)            \
+    X(clGetKernelInfo, 39)           \
+    X(clGetKernelWorkGroupInfo, 40)  \
     X(clEnqueueNDRangeKernel, 59)
 
 /* The loaded library. Valid, and constant, once ga_opencl_load() has succeeded. */
