@@ -59,8 +59,11 @@ void bench_ceilings(bench *b);
 typedef struct bench_launch {
     double raw, ours;
 } bench_launch;
+int bench_raw(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size);
+/* Its parts: one for each backend, and the turns once the driver's launch is ready. */
 int bench_raw_cuda(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size);
 int bench_raw_opencl(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size);
+int bench_turns(bench *b, const measure_work *raw, const measure_work *ours, bench_launch *seconds);
 
 /* rows.c: fills `rows`, at most `max`; `only` is NULL or a comma-separated list of ids. Progress goes to stderr. */
 unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max);

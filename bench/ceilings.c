@@ -122,14 +122,26 @@ static int hand_axpy(bench *b, double *rate) {
     return err;
 }
 
+int bench_turns(bench *b, const measure_work *raw, const measure_work *ours, bench_launch *seconds) {
+    measure_work works[2] = {*raw};
+    double t[2] = {0};
+
+    if (ours != NULL) works[1] = *ours;
+    int err = measure_turns(b->ctx, &b->call_plan, works, ours != NULL ? 2 : 1, t);
+    *seconds = (bench_launch){t[0], t[1]};
+    return err;
+}
+
+int bench_raw(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size) {
+    return (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, ours, seconds, error, size);
+}
+
 void bench_ceilings(bench *b) {
     ceilings *c = &b->ceiling;
     bench_launch seconds;
-    int err;
 
     if (measure_copy(b->ctx, &b->plan, 4 * b->elements, &c->copy) != GA_NO_ERROR) c->copy = 0;
     if (bench_fill(b, GA_FLOAT) == GA_NO_ERROR) best_add(b);
     if (b->elements > INT32_MAX || hand_axpy(b, &c->axpy) != GA_NO_ERROR) c->axpy = 0;
-    err = (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, NULL, &seconds, c->launch_error, sizeof(c->launch_error));
-    if (err == GA_NO_ERROR) c->launch = seconds.raw;
+    if (bench_raw(b, NULL, &seconds, c->launch_error, sizeof(c->launch_error)) == GA_NO_ERROR) c->launch = seconds.raw;
 }

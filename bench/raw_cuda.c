@@ -98,12 +98,9 @@ static int with_library(bench *b, raw_cuda *r, void *lib, const measure_work *ou
     if (!loaded) {
         snprintf(error, size, "the driver does not load the kernel");
     } else {
-        measure_work works[2] = {{launch_once, r, enter, leave}};
-        double t[2] = {0};
-        if (ours != NULL) works[1] = *ours;
-        err = measure_turns(b->ctx, &b->call_plan, works, ours != NULL ? 2 : 1, t);
+        const measure_work raw = {launch_once, r, enter, leave};
+        err = bench_turns(b, &raw, ours, seconds);
         if (err != GA_NO_ERROR) snprintf(error, size, "cuLaunchKernel or the call beside it failed");
-        *seconds = (bench_launch){t[0], t[1]};
     }
     enter(r);
     if (module != NULL) r->unload(module);

@@ -70,12 +70,9 @@ static int with_library(bench *b, raw_opencl *r, const measure_work *ours, bench
     if (r->kernel == NULL) {
         snprintf(error, size, "the driver does not build the kernel");
     } else {
-        measure_work works[2] = {{.once = launch_once, .arg = r}};
-        double t[2] = {0};
-        if (ours != NULL) works[1] = *ours;
-        err = measure_turns(b->ctx, &b->call_plan, works, ours != NULL ? 2 : 1, t);
+        const measure_work raw = {.once = launch_once, .arg = r};
+        err = bench_turns(b, &raw, ours, seconds);
         if (err != GA_NO_ERROR) snprintf(error, size, "clEnqueueNDRangeKernel or the call beside it failed");
-        *seconds = (bench_launch){t[0], t[1]};
         r->release_kernel(r->kernel);
     }
     if (program != NULL) r->release_program(program);

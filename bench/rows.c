@@ -278,7 +278,7 @@ static int launches_in_turns(bench *b, elementwise *e, double *seconds) {
     bench_launch both;
     char error[256];
 
-    if ((b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, &ours, &both, error, sizeof error) != GA_NO_ERROR)
+    if (bench_raw(b, &ours, &both, error, sizeof error) != GA_NO_ERROR)
         return measure_turns(b->ctx, &b->call_plan, &ours, 1, seconds);
     *seconds = both.ours;
     b->ceiling.launch = both.raw;
