@@ -10,6 +10,7 @@
 typedef struct job {
     gk_arena *arena;
     gk_diags *d;
+    gk_names names;
     gk_options own;            /* the caller's, but for what is left out of them */
     const gk_options *options; /* `own` */
     gk_check check;
@@ -75,7 +76,7 @@ static bool parse_int(const char *s, int64_t *value, bool *fits) {
 static void outside_functions(gk_check *c) {
     c->fn = GK_NEW(c->arena, gk_fn);
     c->fn->generic = true;
-    c->scope = NULL;
+    c->scope = (gk_scope){0, 0};
 }
 
 /* A type given as text, parsed as its own small source. */
@@ -89,7 +90,7 @@ static const gk_type *type_from_text(job *j, const gk_template_arg *arg) {
     j->d->sources = all;
     j->d->nsources = nold + 1;
     size_t errors = j->d->count;
-    gk_ast *n = gk_parse_type(j->d, (uint16_t)(nold + 1));
+    gk_ast *n = gk_parse_type(j->d, &j->names, (uint16_t)(nold + 1));
     outside_functions(&j->check);
     const gk_type *t = n ? gk_resolve_type(&j->check, n) : NULL;
     return j->d->count == errors ? t : NULL;
@@ -120,7 +121,7 @@ static bool bind_argument(job *j, const gk_template_arg *arg, gk_binding *b) {
         if (!b->value && strcmp(arg->value, "false") != 0 && strcmp(arg->value, "0") != 0) what = "true or false";
         break;
     default:
-        b->op = gk_find_function(&j->check, arg->value, none);
+        b->op = gk_find_function(&j->check, gk_intern(&j->names, arg->value, strlen(arg->value))->text, none);
         if (!b->op || b->op->kind != GK_A_OPERATOR) what = "the name of an operator";
         break;
     }
@@ -217,6 +218,7 @@ static void lower(job *j, gk_fn *fn) {
     const gk_dialect *dialect = dialect_of(j->options);
     gk_lower x = {.arena = j->arena,
                   .d = j->d,
+                  .names = &j->names,
                   .types = &j->check.types,
                   .dialect = dialect,
                   .math = j->result->math,
@@ -272,7 +274,7 @@ static void settle_options(gk_options *o) {
 static gk_status compile(job *j) {
     if (!check_options(j)) return GK_ARGUMENT_ERROR;
     settle_options(&j->own);
-    gk_ast *decls = gk_parse(j->d);
+    gk_ast *decls = gk_parse(j->d, &j->names);
     if (j->d->count) return GK_SOURCE_ERROR;
     if (j->options->want_ast) {
         gk_text t = {.arena = j->arena};
@@ -337,7 +339,7 @@ gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options
         d->sources = sources;
         d->nsources = nsources;
         d->text.arena = arena;
-        j->arena = arena;
+        j->arena = j->names.arena = arena;
         j->d = d;
         j->own = *options;
         j->options = &j->own;

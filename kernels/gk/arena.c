@@ -7,7 +7,7 @@
 
 #define SMALLEST_BLOCK ((size_t)64 * 1024)
 #define LARGEST_BLOCK ((size_t)4 * 1024 * 1024)
-#define ALIGNMENT ((size_t)16)
+#define CLEANED_AT_ONCE ((size_t)8192)
 
 struct gk_arena_block {
     gk_arena_block *next;
@@ -17,6 +17,7 @@ void gk_arena_init(gk_arena *a, size_t cap, size_t expected) {
     memset(a, 0, sizeof *a);
     a->cap = cap;
     a->block = expected < SMALLEST_BLOCK ? SMALLEST_BLOCK : expected > LARGEST_BLOCK ? LARGEST_BLOCK : expected;
+    a->block &= ~(GK_ALIGNMENT - 1);
 }
 
 void gk_arena_free(gk_arena *a) {
@@ -25,32 +26,37 @@ void gk_arena_free(gk_arena *a) {
         free(a->blocks);
         a->blocks = next;
     }
-    a->next = a->end = NULL;
+    a->next = a->clean = a->end = NULL;
 }
 
 /* A block with room for `size`. Blocks double: few large ones also stay with malloc when they are freed, where many
  * small ones would go back to the system, to be paged in again by the next compilation. */
 static void add_block(gk_arena *a, size_t size) {
-    const size_t head = (sizeof(gk_arena_block) + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
+    const size_t head = (sizeof(gk_arena_block) + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
     size_t room = size > a->block ? size : a->block, left = a->cap - a->used;
-    if (room > left) room = left & ~(ALIGNMENT - 1);
+    if (room > left) room = left & ~(GK_ALIGNMENT - 1);
     gk_arena_block *block = room < size ? NULL : malloc(head + room);
     if (!block) longjmp(a->escape, 1);
     block->next = a->blocks;
     a->blocks = block;
     a->used += room;
-    a->next = (char *)block + head;
+    a->next = a->clean = (char *)block + head;
     a->end = a->next + room;
     if (a->block < LARGEST_BLOCK) a->block *= 2;
 }
 
-void *gk_alloc(gk_arena *a, size_t size) {
+/* Cleaning goes a few pages ahead: one large memset instead of many small ones. */
+void *gk_alloc_more(gk_arena *a, size_t size) {
     if (size > a->cap) longjmp(a->escape, 1);
-    size = (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
+    size = (size + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
     if ((size_t)(a->end - a->next) < size) add_block(a, size);
+    size_t dirty = (size_t)(a->end - a->clean), wanted = (size_t)(a->next + size - a->clean) + CLEANED_AT_ONCE;
+    if (wanted > dirty) wanted = dirty;
+    memset(a->clean, 0, wanted);
+    a->clean += wanted;
     void *p = a->next;
     a->next += size;
-    return memset(p, 0, size);
+    return p;
 }
 
 char *gk_strndup(gk_arena *a, const char *s, size_t n) {
@@ -71,10 +77,15 @@ void gk_text_room(gk_text *t, size_t n) {
     t->cap = cap;
 }
 
-void gk_text_addn(gk_text *t, const char *s, size_t n) {
-    gk_text_room(t, n);
+/* Without the NUL at the end. */
+static void put(gk_text *t, const char *s, size_t n) {
+    if (t->len + n >= t->cap) gk_text_room(t, n);
     if (n) memcpy(t->s + t->len, s, n);
     t->len += n;
+}
+
+void gk_text_addn(gk_text *t, const char *s, size_t n) {
+    put(t, s, n);
     t->s[t->len] = '\0';
 }
 
@@ -87,7 +98,7 @@ static void add_decimal(gk_text *t, uint64_t u, bool negative) {
     do *--p = (char)('0' + u % 10);
     while (u /= 10);
     if (negative) *--p = '-';
-    gk_text_addn(t, p, (size_t)(digits + sizeof digits - p));
+    put(t, p, (size_t)(digits + sizeof digits - p));
 }
 
 /* The rest of a format, as vsnprintf has it. */
@@ -108,16 +119,17 @@ static void add_formatted(gk_text *t, const char *fmt, va_list args) {
     for (;;) {
         const char *run = fmt;
         while (*fmt && *fmt != '%') fmt++;
-        if (fmt > run) gk_text_addn(t, run, (size_t)(fmt - run));
-        if (!*fmt) return;
+        put(t, run, (size_t)(fmt - run));
+        if (!*fmt) break;
         size_t longs = 0;
         while (fmt[1 + longs] == 'l') longs++;
         char conversion = fmt[1 + longs];
         if (conversion == 's' && longs == 0) {
-            gk_text_add(t, va_arg(args, const char *));
+            const char *s = va_arg(args, const char *);
+            put(t, s, strlen(s));
         } else if (conversion == 'c' && longs == 0) {
             char c = (char)va_arg(args, int);
-            gk_text_addn(t, &c, 1);
+            put(t, &c, 1);
         } else if (conversion == 'd' && longs != 1) {
             long long v = longs ? va_arg(args, long long) : va_arg(args, int);
             add_decimal(t, v < 0 ? 0 - (uint64_t)v : (uint64_t)v, v < 0);
@@ -125,10 +137,11 @@ static void add_formatted(gk_text *t, const char *fmt, va_list args) {
             add_decimal(t, longs ? va_arg(args, unsigned long long) : va_arg(args, unsigned), false);
         } else {
             add_printed(t, fmt, args);
-            return;
+            break;
         }
         fmt += longs + 2;
     }
+    t->s[t->len] = '\0';
 }
 
 void gk_text_addf(gk_text *t, const char *fmt, ...) {
@@ -138,12 +151,14 @@ void gk_text_addf(gk_text *t, const char *fmt, ...) {
     va_end(args);
 }
 
+/* Written where the next allocation would be, which it then becomes. */
 char *gk_vprintf(gk_arena *a, const char *fmt, va_list args) {
-    char first[512];
-    gk_text t = {.arena = a, .s = first, .cap = sizeof first};
-    *first = '\0';
+    gk_text t = {.arena = a, .s = a->next, .cap = (size_t)(a->end - a->next)};
     add_formatted(&t, fmt, args);
-    return t.s == first ? gk_strndup(a, first, t.len) : t.s;
+    if (t.s != a->next) return t.s; /* it did not fit there */
+    a->next += (t.len + GK_ALIGNMENT) & ~(GK_ALIGNMENT - 1);
+    if (a->clean < a->next) a->clean = a->next;
+    return t.s;
 }
 
 char *gk_printf(gk_arena *a, const char *fmt, ...) {

@@ -14,15 +14,24 @@ typedef struct gk_arena_block gk_arena_block;
 
 typedef struct gk_arena {
     gk_arena_block *blocks;
-    char *next, *end;
-    size_t used, cap, block; /* block: size of the next one */
+    char *next, *clean, *end; /* what is free: zeroed up to `clean` */
+    size_t used, cap, block;  /* block: size of the next one */
     jmp_buf escape;
 } gk_arena;
 
 void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: bytes that will be wanted, roughly */
 void gk_arena_free(gk_arena *a);
 
-void *gk_alloc(gk_arena *a, size_t size); /* zeroed, aligned for any type */
+#define GK_ALIGNMENT ((size_t)16)
+
+void *gk_alloc_more(gk_arena *a, size_t size); /* the same where there is no clean room for it */
+/* Zeroed, aligned for any type. */
+static inline void *gk_alloc(gk_arena *a, size_t size) {
+    if (size > (size_t)(a->clean - a->next)) return gk_alloc_more(a, size);
+    void *p = a->next;
+    a->next += (size + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
+    return p;
+}
 #define GK_NEW(arena, type) ((type *)gk_alloc((arena), sizeof(type)))
 char *gk_strndup(gk_arena *a, const char *s, size_t n);
 char *gk_vprintf(gk_arena *a, const char *fmt, va_list args);

@@ -110,11 +110,11 @@ gk_expr *gk_global_constant(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_RECURSION, decl->loc, "the value of '%s' depends on itself", decl->name);
         return gk_expr_unknown(c, n->loc);
     }
-    gk_symbol *scope = c->scope;
-    c->scope = NULL;
+    gk_scope scope = c->scope;
+    c->scope = gk_nothing_in_scope(c);
     c->call_depth++;
     const gk_type *type = gk_resolve_type(c, decl->a);
-    gk_expr *e = gk_coerce(c, gk_check_value(c, decl->b), type, gk_printf(c->arena, "'%s'", decl->name));
+    gk_expr *e = gk_coerce(c, gk_check_value(c, decl->b), type, gk_quoted(decl->name));
     c->call_depth--;
     c->scope = scope;
     if (e->type->kind != GK_TY_UNKNOWN && e->kind != GK_X_CONST) {
@@ -197,7 +197,7 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
         type = value->type;
     }
     gk_need_type(c, type, n->a ? n->a->loc : n->loc);
-    if (value && !n->b) value = gk_coerce(c, value, type, gk_printf(c->arena, "'%s'", n->name));
+    if (value && !n->b) value = gk_coerce(c, value, type, gk_quoted(n->name));
     if (n->flags & GK_LOCAL) {
         if (c->fn->decl->kind != GK_A_KERNEL)
             gk_error(c->d, GK_E_LOCAL, n->loc,
@@ -231,7 +231,7 @@ static gk_stmt *check_list(gk_check *c, const gk_ast *list) {
 }
 
 static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
-    gk_symbol *scope = c->scope;
+    gk_scope scope = c->scope;
     gk_stmt *s = new_stmt(c, GK_S_BLOCK, n->loc);
     c->level++;
     s->body = n->kind == GK_A_BLOCK ? check_list(c, n->a) : gk_check_stmt(c, n);
@@ -259,7 +259,7 @@ static gk_stmt *check_assign(gk_check *c, const gk_ast *n) {
         *old = *s->a;
         s->b = gk_binary(c, n->op, n->loc, old, gk_check_value(c, n->b));
     }
-    s->b = gk_coerce(c, s->b, s->a->type, "the left side");
+    s->b = gk_coerce(c, s->b, s->a->type, gk_words("the left side"));
     return s;
 }
 
@@ -293,7 +293,7 @@ static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
         return NULL;
     }
     gk_stmt *all = new_stmt(c, GK_S_BLOCK, n->loc), **tail = &all->body;
-    gk_symbol *scope = c->scope;
+    gk_scope scope = c->scope;
     c->level++;
     c->static_loops++;
     for (;;) {
@@ -328,7 +328,7 @@ static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
 }
 
 static gk_stmt *check_loop(gk_check *c, const gk_ast *n) {
-    gk_symbol *scope = c->scope;
+    gk_scope scope = c->scope;
     gk_stmt *s = new_stmt(c, n->kind == GK_A_FOR ? GK_S_FOR : n->kind == GK_A_WHILE ? GK_S_WHILE : GK_S_DO, n->loc);
     unsigned static_loops = c->static_loops;
     c->level++;
@@ -361,7 +361,7 @@ static gk_stmt *check_return(gk_check *c, const gk_ast *n) {
     } else if (n->a) {
         gk_expr *value = gk_check_expr(c, n->a);
         if (!gk_type_is_value(value->type) && !gk_type_is_literal(value->type)) value = gk_check_value(c, n->a);
-        s->a = gk_coerce(c, value, c->fn->ret, "the result");
+        s->a = gk_coerce(c, value, c->fn->ret, gk_words("the result"));
     }
     return s;
 }

@@ -1,17 +1,16 @@
 #ifndef GK_CHECK_H
 #define GK_CHECK_H
 /*
- * Names, types and templates: syntax tree to typed tree. Every declaration is checked once with its template parameters
- * unbound, so that a mistake shows before anyone instantiates; an instance is checked again with everything known.
+ * Names, types and templates: syntax tree to typed tree. Names of the tree are compared as pointers (names.h). Every
+ * declaration is checked once with its template parameters unbound, so that a mistake shows before anyone instantiates;
+ * an instance is checked again with everything known.
  */
 #include "gk/ast.h"
 #include "gk/tree.h"
 
 typedef enum gk_symbol_kind { GK_SYM_VAR, GK_SYM_TYPE, GK_SYM_BINDING, GK_SYM_COUNTER } gk_symbol_kind;
 
-typedef struct gk_symbol gk_symbol;
-struct gk_symbol {
-    gk_symbol *up;
+typedef struct gk_symbol {
     gk_symbol_kind kind;
     const char *name;
     gk_loc loc;
@@ -21,7 +20,26 @@ struct gk_symbol {
     const gk_binding *binding; /* BINDING: int, bool, op */
     int64_t value;             /* COUNTER of a static for */
     bool known;
-};
+} gk_symbol;
+
+/* What is in scope: entries bottom to top of the check's stack, of which the top is the innermost. */
+typedef struct gk_scope {
+    size_t bottom, top;
+} gk_scope;
+
+/* What a message is about; put into words when there is one, which is rare. */
+typedef struct gk_about {
+    const char *words;     /* "the left side"; NULL: */
+    const char *name, *of; /* 'name', or 'name' of 'of' */
+} gk_about;
+
+static inline gk_about gk_words(const char *words) {
+    return (gk_about){.words = words};
+}
+static inline gk_about gk_quoted(const char *name) {
+    return (gk_about){.name = name};
+}
+const char *gk_about_str(gk_arena *arena, gk_about what);
 
 #define GK_MAX_INSTANCES 256
 #define GK_MAX_CALL_DEPTH 32
@@ -41,7 +59,10 @@ typedef struct gk_check {
 
     /* the function being checked */
     gk_fn *fn;
-    gk_symbol *scope;
+    gk_scope scope;
+    const char **names; /* the stack; names apart from the symbols, as lookups run over them */
+    gk_symbol **symbols;
+    size_t capsymbols;
     unsigned level, loops, static_loops, unrolled, call_depth;
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
@@ -86,6 +107,7 @@ void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, 
 void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc);
 gk_symbol *gk_lookup(gk_check *c, const char *name);
+gk_scope gk_nothing_in_scope(const gk_check *c);
 
 /* check_ops.c, check_expr.c, check_call.c */
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
@@ -103,12 +125,12 @@ gk_expr *gk_check_unary(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_cond(gk_check *c, const gk_ast *n);
 gk_expr *gk_expr_const(gk_check *c, gk_loc loc, const gk_type *type, gk_num value);
 /* `e` as a value of `to`, by a lossless conversion or an error about `what`. */
-gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what);
+gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, gk_about what);
 gk_expr *gk_settle(gk_check *c, gk_expr *e);                        /* a literal without context becomes i32 or f32 */
 gk_expr *gk_settle_for(gk_check *c, gk_expr *e, const gk_type *to); /* what cannot compute in `to` itself is settled */
 gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to);
 gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b);
-bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, const char *what);
+bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, gk_about what);
 gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n);
 void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc); /* f64 needs has(fp64) */
 

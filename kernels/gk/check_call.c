@@ -66,13 +66,13 @@ static bool bind_explicit(gk_check *c, const gk_ast *n, const gk_ast *decl, gk_b
 
 /* One argument against its parameter. */
 static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p, const gk_fn *fn) {
-    const char *what = gk_printf(c->arena, "'%s' of '%s'", p->name, fn->decl->name);
+    const gk_about what = {.name = p->name, .of = fn->decl->name};
     bool memory = p->type->kind == GK_TY_VIEW || p->type->kind == GK_TY_BUFFER || p->type->kind == GK_TY_ARRAY;
     if (memory) {
         if (e->type != p->type && !(c->fn->generic && e->type->kind == p->type->kind)) {
             if (e->type->kind != GK_TY_UNKNOWN)
-                gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", what, gk_type_str(&c->types, p->type),
-                         gk_type_str(&c->types, e->type));
+                gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", gk_about_str(c->arena, what),
+                         gk_type_str(&c->types, p->type), gk_type_str(&c->types, e->type));
             return e;
         }
         if (e->kind != GK_X_VAR) return e;
@@ -80,25 +80,28 @@ static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p
         if (!have) have = e->type->kind == GK_TY_ARRAY && !e->var->param ? GK_IN | GK_OUT : GK_IN;
         unsigned want = p->flags & (GK_IN | GK_OUT);
         if (want & ~have & GK_OUT)
-            gk_error(c->d, GK_E_IN, e->loc, "%s is written, but '%s' is an input", what, e->var->name);
+            gk_error(c->d, GK_E_IN, e->loc, "%s is written, but '%s' is an input", gk_about_str(c->arena, what),
+                     e->var->name);
         else if (want & ~have)
-            gk_error(c->d, GK_E_OUT, e->loc, "%s is read, but '%s' is an output", what, e->var->name);
+            gk_error(c->d, GK_E_OUT, e->loc, "%s is read, but '%s' is an output", gk_about_str(c->arena, what),
+                     e->var->name);
         if ((want & GK_OUT) && c->fn) c->fn->effects = true;
         return e;
     }
     if (p->flags & GK_OUT) {
         gk_expr *place = gk_check_place(c, ast, p->flags & GK_IN, true);
         if (place->type->kind != GK_TY_UNKNOWN && place->kind != GK_X_VAR)
-            gk_error(c->d, GK_E_PLACE, place->loc, "%s is written: pass a variable", what);
+            gk_error(c->d, GK_E_PLACE, place->loc, "%s is written: pass a variable", gk_about_str(c->arena, what));
         else if (place->type != p->type && place->type->kind != GK_TY_UNKNOWN && p->type->kind != GK_TY_UNKNOWN)
-            gk_error(c->d, GK_E_CONVERSION, place->loc, "%s is %s; the variable has to be the same, not %s", what,
-                     gk_type_str(&c->types, p->type), gk_type_str(&c->types, place->type));
+            gk_error(c->d, GK_E_CONVERSION, place->loc, "%s is %s; the variable has to be the same, not %s",
+                     gk_about_str(c->arena, what), gk_type_str(&c->types, p->type),
+                     gk_type_str(&c->types, place->type));
         return place;
     }
     if (e->effects) gk_error(c->d, GK_E_EFFECT, e->loc, "a call that changes something cannot be an argument");
     if (e->type->kind == GK_TY_VIEW || e->type->kind == GK_TY_BUFFER || e->type->kind == GK_TY_ARRAY) {
-        gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", what, gk_type_str(&c->types, p->type),
-                 gk_type_str(&c->types, e->type));
+        gk_error(c->d, GK_E_CONVERSION, e->loc, "%s wants %s, not %s", gk_about_str(c->arena, what),
+                 gk_type_str(&c->types, p->type), gk_type_str(&c->types, e->type));
         return gk_expr_unknown(c, e->loc);
     }
     return gk_coerce(c, e, p->type, what);
@@ -215,8 +218,7 @@ static const gk_type *same_type_args(gk_check *c, const gk_ast *n, const gk_ast 
         if (kind == GK_BK_TEST || kind == GK_BK_COUNT) type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
     }
     for (size_t i = 0; i < count; i++) {
-        gk_expr *e =
-            gk_type_is_literal(type) ? args[i] : gk_coerce(c, args[i], type, gk_printf(c->arena, "'%s'", n->name));
+        gk_expr *e = gk_type_is_literal(type) ? args[i] : gk_coerce(c, args[i], type, gk_quoted(n->name));
         if (e->type->kind == GK_TY_UNKNOWN) return e->type;
         if (e->kind == GK_X_UNKNOWN) into->kind = GK_X_UNKNOWN;
         append(into, own(c, e));
@@ -251,7 +253,7 @@ static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
     gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
     const gk_type *t = same_type_args(c, n, n->b, e);
-    const char *what = gk_printf(c->arena, "'%s'", info->name);
+    gk_about what = gk_quoted(info->name);
     if (gk_type_is_literal(t) && info->kind == GK_BK_MATH) {
         e->type = t;
         return fold_integers(c, e);
@@ -298,7 +300,7 @@ static const gk_type *type_argument(gk_check *c, const gk_ast *n) {
 static gk_expr *explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc loc) {
     e = gk_settle_for(c, e, to);
     const gk_type *from = e->type;
-    if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN) return gk_coerce(c, e, to, "a conversion");
+    if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN) return gk_coerce(c, e, to, gk_words("a conversion"));
     bool vec = to->kind == GK_TY_VEC;
     if (!gk_type_is_value(to) || (!gk_type_is_value(from) && !gk_type_is_literal(from)) ||
         (from->kind == GK_TY_VEC && (!vec || from->extent[0] != to->extent[0]))) {
@@ -337,7 +339,7 @@ static gk_expr *check_convert(gk_check *c, const gk_ast *n, gk_builtin b) {
     e = gk_settle(c, e);
     const gk_type *from = e->type;
     if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN)
-        return gk_coerce(c, gk_expr_unknown(c, n->loc), to, "a bitcast");
+        return gk_coerce(c, gk_expr_unknown(c, n->loc), to, gk_words("a bitcast"));
     if (!same_bits(from, to, c->types.index_bits)) {
         gk_error(c->d, GK_E_EXPLICIT, n->loc,
                  "bitcast is between real types of one size, or vectors of them with as many lanes, not from %s to %s",
@@ -363,8 +365,7 @@ static gk_expr *check_limit(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_type *t = type_argument(c, n);
     bool high = b == GK_B_HIGHEST;
     if (t->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
-    if (!gk_in_class(c, t, gk_builtins[b].mask, n->loc, gk_printf(c->arena, "'%s'", n->name)))
-        return gk_expr_unknown(c, n->loc);
+    if (!gk_in_class(c, t, gk_builtins[b].mask, n->loc, gk_quoted(n->name))) return gk_expr_unknown(c, n->loc);
     if (t->kind != GK_TY_SCALAR) {
         gk_expr *e = gk_expr_new(c, GK_X_UNKNOWN, n->loc, t);
         e->constant = t->kind == GK_TY_PARAM;
@@ -399,8 +400,7 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
         gk_error(c->d, GK_E_ATOMIC, place->loc, "atomics work on elements of buffers, views and local arrays");
         return gk_expr_unknown(c, n->loc);
     }
-    if (!gk_in_class(c, place->type, info->mask, n->loc, gk_printf(c->arena, "'%s'", info->name)))
-        return gk_expr_unknown(c, n->loc);
+    if (!gk_in_class(c, place->type, info->mask, n->loc, gk_quoted(info->name))) return gk_expr_unknown(c, n->loc);
     if (place->type->kind == GK_TY_SCALAR) {
         unsigned bits = gk_scalar_bits(place->type->scalar, c->types.index_bits);
         if (bits < 32) {
@@ -417,7 +417,7 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
         }
     }
     for (const gk_ast *a = n->b->next; a; a = a->next)
-        append(e, own(c, gk_coerce(c, gk_check_value(c, a), place->type, gk_printf(c->arena, "'%s'", info->name))));
+        append(e, own(c, gk_coerce(c, gk_check_value(c, a), place->type, gk_quoted(info->name))));
     return e;
 }
 
@@ -442,7 +442,7 @@ static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
         return gk_expr_unknown(c, n->loc);
     }
     append(e, own(c, x));
-    append(e, own(c, gk_coerce(c, gk_check_value(c, n->b->next), i32, gk_printf(c->arena, "'%s'", n->name))));
+    append(e, own(c, gk_coerce(c, gk_check_value(c, n->b->next), i32, gk_quoted(n->name))));
     return e;
 }
 
@@ -505,7 +505,8 @@ static gk_expr *identity_of(gk_check *c, const gk_ast *op, bool given, const gk_
     gk_deduce(c, op->b, b, nb, t);
     if (!gk_complete_bindings(c, op, b, given ? op->loc : loc))
         return given ? refuse_operator(c, op, loc) : gk_expr_unknown(c, loc);
-    if (c->fn->generic || !gk_bindings_known(b, nb)) return gk_coerce(c, gk_expr_unknown(c, loc), t, "an identity");
+    if (c->fn->generic || !gk_bindings_known(b, nb))
+        return gk_coerce(c, gk_expr_unknown(c, loc), t, gk_words("an identity"));
     gk_fn *fn = gk_instantiate(c, op, b, loc);
     if (!fn->identity) return gk_expr_unknown(c, loc);
     if (given && fn->ret != t && fn->ret->kind != GK_TY_UNKNOWN) {
@@ -513,7 +514,7 @@ static gk_expr *identity_of(gk_check *c, const gk_ast *op, bool given, const gk_
                  gk_type_str(&c->types, fn->ret), gk_type_str(&c->types, t));
         return refuse_operator(c, op, loc);
     }
-    return gk_coerce(c, own(c, fn->identity), t, "an identity");
+    return gk_coerce(c, own(c, fn->identity), t, gk_words("an identity"));
 }
 
 /* OP.identity(T), or a method of a view or buffer. */
@@ -535,7 +536,7 @@ gk_expr *gk_check_method(gk_check *c, const gk_ast *n) {
         }
         const gk_type *t = gk_resolve_type(c, n->b);
         if (pending || t->kind == GK_TY_UNKNOWN || t->kind == GK_TY_PARAM)
-            return gk_coerce(c, gk_expr_unknown(c, n->loc), t, "an identity");
+            return gk_coerce(c, gk_expr_unknown(c, n->loc), t, gk_words("an identity"));
         return identity_of(c, op, s != NULL, t, n->loc);
     }
     gk_expr *a = gk_check_expr(c, n->a);
@@ -582,14 +583,14 @@ gk_expr *gk_check_construct(gk_check *c, const gk_ast *n) {
     if (have == 2 && t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, GK_M_COMPLEX)) {
         const gk_type *part = gk_type_scalar(&c->types, gk_scalar_part(t->scalar));
         gk_expr *e = gk_expr_new(c, GK_X_COMPLEX, n->loc, t);
-        e->a = gk_coerce(c, gk_check_value(c, n->b), part, "the real part");
-        e->b = gk_coerce(c, gk_check_value(c, n->b->next), part, "the imaginary part");
+        e->a = gk_coerce(c, gk_check_value(c, n->b), part, gk_words("the real part"));
+        e->b = gk_coerce(c, gk_check_value(c, n->b->next), part, gk_words("the imaginary part"));
         return e;
     }
     if (t->kind == GK_TY_VEC && ((int64_t)have == t->extent[0] || (t->extent[0] < 0 && have > 1))) {
         gk_expr *e = gk_expr_new(c, GK_X_VECTOR, n->loc, t);
         for (const gk_ast *a = n->b; a; a = a->next)
-            append(e, own(c, gk_coerce(c, gk_check_value(c, a), t->elem, "a lane")));
+            append(e, own(c, gk_coerce(c, gk_check_value(c, a), t->elem, gk_words("a lane"))));
         return e;
     }
     bool complex = t->kind == GK_TY_PARAM && have == 2 && !(t->mask & ~GK_M_COMPLEX);

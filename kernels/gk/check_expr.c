@@ -11,7 +11,7 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
     if (global) return global;
     if (!s) {
         gk_nearest near = {.wanted = n->name};
-        for (gk_symbol *o = c->scope; o; o = o->up) gk_nearest_try(&near, o->name);
+        for (size_t i = c->scope.top; i > c->scope.bottom; i--) gk_nearest_try(&near, c->names[i - 1]);
         for (const gk_ast *o = c->decls; o; o = o->next)
             if (o->kind == GK_A_CONSTANT && gk_sees(c, n->loc, o)) gk_nearest_try(&near, o->name);
         gk_builtin b;
@@ -95,7 +95,7 @@ static gk_expr *check_indices(gk_check *c, const gk_ast *n, int64_t want, size_t
             e = gk_expr_unknown(c, e->loc);
         }
         if (e->effects) gk_error(c->d, GK_E_EFFECT, e->loc, "a call that changes something cannot be an index");
-        e = gk_coerce(c, e, index, "an index");
+        e = gk_coerce(c, e, index, gk_words("an index"));
         if (e->next) { /* shared constant */
             gk_expr *copy = GK_NEW(c->arena, gk_expr);
             *copy = *e;
@@ -248,7 +248,7 @@ static gk_expr *check_member(gk_check *c, const gk_ast *n, gk_expr *a) {
     bool re = strcmp(n->name, "re") == 0, im = strcmp(n->name, "im") == 0;
     unsigned mask = gk_type_mask(a->type);
     if ((re || im) && a->type->kind != GK_TY_VEC && (mask & GK_M_COMPLEX)) {
-        if (!gk_in_class(c, a->type, GK_M_COMPLEX, n->loc, gk_printf(c->arena, ".%s", n->name)) ||
+        if (!gk_in_class(c, a->type, GK_M_COMPLEX, n->loc, gk_words(gk_printf(c->arena, ".%s", n->name))) ||
             a->type->kind == GK_TY_PARAM)
             return gk_expr_unknown(c, n->loc);
         gk_expr *e = gk_expr_new(c, GK_X_PART, n->loc, gk_type_scalar(&c->types, gk_scalar_part(a->type->scalar)));

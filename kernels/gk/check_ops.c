@@ -174,7 +174,12 @@ static const char *conversion_reason(const gk_type *from, const gk_type *to) {
     return "precision would be lost; ";
 }
 
-gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what) {
+const char *gk_about_str(gk_arena *arena, gk_about what) {
+    if (what.words) return what.words;
+    return what.of ? gk_printf(arena, "'%s' of '%s'", what.name, what.of) : gk_printf(arena, "'%s'", what.name);
+}
+
+gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, gk_about what) {
     if (e->type == to) return e;
     if (e->type->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN) {
         gk_expr *r = gk_convert(c, e, to);
@@ -185,43 +190,44 @@ gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, const char *what)
     if (gk_type_is_literal(e->type)) {
         const char *problem = gk_type_is_value(to) ? literal_problem(c, e, lane) : "it is no value of that type";
         if (!problem) return gk_convert(c, e, to);
-        gk_error(c->d, GK_E_LITERAL, e->loc, "this literal cannot be %s for %s: %s", gk_type_str(&c->types, to), what,
-                 problem);
+        gk_error(c->d, GK_E_LITERAL, e->loc, "this literal cannot be %s for %s: %s", gk_type_str(&c->types, to),
+                 gk_about_str(c->arena, what), problem);
         return gk_expr_unknown(c, e->loc);
     }
     if (gk_converts(e->type, to)) return gk_convert(c, e, to);
     if (to->kind == GK_TY_VEC && gk_type_is_value(e->type) && e->type->kind != GK_TY_VEC && gk_converts(e->type, lane))
         return gk_convert(c, gk_convert(c, e, lane), to);
     if (e->type->kind == GK_TY_VOID)
-        gk_error(c->d, GK_E_VOID, e->loc, "this call returns nothing, but %s wants a value", what);
+        gk_error(c->d, GK_E_VOID, e->loc, "this call returns nothing, but %s wants a value",
+                 gk_about_str(c->arena, what));
     else
         gk_error(c->d, GK_E_CONVERSION, e->loc, "%s is %s, but %s wants %s: %swrite %s(...)",
                  e->kind == GK_X_VAR ? gk_printf(c->arena, "'%s'", e->var->name) : "this",
-                 gk_type_str(&c->types, e->type), what, gk_type_str(&c->types, to), conversion_reason(e->type, to),
-                 gk_type_str(&c->types, to));
+                 gk_type_str(&c->types, e->type), gk_about_str(c->arena, what), gk_type_str(&c->types, to),
+                 conversion_reason(e->type, to), gk_type_str(&c->types, to));
     return gk_expr_unknown(c, e->loc);
 }
 
 gk_expr *gk_settle(gk_check *c, gk_expr *e) {
     if (!gk_type_is_literal(e->type)) return e;
     return gk_coerce(c, e, gk_type_scalar(&c->types, e->type->kind == GK_TY_INT_LITERAL ? GK_I32 : GK_F32),
-                     "a value without another type");
+                     gk_words("a value without another type"));
 }
 
 gk_expr *gk_settle_for(gk_check *c, gk_expr *e, const gk_type *to) {
     return is_open(e) && literal_problem(c, e, gk_type_lane(to)) ? gk_settle(c, e) : e;
 }
 
-bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, const char *what) {
+bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, gk_about what) {
     unsigned have = gk_type_mask(t);
     if (t->kind == GK_TY_UNKNOWN || (have && (have & ~mask) == 0)) return true;
     if (t->kind == GK_TY_PARAM || (t->kind == GK_TY_VEC && t->elem->kind == GK_TY_PARAM)) {
         if (c->lenient && (have & mask)) return true;
-        gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, but %s may also be %s", what, gk_mask_str(c->arena, mask),
-                 gk_type_str(&c->types, t), gk_mask_str(c->arena, have & ~mask));
+        gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, but %s may also be %s", gk_about_str(c->arena, what),
+                 gk_mask_str(c->arena, mask), gk_type_str(&c->types, t), gk_mask_str(c->arena, have & ~mask));
         return false;
     }
-    gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, not %s", what, gk_mask_str(c->arena, mask),
+    gk_error(c->d, GK_E_OPERAND, loc, "%s needs %s, not %s", gk_about_str(c->arena, what), gk_mask_str(c->arena, mask),
              gk_type_str(&c->types, t));
     return false;
 }
@@ -254,8 +260,8 @@ static gk_expr *literal_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk
     if (is_open(a) || is_open(b)) {
         if (!is_comparison(op)) return open_binary(c, op, loc, a, b, type);
         const gk_type *settled = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
-        return gk_binary(c, op, loc, gk_coerce(c, a, settled, "a comparison"),
-                         gk_coerce(c, b, settled, "a comparison"));
+        return gk_binary(c, op, loc, gk_coerce(c, a, settled, gk_words("a comparison")),
+                         gk_coerce(c, b, settled, gk_words("a comparison")));
     }
     if (a->kind != GK_X_CONST || b->kind != GK_X_CONST) return gk_expr_pending(c, loc, type);
     if (real) {
@@ -305,11 +311,11 @@ static bool balance(gk_check *c, gk_op op, gk_loc loc, gk_expr **a, gk_expr **b)
     const gk_type *ta = (*a)->type, *tb = (*b)->type;
     if (ta == tb) return true;
     if (gk_type_is_literal(ta) || gk_converts(ta, tb) || (tb->kind == GK_TY_VEC && gk_converts(ta, tb->elem))) {
-        *a = gk_coerce(c, *a, tb, gk_printf(c->arena, "'%s'", text));
+        *a = gk_coerce(c, *a, tb, gk_quoted(text));
         return (*a)->type->kind != GK_TY_UNKNOWN;
     }
     if (gk_type_is_literal(tb) || gk_converts(tb, ta) || (ta->kind == GK_TY_VEC && gk_converts(tb, ta->elem))) {
-        *b = gk_coerce(c, *b, ta, gk_printf(c->arena, "'%s'", text));
+        *b = gk_coerce(c, *b, ta, gk_quoted(text));
         return (*b)->type->kind != GK_TY_UNKNOWN;
     }
     gk_error(c->d, GK_E_MIXED, loc, "'%s' has %s on its left and %s on its right; convert one, as in %s(...)", text,
@@ -327,7 +333,6 @@ static gk_expr *shifted_literal(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, g
 
 gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     bool shift = is_shift(op);
-    const char *what = gk_printf(c->arena, "'%s'", gk_op_text(op));
     bool compares = is_comparison(op);
     const gk_type *truth = gk_type_scalar(&c->types, GK_BOOL);
     if (a->type->kind == GK_TY_UNKNOWN || b->type->kind == GK_TY_UNKNOWN) {
@@ -340,7 +345,7 @@ gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
         return literal_binary(c, op, loc, a, b);
     if (shift) {
         b = gk_settle(c, b);
-        if (!gk_in_class(c, b->type, GK_M_INT, b->loc, "a shift count")) return gk_expr_unknown(c, loc);
+        if (!gk_in_class(c, b->type, GK_M_INT, b->loc, gk_words("a shift count"))) return gk_expr_unknown(c, loc);
         if (gk_type_is_literal(a->type) && b->type->kind != GK_TY_VEC) return shifted_literal(c, op, loc, a, b);
         a = gk_settle(c, a);
         if (b->type->kind == GK_TY_VEC && a->type != b->type) {
@@ -350,9 +355,9 @@ gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     } else if (!balance(c, op, loc, &a, &b)) {
         return gk_expr_unknown(c, loc);
     }
-    if (!gk_in_class(c, a->type, operand_mask(op), loc, what)) return gk_expr_unknown(c, loc);
+    if (!gk_in_class(c, a->type, operand_mask(op), loc, gk_quoted(gk_op_text(op)))) return gk_expr_unknown(c, loc);
     if (a->type->kind == GK_TY_VEC && (compares || op == GK_OP_LAND || op == GK_OP_LOR)) {
-        gk_error(c->d, GK_E_OPERAND, loc, "%s works on scalars; compare lanes one by one", what);
+        gk_error(c->d, GK_E_OPERAND, loc, "'%s' works on scalars; compare lanes one by one", gk_op_text(op));
         return gk_expr_unknown(c, loc);
     }
     const gk_type *type = compares ? truth : a->type;
@@ -397,8 +402,7 @@ gk_expr *gk_check_unary(gk_check *c, const gk_ast *n) {
         }
         return gk_expr_const(c, n->loc, a->type, gk_num_unary(n->op, real ? GK_F64 : GK_I64, 64, a->value));
     }
-    if (!gk_in_class(c, a->type, mask, n->loc, gk_printf(c->arena, "'%s'", gk_op_text(n->op))))
-        return gk_expr_unknown(c, n->loc);
+    if (!gk_in_class(c, a->type, mask, n->loc, gk_quoted(gk_op_text(n->op)))) return gk_expr_unknown(c, n->loc);
     if (n->op == GK_OP_ADD) return a;
     if (a->kind == GK_X_CONST)
         return gk_expr_const(c, n->loc, a->type, gk_num_unary(n->op, a->type->scalar, c->types.index_bits, a->value));

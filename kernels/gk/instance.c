@@ -2,11 +2,22 @@
 
 #include <string.h>
 
+static void grow_stack(gk_check *c) {
+    size_t cap = c->capsymbols ? c->capsymbols * 2 : 64, n = c->scope.top;
+    const char **names = gk_alloc(c->arena, cap * sizeof *names);
+    gk_symbol **symbols = gk_alloc(c->arena, cap * sizeof *symbols);
+    if (n) memcpy(names, c->names, n * sizeof *names);
+    if (n) memcpy(symbols, c->symbols, n * sizeof *symbols);
+    c->names = names;
+    c->symbols = symbols;
+    c->capsymbols = cap;
+}
+
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
-    for (gk_symbol *s = c->scope; s && s->level == c->level; s = s->up)
-        if (gk_same(s->name, name)) {
+    for (size_t i = c->scope.top; i > c->scope.bottom && c->symbols[i - 1]->level == c->level; i--)
+        if (c->names[i - 1] == name) {
             gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
-            gk_note(c->d, s->loc, "first declared here");
+            gk_note(c->d, c->symbols[i - 1]->loc, "first declared here");
             break;
         }
     gk_symbol *s = GK_NEW(c->arena, gk_symbol);
@@ -14,15 +25,20 @@ gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk
     s->name = name;
     s->loc = loc;
     s->level = c->level;
-    s->up = c->scope;
-    c->scope = s;
+    if (c->scope.top == c->capsymbols) grow_stack(c);
+    c->names[c->scope.top] = name;
+    c->symbols[c->scope.top++] = s;
     return s;
 }
 
 gk_symbol *gk_lookup(gk_check *c, const char *name) {
-    for (gk_symbol *s = c->scope; s; s = s->up)
-        if (gk_same(s->name, name)) return s;
+    for (size_t i = c->scope.top; i > c->scope.bottom; i--)
+        if (c->names[i - 1] == name) return c->symbols[i - 1];
     return NULL;
+}
+
+gk_scope gk_nothing_in_scope(const gk_check *c) {
+    return (gk_scope){c->scope.top, c->scope.top};
 }
 
 bool gk_is_checked(const gk_diags *d, gk_loc loc) {
@@ -38,7 +54,7 @@ bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl) {
 const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use) {
     const gk_ast *found = NULL;
     for (const gk_ast *n = c->decls; n; n = n->next) {
-        if (!gk_same(n->name, name) || !gk_sees(c, use, n)) continue;
+        if (n->name != name || !gk_sees(c, use, n)) continue;
         if (gk_is_checked(c->d, n->loc) == gk_is_checked(c->d, use)) return n;
         found = n;
     }
@@ -157,11 +173,11 @@ static bool check_class(gk_check *c, const gk_ast *decl, const gk_binding *b, gk
 }
 
 bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
-    gk_symbol *scope = c->scope;
+    gk_scope scope = c->scope;
     unsigned level = c->level++;
     bool ok = true;
     size_t i = 0;
-    c->scope = NULL;
+    c->scope = gk_nothing_in_scope(c);
     for (const gk_ast *p = decl->a; p && ok; p = p->next, i++) {
         if (!bindings[i].set) ok = fill_default(c, decl, &bindings[i], at);
         if (ok && p->flags == GK_TP_TYPE) ok = check_class(c, decl, &bindings[i], at);
@@ -175,7 +191,7 @@ bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings,
 /* What `arg` says about the parameters in `type`, a parameter's type as written. */
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg) {
     for (size_t i = 0; i < n; i++) {
-        if (!gk_same(bindings[i].param->name, type->name) || bindings[i].param->flags != GK_TP_TYPE) continue;
+        if (bindings[i].param->name != type->name || bindings[i].param->flags != GK_TP_TYPE) continue;
         if (!bindings[i].set && !gk_type_is_literal(arg) && gk_type_is_value(arg)) {
             bindings[i].type = arg;
             bindings[i].set = bindings[i].known = true;
@@ -191,8 +207,7 @@ void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, 
     const gk_ast *count = type->a->next;
     if (!count || count->kind != GK_A_NAME) return;
     for (size_t i = 0; i < n; i++)
-        if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT &&
-            gk_same(bindings[i].param->name, count->name)) {
+        if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT && bindings[i].param->name == count->name) {
             bindings[i].value = arg->extent[0];
             bindings[i].known = arg->extent[0] >= 0;
             bindings[i].set = true;
@@ -297,7 +312,7 @@ static void check_signature(gk_check *c, gk_fn *fn) {
     for (i = 0; i < fn->nparams; i++)
         shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
     if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
-    fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, "the identity");
+    fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, gk_words("the identity"));
     if (!fn->identity->constant && fn->identity->type->kind != GK_TY_UNKNOWN && !fn->generic &&
         fn->identity->kind != GK_X_CONVERT && fn->identity->kind != GK_X_COMPLEX)
         gk_error(c->d, GK_E_CONSTANT, decl->e->loc, "the identity is a constant");
@@ -316,7 +331,7 @@ static gk_fn *new_fn(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
 /* The state of the function being checked, put aside while another one is. */
 typedef struct saved {
     gk_fn *fn;
-    gk_symbol *scope;
+    gk_scope scope;
     unsigned level, loops, static_loops, unrolled;
     bool lenient;
 } saved;
@@ -324,7 +339,7 @@ typedef struct saved {
 static saved enter(gk_check *c, gk_fn *fn) {
     saved s = {c->fn, c->scope, c->level, c->loops, c->static_loops, c->unrolled, c->lenient};
     c->fn = fn;
-    c->scope = NULL;
+    c->scope = gk_nothing_in_scope(c);
     c->level = c->loops = c->static_loops = c->unrolled = 0;
     c->lenient = false;
     gk_push_bindings(c, fn->bindings, fn->nbindings);

@@ -7,6 +7,7 @@
 
 typedef struct lexer {
     gk_diags *d;
+    gk_names *names;
     const char *s;
     size_t n, i;
     uint16_t file;
@@ -14,17 +15,30 @@ typedef struct lexer {
     size_t count, cap;
 } lexer;
 
-/* The longest first of those that start alike; what is met most comes early. */
-static const char *const puncts[] = {"(",  ")",  ",",  ";",   "[",  "]",  "==", "=",  "{",  "}",  ".",  "<<=",
-                                     "<<", "<=", "<",  ">>=", ">>", ">=", ">",  "++", "+=", "+",  "*=", "*",
-                                     "--", "-=", "->", "-",   "!=", "!",  "&&", "&=", "&",  "||", "|=", "|",
-                                     "/=", "/",  "%=", "%",   "^=", "^",  "~",  "?",  "::", ":"};
+/* The longest first of those that start alike; what is met most comes early. Binary operators with how tightly they
+ * bind; unary ones bind tighter than all. */
+static const struct punct {
+    char text[4];
+    uint8_t length, op, level;
+} puncts[] = {{"(", 1, 0, 0},          {")", 1, 0, 0},          {",", 1, 0, 0},           {";", 1, 0, 0},
+              {"[", 1, 0, 0},          {"]", 1, 0, 0},          {"==", 2, GK_OP_EQ, 6},   {"=", 1, 0, 0},
+              {"{", 1, 0, 0},          {"}", 1, 0, 0},          {".", 1, 0, 0},           {"<<=", 3, 0, 0},
+              {"<<", 2, GK_OP_SHL, 8}, {"<=", 2, GK_OP_LE, 7},  {"<", 1, GK_OP_LT, 7},    {">>=", 3, 0, 0},
+              {">>", 2, GK_OP_SHR, 8}, {">=", 2, GK_OP_GE, 7},  {">", 1, GK_OP_GT, 7},    {"++", 2, 0, 0},
+              {"+=", 2, 0, 0},         {"+", 1, GK_OP_ADD, 9},  {"*=", 2, 0, 0},          {"*", 1, GK_OP_MUL, 10},
+              {"--", 2, 0, 0},         {"-=", 2, 0, 0},         {"->", 2, 0, 0},          {"-", 1, GK_OP_SUB, 9},
+              {"!=", 2, GK_OP_NE, 6},  {"!", 1, 0, 0},          {"&&", 2, GK_OP_LAND, 2}, {"&=", 2, 0, 0},
+              {"&", 1, GK_OP_AND, 5},  {"||", 2, GK_OP_LOR, 1}, {"|=", 2, 0, 0},          {"|", 1, GK_OP_OR, 3},
+              {"/=", 2, 0, 0},         {"/", 1, GK_OP_DIV, 10}, {"%=", 2, 0, 0},          {"%", 1, GK_OP_MOD, 10},
+              {"^=", 2, 0, 0},         {"^", 1, GK_OP_XOR, 4},  {"~", 1, 0, 0},           {"?", 1, 0, 0},
+              {"::", 2, 0, 0},         {":", 1, 0, 0}};
+#define PUNCTS (sizeof puncts / sizeof *puncts)
 
 static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
+    return (unsigned char)(c - '0') < 10;
 }
 static bool is_name(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
+    return (unsigned char)((c | 32) - 'a') < 26 || is_digit(c) || c == '_';
 }
 int gk_hex_digit(char c) {
     if (is_digit(c)) return c - '0';
@@ -47,10 +61,7 @@ static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
         x->cap = cap;
     }
     gk_token *t = &x->tokens[x->count++];
-    memset(t, 0, sizeof *t);
-    t->kind = kind;
-    t->loc = loc_at(x, from, x->i);
-    t->text = "";
+    *t = (gk_token){.kind = kind, .loc = loc_at(x, from, x->i), .text = ""};
     return t;
 }
 
@@ -169,10 +180,12 @@ static void lex_name(lexer *x) {
     while (x->i < x->n && is_name(x->s[x->i])) x->i++;
     size_t len = x->i - from;
     gk_token *t = push(x, GK_T_NAME, from);
-    t->text = gk_strndup(x->d->arena, x->s + from, len > GK_MAX_NAME ? GK_MAX_NAME : len);
+    const gk_name *name = gk_intern(x->names, x->s + from, len > GK_MAX_NAME ? GK_MAX_NAME : len);
+    t->text = name->text;
+    t->facts = name->facts;
     if (len > GK_MAX_NAME)
         gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names have at most %d characters", GK_MAX_NAME);
-    else if (t->text[0] == '_' || strstr(t->text, "__"))
+    else if (t->facts & GK_N_RESERVED)
         gk_error(x->d, GK_E_IDENTIFIER, t->loc, "names that start with '_' or contain '__' are reserved%s",
                  gk_foreign_hint(x->d->arena, t->text));
 }
@@ -189,9 +202,54 @@ static void lex_string(lexer *x) {
     push(x, GK_T_STRING, from)->text = gk_strndup(x->d->arena, x->s + begin, end - begin);
 }
 
-gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
-    lexer x = {.d = d, .s = d->sources[file - 1].text, .n = d->sources[file - 1].length, .file = file};
-    x.i = gk_mark_length(&d->sources[file - 1]);
+/* The first of the table that the n characters at s start with. */
+static const struct punct *find_punct(const char *s, size_t n) {
+    for (const struct punct *p = puncts; p < puncts + PUNCTS; p++) {
+        if (p->text[0] != *s || p->length > n) continue;
+        if ((p->length > 1 && p->text[1] != s[1]) || (p->length > 2 && p->text[2] != s[2])) continue;
+        return p;
+    }
+    return NULL;
+}
+
+static void set_punct(gk_token *t, const struct punct *p) {
+    t->text = p->text;
+    t->binary = p->op;
+    t->level = p->level;
+}
+
+void gk_split(gk_token *t) {
+    set_punct(t, find_punct(t->text + 1, strlen(t->text + 1)));
+    t->loc.pos++;
+    t->loc.len--;
+}
+
+static void lex_punct(lexer *x) {
+    const char *at = x->s + x->i;
+    size_t from = x->i;
+    const struct punct *p = find_punct(at, x->n - x->i);
+    if (p) {
+        x->i += p->length;
+        set_punct(push(x, GK_T_PUNCT, from), p);
+        return;
+    }
+    if (*at == '#') {
+        while (x->i < x->n && x->s[x->i] != '\n') x->i++;
+        gk_error(x->d, GK_E_CHARACTER, loc_at(x, from, from + 1),
+                 "unexpected character '#': GK has no preprocessor; constants are const, the rest is templates");
+        return;
+    }
+    unsigned char u = (unsigned char)*at;
+    x->i++;
+    while (u >= 0xc0 && x->i < x->n && (x->s[x->i] & 0xc0) == 0x80) x->i++; /* the rest of it in UTF-8 */
+    gk_error(x->d, GK_E_CHARACTER, loc_at(x, from, x->i), "unexpected character %s",
+             u >= 0x20 && u < 0x7f ? gk_printf(x->d->arena, "'%c'", *at) : gk_printf(x->d->arena, "0x%02x", u));
+}
+
+gk_token *gk_lex(gk_diags *d, gk_names *names, uint16_t file, size_t *count) {
+    const gk_source *source = &d->sources[file - 1];
+    lexer x = {.d = d, .names = names, .s = source->text, .n = source->length, .file = file};
+    x.i = gk_mark_length(source);
     if (x.n > GK_MAX_SOURCE) {
         gk_error(d, GK_E_TOO_LARGE, loc_at(&x, x.i, x.i + 1), "a source has at most %zu bytes; this one has %zu",
                  GK_MAX_SOURCE, x.n);
@@ -199,38 +257,17 @@ gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count) {
     }
     while (skip(&x), x.i < x.n) {
         char c = x.s[x.i];
-        if (is_digit(c) || (c == '.' && x.i + 1 < x.n && is_digit(x.s[x.i + 1]))) {
+        if (is_digit(c) || (c == '.' && x.i + 1 < x.n && is_digit(x.s[x.i + 1])))
             lex_number(&x);
-        } else if (is_name(c)) {
+        else if (is_name(c))
             lex_name(&x);
-        } else if (c == '"') {
+        else if (c == '"')
             lex_string(&x);
-        } else {
-            size_t k = 0, from = x.i;
-            for (; k < sizeof puncts / sizeof *puncts; k++) {
-                if (*puncts[k] != c) continue;
-                size_t len = strlen(puncts[k]);
-                if (len <= x.n - x.i && memcmp(puncts[k], x.s + x.i, len) == 0) {
-                    x.i += len;
-                    push(&x, GK_T_PUNCT, from)->text = puncts[k];
-                    break;
-                }
-            }
-            if (k == sizeof puncts / sizeof *puncts && c == '#') {
-                while (x.i < x.n && x.s[x.i] != '\n') x.i++;
-                gk_error(
-                    d, GK_E_CHARACTER, loc_at(&x, from, from + 1),
-                    "unexpected character '#': GK has no preprocessor; constants are const, the rest is templates");
-            } else if (k == sizeof puncts / sizeof *puncts) {
-                unsigned char u = (unsigned char)c;
-                x.i++;
-                while (u >= 0xc0 && x.i < x.n && (x.s[x.i] & 0xc0) == 0x80) x.i++; /* the rest of it in UTF-8 */
-                gk_error(d, GK_E_CHARACTER, loc_at(&x, from, x.i), "unexpected character %s",
-                         u >= 0x20 && u < 0x7f ? gk_printf(d->arena, "'%c'", c) : gk_printf(d->arena, "0x%02x", u));
-            }
-        }
+        else
+            lex_punct(&x);
     }
     push(&x, GK_T_END, x.i);
     *count = x.count;
+    push(&x, GK_T_END, x.i);
     return x.tokens;
 }

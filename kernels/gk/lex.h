@@ -1,7 +1,8 @@
 #ifndef GK_LEX_H
 #define GK_LEX_H
 /* Text to tokens. */
-#include "gk/diag.h"
+#include "gk/ast.h"
+#include "gk/names.h"
 
 typedef enum gk_token_kind {
     GK_T_END,
@@ -14,17 +15,24 @@ typedef enum gk_token_kind {
 
 typedef struct gk_token {
     gk_token_kind kind;
+    uint16_t facts;        /* of a name: GK_N_* */
+    uint8_t binary, level; /* of punctuation: the gk_op between two operands, and how tightly it binds; level 0: none */
     gk_loc loc;
     const char *text; /* name, punctuation or string contents, NUL-terminated */
-    uint64_t ivalue;
-    double fvalue;
+    union {
+        uint64_t ivalue;
+        double fvalue;
+    };
 } gk_token;
 
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
 #define GK_MAX_NAME 64
 
-/* The tokens of source `file` (index plus one), ended by GK_T_END. Errors go to `d`; what is wrong is skipped. */
-gk_token *gk_lex(gk_diags *d, uint16_t file, size_t *count);
+/* The tokens of source `file` (index plus one), ended by two GK_T_END of which `count` has one, so that a parser may
+ * look ahead. Errors go to `d`; what is wrong is skipped. */
+gk_token *gk_lex(gk_diags *d, gk_names *names, uint16_t file, size_t *count);
+/* Takes the first character off punctuation of several. */
+void gk_split(gk_token *t);
 /* The value of a hexadecimal digit, -1 for another character. */
 int gk_hex_digit(char c);
 

@@ -32,27 +32,26 @@ static bool taken_by_c(const char *name) {
 }
 
 static gk_used *find_name(const gk_lower *x, const char *name) {
-    gk_used *u = x->names;
-    while (u && !gk_same(u->name, name)) u = u->next;
+    gk_used *u = x->taken;
+    while (u && u->name != name) u = u->next;
     return u;
 }
 
-/* `name`, or something near it, that nothing else in this function is called. */
+/* `name`, or something near it, that nothing else in this function is called. Of the same names the second and those
+ * after it get a number, behind two underscores, which no name of a source has. */
 static const char *unique(gk_lower *x, const char *name) {
     const char *chosen = name;
     gk_used *first = find_name(x, name);
     if (!first && taken_by_c(name)) {
-        chosen = gk_printf(x->arena, "%s_", name);
+        const char *longer = gk_printf(x->arena, "%s_", name);
+        chosen = gk_intern(x->names, longer, strlen(longer))->text;
         first = find_name(x, chosen);
     }
-    if (first) {
-        do chosen = gk_printf(x->arena, "%s__%d", name, ++first->copies + 1);
-        while (find_name(x, chosen));
-    }
+    if (first) return gk_printf(x->arena, "%s__%d", name, ++first->copies + 1);
     gk_used *u = GK_NEW(x->arena, gk_used);
     u->name = chosen;
-    u->next = x->names;
-    x->names = u;
+    u->next = x->taken;
+    x->taken = u;
     return chosen;
 }
 
@@ -98,11 +97,14 @@ static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
     gk_lines *l = &x->lines[file - 1];
     const gk_source *s = &x->d->sources[file - 1];
     if (l->ends) return l;
+    const char *end = s->text + s->length, *at = s->text;
     size_t count = 0;
-    for (size_t i = 0; i < s->length; i++) count += s->text[i] == '\n';
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) at++, count++;
     l->ends = gk_alloc(x->arena, (count + 1) * sizeof *l->ends);
-    for (size_t i = 0; i < s->length; i++)
-        if (s->text[i] == '\n') l->ends[l->count++] = (uint32_t)i;
+    for (at = s->text; l->count < count; at++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        l->ends[l->count++] = (uint32_t)(at - s->text);
+    }
     return l;
 }
 
@@ -212,7 +214,7 @@ static void lower_assign(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
     if (s->b->effects && s->a->kind != GK_X_VAR) {
         /* The call first, then the place: C leaves the order open. */
-        const char *t = unique(x, "result");
+        const char *t = unique(x, gk_intern(x->names, "result", 6)->text);
         bool truth = in_memory(s->a) && s->b->type->kind == GK_TY_SCALAR && s->b->type->scalar == GK_BOOL;
         line(x, gk_printf(x->arena, "%s %s = %s;", gk_c_type(x, s->b->type, false), t, gk_lower_expr(x, s->b).s));
         line(x, gk_printf(x->arena, "%s = %s%s;", gk_lower_place(x, s->a), truth ? "(u8)" : "", t));
@@ -378,7 +380,7 @@ static bool takes_local(const gk_fn *fn) {
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->arena};
     x->fn = fn;
-    x->names = NULL;
+    x->taken = NULL;
     if (kernel_name) {
         gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
         gk_text_addf(&head, "%s(", kernel_name);

@@ -3,6 +3,7 @@
 /* Typed tree to C text. lower.c: declarations and statements; lower_expr.c: expressions; lower_prelude.c: helpers. */
 #include "gk/check.h"
 #include "gk/dialect.h"
+#include "gk/names.h"
 
 /* Text of an expression and how tightly its outermost operator binds, as in C: 16 is a primary, 0 a comma. */
 typedef struct gk_piece {
@@ -29,7 +30,7 @@ typedef struct gk_used gk_used; /* helpers and types already written */
 struct gk_used {
     gk_used *next;
     const char *name;
-    int copies; /* other variables of that name, which got a number */
+    int copies; /* of `taken`: other variables of that name, which got a number */
 };
 
 typedef struct gk_lines { /* of a source: positions of their ends */
@@ -45,7 +46,8 @@ typedef struct gk_lower {
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;
-    gk_used *used, *names;
+    gk_names *names;
+    gk_used *used, *taken; /* taken: names of the function being written */
     bool fp64;
     const gk_fn *fn;
     int indent;

@@ -14,22 +14,6 @@ void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ..
     longjmp(p->recover, 1);
 }
 
-gk_token *gk_peek(gk_parser *p, size_t ahead) {
-    size_t i = p->at + ahead;
-    return &p->tokens[i < p->count ? i : p->count - 1];
-}
-
-bool gk_at(gk_parser *p, const char *text) {
-    const gk_token *t = gk_peek(p, 0);
-    return (t->kind == GK_T_PUNCT || t->kind == GK_T_NAME) && gk_same(t->text, text);
-}
-
-bool gk_accept(gk_parser *p, const char *text) {
-    if (!gk_at(p, text)) return false;
-    p->at++;
-    return true;
-}
-
 gk_token *gk_expect(gk_parser *p, const char *text) {
     gk_token *t = gk_peek(p, 0);
     if (!gk_accept(p, text)) {
@@ -44,17 +28,6 @@ gk_token *gk_expect(gk_parser *p, const char *text) {
     return t;
 }
 
-bool gk_is_keyword(const char *name) {
-    static const char *const words[] = {
-        "template", "typename",   "kernel", "operator", "identity", "const",  "auto",  "local",    "if",
-        "else",     "for",        "while",  "do",       "static",   "assert", "break", "continue", "return",
-        "in",       "out",        "inout",  "void",     "true",     "false",  "is",    "has",      "using",
-        "op",       "group_size", "math",   "int",      "switch",   "case",   "goto",  "struct"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (gk_same(words[i], name)) return true;
-    return gk_type_word(name);
-}
-
 gk_token *gk_expect_name(gk_parser *p, const char *what) {
     gk_token *t = gk_peek(p, 0);
     if (gk_at(p, "*") || gk_at(p, "&"))
@@ -65,7 +38,7 @@ gk_token *gk_expect_name(gk_parser *p, const char *what) {
     if (t->kind != GK_T_NAME)
         gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected %s%s%s%s", what, *t->text ? ", found '" : "", t->text,
                         *t->text ? "'" : "");
-    if (gk_is_keyword(t->text))
+    if (t->facts & GK_N_KEYWORD)
         gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected %s, but '%s' is a word of the language", what, t->text);
     p->at++;
     return t;
@@ -323,7 +296,7 @@ static gk_ast *parse_classes(gk_parser *p) {
         gk_token *t = gk_peek(p, 0);
         gk_ast *n;
         if (t->kind != GK_T_NAME) gk_syntax_error(p, GK_E_EXPECTED, t->loc, "expected a class of types");
-        if (gk_type_next(p) && !gk_class_word(t->text)) {
+        if (gk_type_next(p) && !(t->facts & GK_N_CLASS)) {
             n = gk_parse_type_here(p);
         } else {
             n = gk_ast_new(p, GK_A_NAME, t->loc);
@@ -526,14 +499,14 @@ static gk_ast **parse_tokens(gk_parser *p, gk_ast **list) {
     return tail;
 }
 
-gk_ast *gk_parse(gk_diags *d) {
+gk_ast *gk_parse(gk_diags *d, gk_names *names) {
     gk_parser p = {.d = d, .arena = d->arena};
     gk_ast *first = NULL, **tail = &first;
     gk_token **tokens = gk_alloc(d->arena, d->nsources * sizeof *tokens);
     size_t *counts = gk_alloc(d->arena, d->nsources * sizeof *counts);
     size_t total = 0;
     for (size_t i = 0; i < d->nsources; i++) {
-        tokens[i] = gk_lex(d, (uint16_t)(i + 1), &counts[i]);
+        tokens[i] = gk_lex(d, names, (uint16_t)(i + 1), &counts[i]);
         total += counts[i];
     }
     p.templates = gk_alloc(d->arena, total * sizeof *p.templates);
@@ -541,16 +514,16 @@ gk_ast *gk_parse(gk_diags *d) {
         p.ntemplates += find_templates(tokens[i], counts[i], p.templates + p.ntemplates);
     for (size_t i = 0; i < d->nsources; i++) {
         p.tokens = tokens[i];
-        p.count = counts[i];
         p.at = 0;
         tail = parse_tokens(&p, tail);
     }
     return first;
 }
 
-gk_ast *gk_parse_type(gk_diags *d, uint16_t file) {
+gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file) {
     gk_parser p = {.d = d, .arena = d->arena};
-    p.tokens = gk_lex(d, file, &p.count);
+    size_t count;
+    p.tokens = gk_lex(d, names, file, &count);
     if (setjmp(p.recover)) return NULL;
     gk_ast *n = gk_parse_type_here(&p);
     if (gk_peek(&p, 0)->kind != GK_T_END)

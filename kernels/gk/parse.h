@@ -17,7 +17,7 @@ typedef struct gk_parser {
     gk_diags *d;
     gk_arena *arena;
     gk_token *tokens;
-    size_t at, count;
+    size_t at;
     gk_type_alias *types;   /* type names in scope */
     const char **templates; /* functions declared with template<>: NAME < starts template arguments */
     size_t ntemplates;
@@ -25,17 +25,28 @@ typedef struct gk_parser {
     jmp_buf recover; /* after a syntax error: go on with the next declaration */
 } gk_parser;
 
-/* The declarations of all sources, in order. Errors go to `d`. */
-gk_ast *gk_parse(gk_diags *d);
+/* The declarations of all sources, in order. Errors go to `d`. Names in the tree are those of `names`. */
+gk_ast *gk_parse(gk_diags *d, gk_names *names);
 /* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
-gk_ast *gk_parse_type(gk_diags *d, uint16_t file);
+gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
 
 /* Shared by parse.c and parse_expr.c. */
 _Noreturn void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
-gk_token *gk_peek(gk_parser *p, size_t ahead);
-bool gk_at(gk_parser *p, const char *text);     /* the next token is this name or punctuation */
-bool gk_accept(gk_parser *p, const char *text); /* take it if it is next */
+static inline gk_token *gk_peek(gk_parser *p, size_t ahead) { /* by 0 or 1 */
+    return &p->tokens[p->at + ahead];
+}
+/* The next token is this name or punctuation. */
+static inline bool gk_at(gk_parser *p, const char *text) {
+    const gk_token *t = gk_peek(p, 0);
+    return (t->kind == GK_T_PUNCT || t->kind == GK_T_NAME) && gk_same(t->text, text);
+}
+/* Take it if it is next. */
+static inline bool gk_accept(gk_parser *p, const char *text) {
+    bool is = gk_at(p, text);
+    p->at += is;
+    return is;
+}
 gk_token *gk_expect(gk_parser *p, const char *text);
 gk_token *gk_expect_name(gk_parser *p, const char *what); /* an identifier that is no keyword */
 gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc);
@@ -46,6 +57,5 @@ gk_ast *gk_parse_type_here(gk_parser *p);
 gk_ast *gk_parse_expr(gk_parser *p);
 gk_ast *gk_parse_sum(gk_parser *p); /* what may stand between '<' and '>': nothing looser than + and - */
 gk_ast *gk_parse_postfix(gk_parser *p);
-bool gk_is_keyword(const char *name);
 
 #endif

@@ -4,17 +4,8 @@
 
 #include <string.h>
 
-/* Loosest first; unary binds tighter than all. */
-static const struct {
-    const char *text;
-    gk_op op;
-    int level;
-} binaries[] = {{"||", GK_OP_LOR, 1}, {"&&", GK_OP_LAND, 2}, {"|", GK_OP_OR, 3},  {"^", GK_OP_XOR, 4},
-                {"&", GK_OP_AND, 5},  {"==", GK_OP_EQ, 6},   {"!=", GK_OP_NE, 6}, {"<", GK_OP_LT, 7},
-                {"<=", GK_OP_LE, 7},  {">", GK_OP_GT, 7},    {">=", GK_OP_GE, 7}, {"<<", GK_OP_SHL, 8},
-                {">>", GK_OP_SHR, 8}, {"+", GK_OP_ADD, 9},   {"-", GK_OP_SUB, 9}, {"*", GK_OP_MUL, 10},
-                {"/", GK_OP_DIV, 10}, {"%", GK_OP_MOD, 10}};
-#define ADDITIVE 9
+#define LOOSEST 1  /* || */
+#define ADDITIVE 9 /* + and - */
 
 static gk_ast *parse_binary(gk_parser *p, int level);
 
@@ -40,26 +31,23 @@ static gk_ast *measured(gk_parser *p, gk_ast *n) {
 
 static bool is_alias(const gk_parser *p, const char *name) {
     for (const gk_type_alias *t = p->types; t; t = t->up)
-        if (gk_same(t->name, name)) return true;
+        if (t->name == name) return true;
     return false;
 }
 
 bool gk_type_next(gk_parser *p) {
     const gk_token *t = gk_peek(p, 0);
     if (t->kind != GK_T_NAME) return false;
-    return gk_type_word(t->text) || is_alias(p, t->text);
+    return (t->facts & GK_N_TYPE) || is_alias(p, t->text);
 }
 
 /* The '>' that closes template arguments; splits '>>' and the like. */
 static void expect_close(gk_parser *p) {
     gk_token *t = gk_peek(p, 0);
-    if (t->kind == GK_T_PUNCT && t->text[0] == '>' && t->text[1]) {
-        t->text++;
-        t->loc.pos++;
-        t->loc.len--;
-        return;
-    }
-    gk_expect(p, ">");
+    if (t->kind == GK_T_PUNCT && t->text[0] == '>' && t->text[1])
+        gk_split(t);
+    else
+        gk_expect(p, ">");
 }
 
 /* `type_first`: the first one is a type, as those of view, buffer and convert are. */
@@ -88,7 +76,7 @@ gk_ast *gk_parse_type_here(gk_parser *p) {
     gk_ast *n = gk_ast_new(p, GK_A_TYPE, t->loc);
     n->name = t->text;
     p->at++;
-    if (gk_type_takes_arguments(n->name)) n->a = parse_template_args(p, true);
+    if (t->facts & GK_N_ARGUMENTS) n->a = parse_template_args(p, true);
     gk_leave(p);
     return measured(p, n);
 }
@@ -111,7 +99,7 @@ static gk_ast *parse_type_expr(gk_parser *p) {
     if (gk_accept(p, "is")) {
         gk_ast *n = gk_ast_new(p, GK_A_IS, type->loc);
         n->a = type;
-        if (gk_type_next(p) && !gk_class_word(gk_peek(p, 0)->text)) {
+        if (gk_type_next(p) && !(gk_peek(p, 0)->facts & GK_N_CLASS)) {
             n->b = gk_parse_type_here(p);
         } else {
             gk_token *t = gk_peek(p, 0);
@@ -140,7 +128,7 @@ static bool takes_type_argument(const char *name) {
 static bool takes_template_args(const gk_parser *p, const char *name) {
     if (takes_type_argument(name)) return true;
     for (size_t i = 0; i < p->ntemplates; i++)
-        if (gk_same(p->templates[i], name)) return true;
+        if (p->templates[i] == name) return true;
     return false;
 }
 
@@ -164,7 +152,7 @@ static gk_ast *parse_name_expr(gk_parser *p) {
     bool generic =
         gk_peek(p, 1)->kind == GK_T_PUNCT && gk_same(gk_peek(p, 1)->text, "<") && takes_template_args(p, t->text);
     /* group_size is a keyword of attributes and a function in expressions. */
-    if (!generic && gk_is_keyword(t->text) && !(call && gk_same(t->text, "group_size")))
+    if (!generic && (t->facts & GK_N_KEYWORD) && !(call && gk_same(t->text, "group_size")))
         gk_syntax_error(p, GK_E_EXPRESSION, t->loc, "expected an expression, found the keyword '%s'%s", t->text,
                         strcmp(t->text, "int") == 0 ? "; the type is i32" : gk_foreign_hint(p->arena, t->text));
     if (!call && !generic) {
@@ -282,18 +270,12 @@ static gk_ast *parse_unary(gk_parser *p) {
 static gk_ast *parse_binary(gk_parser *p, int level) {
     gk_enter(p);
     gk_ast *left = parse_unary(p);
-    for (;;) {
-        gk_token *t = gk_peek(p, 0);
-        size_t i = 0;
-        while (i < sizeof binaries / sizeof *binaries &&
-               !(t->kind == GK_T_PUNCT && binaries[i].level >= level && gk_same(t->text, binaries[i].text)))
-            i++;
-        if (i == sizeof binaries / sizeof *binaries) break;
+    for (gk_token *t = gk_peek(p, 0); t->level >= level; t = gk_peek(p, 0)) {
         p->at++;
         gk_ast *n = gk_ast_new(p, GK_A_BINARY, t->loc);
-        n->op = binaries[i].op;
+        n->op = (gk_op)t->binary;
         n->a = left;
-        n->b = parse_binary(p, binaries[i].level + 1);
+        n->b = parse_binary(p, t->level + 1);
         left = measured(p, n);
     }
     gk_leave(p);
@@ -306,7 +288,7 @@ gk_ast *gk_parse_sum(gk_parser *p) {
 
 gk_ast *gk_parse_expr(gk_parser *p) {
     gk_enter(p);
-    gk_ast *n = parse_binary(p, 1);
+    gk_ast *n = parse_binary(p, LOOSEST);
     gk_token *t = gk_peek(p, 0);
     if (gk_accept(p, "?")) {
         gk_ast *cond = gk_ast_new(p, GK_A_COND, t->loc);

@@ -34,7 +34,7 @@ static const gk_type *intern(gk_types *ts, gk_type t) {
         if (o->kind != t.kind || o->scalar != t.scalar || o->elem != t.elem || o->nextents != t.nextents ||
             o->local != t.local || o->mask != t.mask || memcmp(o->extent, t.extent, sizeof t.extent) != 0)
             continue;
-        if (t.name && !gk_same(t.name, o->name)) continue;
+        if (t.name != o->name) continue;
         return o;
     }
     gk_type *n = GK_NEW(ts->arena, gk_type);
