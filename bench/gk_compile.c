@@ -1,6 +1,7 @@
 /*
- * gk-compile-bench: how long the library's own kernels take to compile. On the host alone: GK's part (parse, check,
- * lower). With --device: from source to a kernel ready to launch, the first time and from the disk cache.
+ * gk-compile-bench: how long the library's own kernels take to compile. On the host alone: GK's part, from source
+ * (parse, check, lower) and with the source parsed before, as it is for a context's second kernel of a file. With
+ * --device: from source to a kernel ready to launch, the first time and from the disk cache.
  *
  * The kernels and their arguments are the rows of a list as tests/golden/cases.txt is one:
  *     name | idx bits | kernel | files | template arguments
@@ -108,9 +109,15 @@ static size_t read_rows(const char *path, const char *dir, row *rows) {
 
 /* ------------------------------------------------------------------------------------------------------------- host */
 
-/* Microseconds of gk_compile(), the median of REPEATS; negative when it fails. */
-static double host_time(const row *r, gk_target target) {
-    double times[REPEATS];
+/* Microseconds from source to text, in memory that is kept as a context keeps it. */
+typedef struct host_times {
+    double source; /* as the first kernel of its files in a context */
+    double parsed; /* as those after it */
+} host_times;
+
+/* Medians of REPEATS; negative when it fails. */
+static host_times host_time(const row *r, gk_memory *memory, gk_target target) {
+    double source[REPEATS], parsed[REPEATS];
     gk_template_arg args[MAX_ARGS];
     for (size_t i = 0; i < r->nargs; i++) args[i] = (gk_template_arg){r->args[i].name, r->args[i].value};
     gk_options o = {.target = target,
@@ -120,15 +127,22 @@ static double host_time(const row *r, gk_target target) {
                     .args = args,
                     .nargs = r->nargs};
     for (int i = 0; i < REPEATS; i++) {
-        gk_result *result;
+        gk_result *first = NULL, *second = NULL;
         double t0 = measure_now();
-        gk_status status = gk_compile(r->sources, r->nsources, &o, &result);
-        times[i] = (measure_now() - t0) * 1e6;
-        if (status != GK_OK) fprintf(stderr, "%s: %s", r->name, result ? result->messages : "out of memory\n");
-        gk_free(result);
-        if (status != GK_OK) return -1;
+        gk_module *m = gk_module_new(r->sources, r->nsources, memory, 0);
+        gk_status status = m ? gk_module_compile(m, &o, &first) : GK_MEMORY_ERROR;
+        double t1 = measure_now();
+        if (status == GK_OK) status = gk_module_compile(m, &o, &second);
+        double t2 = measure_now();
+        source[i] = (t1 - t0) * 1e6;
+        parsed[i] = (t2 - t1) * 1e6;
+        if (status != GK_OK) fprintf(stderr, "%s: %s", r->name, first ? first->messages : "out of memory\n");
+        gk_free(first);
+        gk_free(second);
+        gk_module_release(m);
+        if (status != GK_OK) return (host_times){-1, -1};
     }
-    return measure_median(times, REPEATS);
+    return (host_times){measure_median(source, REPEATS), measure_median(parsed, REPEATS)};
 }
 
 /* ----------------------------------------------------------------------------------------------------------- device */
@@ -221,7 +235,7 @@ static void summary(const char *what, const char *unit, double *values, size_t n
 
 int main(int argc, char **argv) {
     static row rows[MAX_ROWS];
-    static double cuda[MAX_ROWS], opencl[MAX_ROWS];
+    static double cuda[MAX_ROWS], opencl[MAX_ROWS], cuda_parsed[MAX_ROWS], opencl_parsed[MAX_ROWS];
     static device_times t;
     const char *cases = GK_CASES, *kernels = GK_KERNELS, *device = NULL;
     int failed = 0;
@@ -241,20 +255,27 @@ int main(int argc, char **argv) {
         fprintf(stderr, "gk-compile-bench: nothing in %s\n", cases);
         return 2;
     }
+    gk_memory *memory = gk_memory_new();
     for (size_t i = 0; i < n; i++) {
-        cuda[i] = host_time(&rows[i], GK_CUDA);
-        opencl[i] = host_time(&rows[i], GK_OPENCL);
-        failed += (cuda[i] < 0) + (opencl[i] < 0);
+        host_times c = host_time(&rows[i], memory, GK_CUDA), o = host_time(&rows[i], memory, GK_OPENCL);
+        cuda[i] = c.source;
+        cuda_parsed[i] = c.parsed;
+        opencl[i] = o.source;
+        opencl_parsed[i] = o.parsed;
+        failed += (c.source < 0) + (o.source < 0);
     }
+    gk_memory_free(memory);
     if (device) failed += time_device(device, rows, n, &t);
-    printf("%-28s %10s %10s", "kernel", "CUDA us", "OpenCL us");
+    printf("%-28s %10s %10s %10s %10s", "kernel", "CUDA us", "parsed", "OpenCL us", "parsed");
     printf(device ? " %10s %10s %10s\n" : "\n", "cold ms", "vendor ms", "disk ms");
     for (size_t i = 0; i < n; i++) {
-        printf("%-28s %10.0f %10.0f", rows[i].name, cuda[i], opencl[i]);
+        printf("%-28s %10.0f %10.0f %10.0f %10.0f", rows[i].name, cuda[i], cuda_parsed[i], opencl[i], opencl_parsed[i]);
         printf(device ? " %10.2f %10.2f %10.3f\n" : "\n", t.cold[i], t.vendor[i], t.disk[i]);
     }
     summary("GK alone, CUDA C:", "us", cuda, n);
+    summary("the same, source parsed before:", "us", cuda_parsed, n);
     summary("GK alone, OpenCL C:", "us", opencl, n);
+    summary("the same, source parsed before:", "us", opencl_parsed, n);
     if (!device) return failed != 0;
     summary("empty kernel, nothing cached:", "ms", t.empty, EMPTY);
     summary("empty kernel, vendor's cache:", "ms", t.empty_again, EMPTY);

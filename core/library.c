@@ -12,12 +12,6 @@ struct kept_instance {
     GpuInstance *instance;
 };
 
-struct ga_library {
-    pthread_mutex_t lock;
-    struct kept_instance *kept;
-    size_t count, cap;
-};
-
 static const struct {
     const char *name, *file;
     const char *text;
@@ -34,6 +28,15 @@ static const struct {
     {"take", "take.gk", ga_text_take_gk},
     {"transpose", "transpose.gk", ga_text_transpose_gk},
 };
+#define FILES (sizeof files / sizeof *files)
+
+struct ga_library {
+    pthread_mutex_t lock;
+    struct kept_instance *kept;
+    size_t count, cap;
+    gk_memory *memory;         /* of every compilation in the context; may be NULL */
+    gk_module *modules[FILES]; /* the files used so far */
+};
 
 /* The context's library, made on first use. */
 static ga_library *library_of(gpucontext *ctx) {
@@ -44,6 +47,7 @@ static ga_library *library_of(gpucontext *ctx) {
             free(l);
             l = NULL;
         }
+        if (l != NULL) l->memory = gk_memory_new();
         ctx->library = l;
     }
     ga_library *l = ctx->library;
@@ -58,8 +62,17 @@ void ga_library_free(ga_library *l) {
         free(l->kept[i].key);
     }
     free(l->kept);
+    for (size_t i = 0; i < FILES; i++) gk_module_release(l->modules[i]);
+    gk_memory_free(l->memory);
     pthread_mutex_destroy(&l->lock);
     free(l);
+}
+
+int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out) {
+    ga_library *l = library_of(ctx);
+
+    *out = gk_module_new(sources, nsources, l != NULL ? l->memory : NULL, 0);
+    return *out != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a template");
 }
 
 /* What is asked for; as a key, "reduce reduce_rows T=f32 K=2". */
@@ -125,22 +138,53 @@ static int keep(gpucontext *ctx, ga_library *l, uint64_t hash, char *key, GpuIns
     return GA_NO_ERROR;
 }
 
-bool ga_library_sources(const char *file, gk_source sources[2]) {
-    sources[0] = (gk_source){"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true, false};
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        if (strcmp(files[i].name, file) != 0) continue;
-        sources[1] = (gk_source){files[i].file, files[i].text, strlen(files[i].text), true, true};
-        return true;
-    }
-    return false;
+static size_t find_file(const char *name) {
+    size_t i = 0;
+    while (i < FILES && strcmp(files[i].name, name) != 0) i++;
+    return i;
 }
 
-static int make(gpucontext *ctx, const library_request *r, GpuInstance **out) {
-    gk_source sources[2];
+static void sources_of(size_t file, gk_source sources[2]) {
+    sources[0] = (gk_source){"ops.gk", ga_text_ops_gk, strlen(ga_text_ops_gk), true, false};
+    sources[1] = (gk_source){files[file].file, files[file].text, strlen(files[file].text), true, true};
+}
 
-    if (!ga_library_sources(r->file, sources))
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", r->file);
-    return ga_instance_new(ctx, false, sources, 2, r->kernel, r->n, r->args, 0, out, NULL);
+bool ga_library_sources(const char *file, gk_source sources[2]) {
+    size_t i = find_file(file);
+    if (i < FILES) sources_of(i, sources);
+    return i < FILES;
+}
+
+/* The file, parsed when it is first used; borrowed from the library. */
+static int module_of(gpucontext *ctx, ga_library *l, size_t file, gk_module **out) {
+    gk_source sources[2];
+    gk_module *made = NULL;
+
+    pthread_mutex_lock(&l->lock);
+    *out = l->modules[file];
+    pthread_mutex_unlock(&l->lock);
+    if (*out != NULL) return GA_NO_ERROR;
+    sources_of(file, sources);
+    int err = ga_module_new(ctx, sources, 2, &made);
+    if (err != GA_NO_ERROR) return err;
+    pthread_mutex_lock(&l->lock);
+    if (l->modules[file] == NULL) {
+        l->modules[file] = made;
+        made = NULL;
+    }
+    *out = l->modules[file];
+    pthread_mutex_unlock(&l->lock);
+    gk_module_release(made); /* another thread was quicker */
+    return GA_NO_ERROR;
+}
+
+static int make(gpucontext *ctx, ga_library *l, const library_request *r, GpuInstance **out) {
+    gk_module *module;
+    size_t file = find_file(r->file);
+
+    if (file == FILES) return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", r->file);
+    int err = module_of(ctx, l, file, &module);
+    return err != GA_NO_ERROR ? err : ga_instance_new(ctx, false, module, r->kernel, r->n, r->args, 0, out, NULL);
 }
 
 /* Make the instance and keep it, unless another thread was quicker. */
@@ -149,7 +193,7 @@ static int add(gpucontext *ctx, ga_library *l, uint64_t hash, const library_requ
 
     char *key = new_key(r);
     if (key == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    int err = make(ctx, r, &made);
+    int err = make(ctx, l, r, &made);
     if (err == GA_NO_ERROR) {
         pthread_mutex_lock(&l->lock);
         *out = find(l, hash, r);

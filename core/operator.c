@@ -156,6 +156,7 @@ static int keep(ga_operator *o, const char *file, const char *kernel, const ga_p
                 GpuInstance **out, char **err_str) {
     struct ga_kept_instance *k = calloc(1, sizeof *k);
     gk_source sources[3];
+    gk_module *module = NULL;
 
     if (k == NULL) return ga_fail_memory(&o->ctx->err, "a kernel instance");
     if (!ga_library_sources(file, sources)) {
@@ -163,7 +164,10 @@ static int keep(ga_operator *o, const char *file, const char *kernel, const ga_p
         return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
     }
     sources[2] = (gk_source){.name = "operator", .text = o->source, .length = strlen(o->source)};
-    int err = ga_instance_new(o->ctx, false, sources, 3, kernel, picks->n, picks->args, 0, &k->instance, err_str);
+    int err = ga_module_new(o->ctx, sources, 3, &module);
+    if (err == GA_NO_ERROR)
+        err = ga_instance_new(o->ctx, false, module, kernel, picks->n, picks->args, 0, &k->instance, err_str);
+    gk_module_release(module);
     if (err != GA_NO_ERROR) {
         free(k);
         return err;

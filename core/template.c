@@ -11,11 +11,8 @@
 #include "array.h"
 
 struct _GpuTemplate {
-    gpucontext *ctx;
-    bool owns_ctx;
-    char *name;
-    gk_source *sources; /* texts are ours */
-    size_t nsources;
+    gpucontext *ctx; /* retained */
+    gk_module *module;
 };
 
 /* An instance for one width of idx. */
@@ -27,8 +24,7 @@ struct variant {
 struct _GpuInstance {
     gpucontext *ctx;
     bool owns_ctx;
-    gk_source *sources;
-    size_t nsources;
+    gk_module *module;
     char *kernel; /* NULL: the only one */
     gk_template_arg *args;
     size_t nargs;
@@ -94,40 +90,6 @@ static int slot_typecode(gk_scalar_type t) {
     return GA_LONG;
 }
 
-/* ----------------------------------------------------------------------------------------------------- sources */
-
-static void free_sources(gk_source *s, size_t n) {
-    for (size_t i = 0; s != NULL && i < n; i++) {
-        free((void *)(uintptr_t)s[i].text);
-        free((void *)(uintptr_t)s[i].name);
-    }
-    free(s);
-}
-
-static char *copy_bytes(const char *s, size_t n) {
-    char *c = malloc(n + 1);
-    if (c == NULL) return NULL;
-    memcpy(c, s, n);
-    c[n] = '\0';
-    return c;
-}
-
-static gk_source *copy_sources(const gk_source *from, size_t n) {
-    gk_source *s = calloc(n, sizeof *s);
-    bool ok = s != NULL;
-    for (size_t i = 0; ok && i < n; i++) {
-        s[i].length = from[i].length;
-        s[i].checked = from[i].checked;
-        s[i].closed = from[i].closed;
-        s[i].text = copy_bytes(from[i].text, from[i].length);
-        s[i].name = ga_strdup(from[i].name);
-        ok = s[i].text != NULL && s[i].name != NULL;
-    }
-    if (ok) return s;
-    free_sources(s, n);
-    return NULL;
-}
-
 /* ------------------------------------------------------------------------------------------------- compilation */
 
 static void base_options(const gpucontext *ctx, gk_options *o) {
@@ -176,7 +138,7 @@ static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err
     o.args = in->args;
     o.nargs = in->nargs;
     o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
-    gk_status status = gk_compile(in->sources, in->nsources, &o, &v->code);
+    gk_status status = gk_module_compile(in->module, &o, &v->code);
     int err = status == GK_OK ? build(in, v, err_str) : report(in->ctx, v->code, status, err_str);
     if (err != GA_NO_ERROR) {
         gk_free(v->code);
@@ -189,9 +151,8 @@ static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err
 
 void GpuTemplate_free(GpuTemplate *t) {
     if (t == NULL) return;
-    free_sources(t->sources, t->nsources);
-    free(t->name);
-    if (t->owns_ctx) gpucontext_deref(t->ctx);
+    gk_module_release(t->module);
+    gpucontext_deref(t->ctx);
     free(t);
 }
 
@@ -201,10 +162,10 @@ static int check_source(GpuTemplate *t, char **err_str) {
 
     base_options(t->ctx, &o);
     o.check_only = true;
-    gk_status status = gk_compile(t->sources, t->nsources, &o, &r);
+    gk_status status = gk_module_compile(t->module, &o, &r);
     int err = status == GK_OK ? GA_NO_ERROR : report(t->ctx, r, status, err_str);
     gk_free(r);
-    for (size_t i = 0; i < t->nsources; i++) t->sources[i].checked = err == GA_NO_ERROR;
+    if (err == GA_NO_ERROR) gk_module_set_checked(t->module);
     return err;
 }
 
@@ -232,15 +193,13 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
     if (err == GA_NO_ERROR) {
         ga_context_retain(ctx);
         new->ctx = ctx;
-        new->owns_ctx = true;
-        new->nsources = 1;
-        new->sources = copy_sources(&all, 1);
-        err = new->sources != NULL ? check_source(new, err_str) : ga_fail_memory(&ctx->err, "a template");
+        err = ga_module_new(ctx, &all, 1, &new->module);
+        if (err == GA_NO_ERROR) err = check_source(new, err_str);
     }
     ga_str_free(&text);
     if (err == GA_NO_ERROR) {
         *t = new;
-    } else if (new != NULL &&new->ctx != NULL) {
+    } else if (new != NULL && new->ctx != NULL) {
         GpuTemplate_free(new);
     } else {
         free(new);
@@ -256,7 +215,7 @@ void GpuInstance_free(GpuInstance *in) {
     gpukernel_release(in->wide.kernel);
     gk_free(in->narrow.code);
     gk_free(in->wide.code);
-    free_sources(in->sources, in->nsources);
+    gk_module_release(in->module);
     for (size_t i = 0; in->args != NULL && i < in->nargs; i++) {
         free((void *)(uintptr_t)in->args[i].name);
         free((void *)(uintptr_t)in->args[i].value);
@@ -282,8 +241,8 @@ static int copy_args(GpuInstance *in, unsigned n, const gputemplate_arg *args) {
     return ok ? GA_NO_ERROR : ga_fail_memory(&in->ctx->err, "template arguments");
 }
 
-int ga_instance_new(gpucontext *ctx, bool owns_ctx, const gk_source *sources, size_t nsources, const char *kernel,
-                    unsigned n, const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str) {
+int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const char *kernel, unsigned n,
+                    const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str) {
     GpuInstance *in = calloc(1, sizeof *in);
 
     if (in == NULL || pthread_mutex_init(&in->lock, NULL) != 0) {
@@ -294,13 +253,11 @@ int ga_instance_new(gpucontext *ctx, bool owns_ctx, const gk_source *sources, si
     in->owns_ctx = owns_ctx;
     if (owns_ctx) ga_context_retain(ctx);
     in->math = (gk_math)flags;
-    in->nsources = nsources;
-    in->sources = copy_sources(sources, nsources);
+    gk_module_retain(module);
+    in->module = module;
     if (kernel != NULL) in->kernel = ga_strdup(kernel);
-    int err = in->sources != NULL && (kernel == NULL || in->kernel != NULL)
-                  ? GA_NO_ERROR
-                  : ga_fail_memory(&ctx->err, "a kernel instance");
-    if (err == GA_NO_ERROR) err = copy_args(in, n, args);
+    int err =
+        kernel != NULL && in->kernel == NULL ? ga_fail_memory(&ctx->err, "a kernel instance") : copy_args(in, n, args);
     if (err == GA_NO_ERROR) err = make_variant(in, &in->narrow, 32, err_str);
     if (err != GA_NO_ERROR) {
         GpuInstance_free(in);
@@ -322,7 +279,7 @@ int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel,
         return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: %u arguments but no table of them", n);
     if (flags < 0 || flags > GT_MATH_FAST)
         return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: unknown flags 0x%x", (unsigned)flags);
-    return ga_instance_new(t->ctx, true, t->sources, t->nsources, kernel, n, args, flags, k, err_str);
+    return ga_instance_new(t->ctx, true, t->module, kernel, n, args, flags, k, err_str);
 }
 
 int GpuInstance_property(GpuInstance *k, int prop_id, void *res) {

@@ -6,14 +6,17 @@
 #include "context.h"
 #include "gk/gk.h"
 
-/* An instance from sources, without a template. `owns_ctx`: it keeps its context alive. */
-int ga_instance_new(gpucontext *ctx, bool owns_ctx, const gk_source *sources, size_t nsources, const char *kernel,
-                    unsigned n, const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str);
+/* Sources, parsed, for instances of this context; the caller releases it. Mistakes in them are told by instances. */
+int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out);
+
+/* An instance of a module, which it keeps, without a template. `owns_ctx`: it keeps its context alive. */
+int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const char *kernel, unsigned n,
+                    const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str);
 
 /*
  * An instance of one of the library's own kernels, kept by the context and borrowed by the caller. `file` names the
- * text
- * ("reduce" for kernels/reduce.gk, which comes with kernels/ops.gk). GA_VALUE_ERROR etc. as GpuTemplate_instantiate().
+ * text ("reduce" for kernels/reduce.gk, which comes with kernels/ops.gk). GA_VALUE_ERROR etc. as
+ * GpuTemplate_instantiate().
  */
 int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
                         GpuInstance **out);

@@ -3,9 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gk/lex.h"
 #include "gk/lower.h"
+#include "gk/module.h"
 #include "gk/parse.h"
+#include "gk/result.h"
 
 typedef struct job {
     gk_arena *arena;
@@ -15,12 +16,8 @@ typedef struct job {
     const gk_options *options; /* `own` */
     gk_check check;
     gk_result *result;
-    const gk_source *sources; /* the caller's, then one a template argument, so that mistakes in them have a place */
-    size_t nsources;
+    gk_module *module;
 } job;
-
-#define DEFAULT_MEMORY ((size_t)64 * 1024 * 1024)
-#define BYTES_PER_CHARACTER 32 /* of memory, what a source takes at least */
 
 /* ----------------------------------------------------------------------------------------------- template arguments */
 
@@ -33,7 +30,7 @@ static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     for (const gk_ast *n = decls; n; n = n->next) {
         if (n->kind != GK_A_KERNEL) continue;
         gk_nearest_try(&near, n->name);
-        if (j->options->kernel ? strcmp(n->name, j->options->kernel) == 0 : n->loc.file == j->d->nsources) {
+        if (j->options->kernel ? strcmp(n->name, j->options->kernel) == 0 : n->loc.file == j->module->nsources) {
             count += !found || !j->options->kernel;
             if (!found || gk_is_checked(j->d, n->loc)) found = n;
         }
@@ -239,11 +236,8 @@ static bool check_options(job *j) {
     if (o->target != GK_CUDA && o->target != GK_OPENCL) wrong = "target is GK_CUDA or GK_OPENCL";
     if (o->index_bits != 0 && o->index_bits != 32 && o->index_bits != 64) wrong = "index_bits is 32 or 64";
     if ((int)o->math < GK_MATH_DEFAULT || o->math > GK_MATH_FAST) wrong = "math is one of GK_MATH_*";
-    if (j->nsources < 1 || j->nsources > 1000) wrong = "there are 1 to 1000 sources";
     for (size_t i = 0; i < o->nargs && !wrong; i++)
         if (!o->args || !o->args[i].name || !o->args[i].value) wrong = "a template argument has a name and a value";
-    for (size_t i = 0; i < j->nsources && !wrong; i++)
-        if (!j->sources[i].name || !j->sources[i].text) wrong = "a source has a name and a text";
     if (wrong) gk_error(j->d, GK_E_OPTIONS, (gk_loc){0}, "%s", wrong);
     return !wrong;
 }
@@ -272,10 +266,13 @@ static void settle_options(gk_options *o) {
 }
 
 static gk_status compile(job *j) {
+    gk_ast *decls = j->module->decls;
     if (!check_options(j)) return GK_ARGUMENT_ERROR;
     settle_options(&j->own);
-    gk_ast *decls = gk_parse(j->d, &j->names);
-    if (j->d->count) return GK_SOURCE_ERROR;
+    if (j->module->status != GK_OK) {
+        *j->d = j->module->d;
+        return j->module->status;
+    }
     if (j->options->want_ast) {
         gk_text t = {.arena = j->arena};
         gk_text_add(&t, "");
@@ -305,59 +302,61 @@ static gk_status compile(job *j) {
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
     if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     describe(j, fn);
-    j->result->tree = fn;
+    if (j->options->keep_tree) j->result->tree = fn;
     lower(j, fn);
     return GK_OK;
 }
 
-gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out) {
-    gk_result *r = calloc(1, sizeof *r);
-    gk_arena *arena = malloc(sizeof *arena);
-    *out = r;
-    if (!r || !arena) {
-        free(r);
-        free(arena);
-        *out = NULL;
-        return GK_MEMORY_ERROR;
-    }
-    size_t expected = 0;
-    for (size_t i = 0; i < nsources && sources; i++) expected += BYTES_PER_CHARACTER * sources[i].length;
-    gk_arena_init(arena, options->memory_limit ? options->memory_limit : DEFAULT_MEMORY, expected);
-    r->arena = arena;
-    r->messages = "";
-    r->text = "";
-    gk_diags *volatile d = NULL;
-    if (setjmp(arena->escape)) {
-        /* Out of memory: keep what was said so far, claim nothing else. */
-        r->status = GK_MEMORY_ERROR;
-        r->messages = "error: the GK compiler ran out of memory or reached its limit\n";
-        r->ndiagnostics = 0;
-    } else {
-        job *j = GK_NEW(arena, job);
-        d = GK_NEW(arena, gk_diags);
-        d->arena = arena;
-        d->sources = sources;
-        d->nsources = nsources;
-        d->text.arena = arena;
-        j->arena = j->names.arena = arena;
-        j->d = d;
-        j->own = *options;
-        j->options = &j->own;
-        j->result = r;
-        j->sources = sources;
-        j->nsources = nsources;
-        r->status = compile(j);
-        r->ndiagnostics = d->count;
-        r->diagnostics = d->list;
-        if (d->text.s) r->messages = d->text.s;
-    }
-    r->memory_used = arena->used;
-    return r->status;
+static void run(gk_working *w, const gk_options *options) {
+    gk_result *r = &w->result;
+    job *j = GK_NEW(&w->arena, job);
+    gk_diags *d = GK_NEW(&w->arena, gk_diags);
+    d->arena = d->text.arena = &w->arena;
+    d->sources = w->module->sources;
+    d->nsources = w->module->nsources;
+    j->arena = j->names.arena = &w->arena;
+    j->names.outer = &w->module->names;
+    j->d = d;
+    j->own = *options;
+    j->options = &j->own;
+    j->result = r;
+    j->module = w->module;
+    r->status = compile(j);
+    r->ndiagnostics = d->count;
+    r->diagnostics = d->list;
+    if (d->text.s) r->messages = d->text.s;
 }
 
-void gk_free(gk_result *r) {
-    if (!r) return;
-    gk_arena_free(r->arena);
-    free(r->arena);
-    free(r);
+gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result **out) {
+    size_t limit = options->memory_limit ? options->memory_limit : GK_DEFAULT_MEMORY;
+    size_t room = limit > m->arena.used ? limit - m->arena.used : 0;
+    gk_working *w = gk_working_take(m->memory, room, 2 * m->arena.used);
+    *out = NULL;
+    if (w && setjmp(w->escape) == 0) {
+        gk_module_retain(m);
+        w->module = m;
+        run(w, options);
+        w->result.memory_used = m->arena.used + w->arena.used;
+        *out = gk_result_copy(&w->result);
+    }
+    if (*out && (*out)->tree) {
+        (*out)->working = w;
+        w->memory = NULL; /* which may be gone before the result is */
+    } else {
+        gk_working_leave(w);
+    }
+    if (!*out) *out = gk_result_out_of_memory();
+    return *out ? (*out)->status : GK_MEMORY_ERROR;
+}
+
+gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out) {
+    gk_memory *memory = gk_memory_new();
+    gk_module *m = gk_module_new(sources, nsources, memory, options->memory_limit);
+    if (m)
+        gk_module_compile(m, options, out);
+    else
+        *out = gk_result_out_of_memory();
+    gk_module_release(m);
+    gk_memory_free(memory);
+    return *out ? (*out)->status : GK_MEMORY_ERROR;
 }

@@ -27,16 +27,28 @@ void gk_arena_free(gk_arena *a) {
         a->blocks = next;
     }
     a->next = a->clean = a->end = NULL;
+    a->used = 0;
+}
+
+static const size_t head = (sizeof(gk_arena_block) + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
+
+/* Of several blocks none stays: the next time one is made that has room for all. */
+void gk_arena_reset(gk_arena *a) {
+    if (a->blocks && !a->blocks->next) {
+        a->next = a->clean = (char *)a->blocks + head;
+        return;
+    }
+    a->block = a->used;
+    gk_arena_free(a);
 }
 
 /* A block with room for `size`. Blocks double: few large ones also stay with malloc when they are freed, where many
  * small ones would go back to the system, to be paged in again by the next compilation. */
 static void add_block(gk_arena *a, size_t size) {
-    const size_t head = (sizeof(gk_arena_block) + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
     size_t room = size > a->block ? size : a->block, left = a->cap - a->used;
     if (room > left) room = left & ~(GK_ALIGNMENT - 1);
     gk_arena_block *block = room < size ? NULL : malloc(head + room);
-    if (!block) longjmp(a->escape, 1);
+    if (!block) longjmp(*a->escape, 1);
     block->next = a->blocks;
     a->blocks = block;
     a->used += room;
@@ -47,7 +59,7 @@ static void add_block(gk_arena *a, size_t size) {
 
 /* Cleaning goes a few pages ahead: one large memset instead of many small ones. */
 void *gk_alloc_more(gk_arena *a, size_t size) {
-    if (size > a->cap) longjmp(a->escape, 1);
+    if (size > a->cap) longjmp(*a->escape, 1);
     size = (size + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
     if ((size_t)(a->end - a->next) < size) add_block(a, size);
     size_t dirty = (size_t)(a->end - a->clean), wanted = (size_t)(a->next + size - a->clean) + CLEANED_AT_ONCE;

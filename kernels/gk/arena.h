@@ -2,7 +2,7 @@
 #define GK_ARENA_H
 /*
  * All memory of a compilation. Nothing is freed singly. When the cap is reached or malloc fails, gk_alloc() does not
- * return: it jumps to where the owner of the arena set `escape`, so no caller checks for NULL.
+ * return: it jumps to where the owner of the arena made `escape` point, so no caller checks for NULL.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,16 +16,17 @@ typedef struct gk_arena {
     gk_arena_block *blocks;
     char *next, *clean, *end; /* what is free: zeroed up to `clean` */
     size_t used, cap, block;  /* block: size of the next one */
-    jmp_buf escape;
+    jmp_buf *escape;
 } gk_arena;
 
 void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: bytes that will be wanted, roughly */
 void gk_arena_free(gk_arena *a);
+void gk_arena_reset(gk_arena *a); /* all that was allocated is gone; the memory is kept for the next time */
 
-#define GK_ALIGNMENT ((size_t)16)
+#define GK_ALIGNMENT ((size_t)8) /* of every type the compiler has */
 
 void *gk_alloc_more(gk_arena *a, size_t size); /* the same where there is no clean room for it */
-/* Zeroed, aligned for any type. */
+/* Zeroed, aligned for any type of the compiler's. */
 static inline void *gk_alloc(gk_arena *a, size_t size) {
     if (size > (size_t)(a->clean - a->next)) return gk_alloc_more(a, size);
     void *p = a->next;

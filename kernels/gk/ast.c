@@ -47,6 +47,6 @@ void gk_ast_dump(gk_text *out, const gk_ast *list, int indent) {
         dump_child(out, "b", n->b, indent + 2);
         dump_child(out, "c", n->c, indent + 2);
         dump_child(out, "d", n->d, indent + 2);
-        dump_child(out, "e", n->e, indent + 2);
+        if (n->kind == GK_A_OPERATOR) dump_child(out, "e", n->e, indent + 2);
     }
 }

@@ -78,15 +78,18 @@ typedef enum gk_op {
 typedef struct gk_ast gk_ast;
 struct gk_ast {
     gk_ast_kind kind;
+    uint8_t op; /* gk_op */
+    uint8_t flags;
+    uint8_t depth; /* of an expression: 1 plus its deepest operand */
     gk_loc loc;
     gk_ast *next;
-    gk_ast *a, *b, *c, *d, *e;
+    gk_ast *a, *b, *c, *d;
     const char *name;
-    gk_op op;
-    unsigned flags;
-    unsigned depth; /* of an expression: 1 plus its deepest operand */
-    uint64_t ivalue;
-    double fvalue;
+    union {
+        gk_ast *e; /* of an operator */
+        uint64_t ivalue;
+        double fvalue;
+    };
 };
 
 /* How deep expressions and statements may nest. */

@@ -2,8 +2,8 @@
 #define GK_H
 /*
  * The GK compiler: kernel source and template arguments in, CUDA C or OpenCL C 1.2 or diagnostics out. It knows nothing
- * of devices beyond the feature set handed to it, prints nothing and keeps no state: every function may be called from
- * any thread. docs/kernel_language.md describes the language.
+ * of devices beyond the feature set handed to it, prints nothing and keeps no state but what its caller holds: every
+ * function may be called from any thread. docs/kernel_language.md describes the language.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -73,9 +73,10 @@ typedef struct gk_options {
     size_t nargs;
     size_t local_limit;  /* bytes of local memory a group may use; 0: no check */
     size_t group_limit;  /* work-items a group may have on the device; 0: what the language allows, which is the most */
-    size_t memory_limit; /* bytes the compiler may use; 0: 64 MiB */
+    size_t memory_limit; /* bytes the compiler may use, the module included; 0: 64 MiB */
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
+    bool keep_tree;      /* leave result.tree, and the memory it takes */
     bool any_element;    /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 
@@ -129,6 +130,15 @@ typedef struct gk_slot {
                             C128; no meaning for DATA */
 } gk_slot;
 
+/* Memory that one compilation leaves to the next, as new memory would have to be paged in. For any threads at once. */
+typedef struct gk_memory gk_memory;
+
+/*
+ * Sources, copied and parsed: what compilations start from. Kernels of the same sources are compiled from one module,
+ * by any threads at once. Mistakes in the sources are told by whoever compiles from it.
+ */
+typedef struct gk_module gk_module;
+
 typedef struct gk_result {
     gk_status status;
     size_t ndiagnostics;
@@ -147,15 +157,30 @@ typedef struct gk_result {
     size_t local_bytes;
     gk_math math; /* the rules in force: compile the text under them */
     bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
-    size_t memory_used; /* bytes the compilation took */
-    void *arena;        /* private */
-    const void *tree;   /* private: the typed tree of the kernel, a gk_fn, for the interpreter of the tests */
+    size_t memory_used; /* bytes the compilation worked in, its module included */
+    const void *tree;   /* with keep_tree, for the interpreter of the tests: the typed tree of the kernel, a gk_fn */
+    void *working;      /* private: what the tree is in */
 } gk_result;
+
+gk_memory *gk_memory_new(void);         /* NULL: out of memory */
+void gk_memory_free(gk_memory *memory); /* after the modules that use it; NULL is allowed */
+
+/*
+ * A module, to be given to gk_module_release(), or NULL when memory or the limit was too little. It and compilations of
+ * it work in `memory`, which may be NULL. limit: bytes that parsing may take; 0: 64 MiB.
+ */
+gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *memory, size_t limit);
+void gk_module_retain(gk_module *m);
+void gk_module_release(gk_module *m); /* NULL is allowed */
+/* Its sources pass for checked (gk_source.checked) from now on; before other threads see the module. */
+void gk_module_set_checked(gk_module *m);
 
 /*
  * Compile. *out is a result to be given to gk_free(), or NULL when not even that could be allocated (GK_MEMORY_ERROR).
  * Everything in it lives until gk_free(). Returns out->status.
  */
+gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result **out);
+/* The same from sources, for what is compiled once. */
 gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out);
 void gk_free(gk_result *result);
 

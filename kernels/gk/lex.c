@@ -8,6 +8,7 @@
 typedef struct lexer {
     gk_diags *d;
     gk_names *names;
+    gk_arena *scratch;
     const char *s;
     size_t n, i;
     uint16_t file;
@@ -55,7 +56,7 @@ static gk_loc loc_at(const lexer *x, size_t from, size_t to) {
 static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
     if (x->count == x->cap) {
         size_t cap = x->cap ? x->cap * 2 : x->n / 4 + 64; /* a token has four bytes and some space */
-        gk_token *grown = gk_alloc(x->d->arena, cap * sizeof *grown);
+        gk_token *grown = gk_alloc(x->scratch, cap * sizeof *grown);
         if (x->count) memcpy(grown, x->tokens, x->count * sizeof *grown);
         x->tokens = grown;
         x->cap = cap;
@@ -149,9 +150,9 @@ static void lex_number(lexer *x) {
         gk_error(x->d, GK_E_NUMBER, loc_at(x, from, x->i),
                  "not a number: literals carry no suffix and take the type their context asks for");
     }
-    char *copy = gk_strndup(x->d->arena, x->s + from, i - from);
+    char *copy = gk_strndup(x->scratch, x->s + from, i - from);
     /* strtod reads the locale's decimal point, so the digits are handed over as an integer and an exponent. */
-    char *plain = gk_alloc(x->d->arena, (i - from) + 32);
+    char *plain = gk_alloc(x->scratch, (i - from) + 32);
     size_t out = 0;
     long point = 0, exponent = 0;
     bool after = false;
@@ -246,9 +247,9 @@ static void lex_punct(lexer *x) {
              u >= 0x20 && u < 0x7f ? gk_printf(x->d->arena, "'%c'", *at) : gk_printf(x->d->arena, "0x%02x", u));
 }
 
-gk_token *gk_lex(gk_diags *d, gk_names *names, uint16_t file, size_t *count) {
+gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file, size_t *count) {
     const gk_source *source = &d->sources[file - 1];
-    lexer x = {.d = d, .names = names, .s = source->text, .n = source->length, .file = file};
+    lexer x = {.d = d, .names = names, .scratch = scratch, .s = source->text, .n = source->length, .file = file};
     x.i = gk_mark_length(source);
     if (x.n > GK_MAX_SOURCE) {
         gk_error(d, GK_E_TOO_LARGE, loc_at(&x, x.i, x.i + 1), "a source has at most %zu bytes; this one has %zu",

@@ -28,9 +28,9 @@ typedef struct gk_token {
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
 #define GK_MAX_NAME 64
 
-/* The tokens of source `file` (index plus one), ended by two GK_T_END of which `count` has one, so that a parser may
- * look ahead. Errors go to `d`; what is wrong is skipped. */
-gk_token *gk_lex(gk_diags *d, gk_names *names, uint16_t file, size_t *count);
+/* The tokens of source `file` (index plus one), in `scratch`, ended by two GK_T_END of which `count` has one, so that a
+ * parser may look ahead. Errors go to `d`; what is wrong is skipped. */
+gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file, size_t *count);
 /* Takes the first character off punctuation of several. */
 void gk_split(gk_token *t);
 /* The value of a hexadecimal digit, -1 for another character. */

@@ -36,7 +36,8 @@ static gk_name *find(const gk_names *names, const char *s, size_t n, uint32_t ha
 }
 
 static void grow(gk_names *names) {
-    gk_names larger = {.arena = names->arena, .count = names->count, .size = names->size ? names->size * 2 : 256};
+    gk_names larger = *names;
+    larger.size = names->size ? names->size * 2 : names->outer ? 16 : 256;
     larger.table = gk_alloc(names->arena, larger.size * sizeof *larger.table);
     for (size_t i = 0; i < names->size; i++) {
         const gk_name *old = &names->table[i];
@@ -46,9 +47,11 @@ static void grow(gk_names *names) {
 }
 
 const gk_name *gk_intern(gk_names *names, const char *s, size_t n) {
-    if (names->count * 2 >= names->size) grow(names);
     uint32_t hash = hash_of(s, n);
-    gk_name *at = find(names, s, n, hash);
+    gk_name *at = names->outer && names->outer->size ? find(names->outer, s, n, hash) : NULL;
+    if (at && at->text) return at;
+    if (names->count * 2 >= names->size) grow(names);
+    at = find(names, s, n, hash);
     if (!at->text) {
         const char *text = gk_strndup(names->arena, s, n);
         *at = (gk_name){text, hash, (uint32_t)n, facts_of(text)};

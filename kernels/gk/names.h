@@ -21,11 +21,13 @@ typedef struct gk_name {
     uint16_t facts; /* GK_N_* */
 } gk_name;
 
-typedef struct gk_names {
+typedef struct gk_names gk_names;
+struct gk_names {
+    const gk_names *outer; /* looked into first, and not changed */
     gk_arena *arena;
     gk_name *table;
     size_t count, size; /* size is a power of two */
-} gk_names;
+};
 
 /* The name of those n characters, entered on first sight; valid until the next is entered, its text for good. */
 const gk_name *gk_intern(gk_names *names, const char *s, size_t n);

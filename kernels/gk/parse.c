@@ -62,7 +62,7 @@ void gk_leave(gk_parser *p) {
 }
 
 static void add_type(gk_parser *p, const char *name) {
-    gk_type_alias *t = GK_NEW(p->arena, gk_type_alias);
+    gk_type_alias *t = GK_NEW(p->scratch, gk_type_alias);
     t->name = name;
     t->up = p->types;
     p->types = t;
@@ -151,7 +151,7 @@ static gk_ast *parse_variable(gk_parser *p) {
     gk_token *name = gk_expect_name(p, "a name for the variable");
     gk_ast *n = gk_ast_new(p, GK_A_VAR, name->loc);
     n->name = name->text;
-    n->flags = flags;
+    n->flags = (uint8_t)flags;
     n->a = type;
     n->b = parse_extents(p);
     if (gk_accept(p, "=")) n->c = gk_parse_expr(p);
@@ -172,7 +172,7 @@ static bool variable_next(gk_parser *p) {
 
 static gk_ast *parse_if(gk_parser *p, gk_loc loc, unsigned flags) {
     gk_ast *n = gk_ast_new(p, GK_A_IF, loc);
-    n->flags = flags;
+    n->flags = (uint8_t)flags;
     gk_expect(p, "(");
     n->a = gk_parse_expr(p);
     gk_expect(p, ")");
@@ -355,7 +355,7 @@ static gk_ast *parse_params(gk_parser *p) {
             gk_token *name = gk_expect_name(p, "a name for the parameter");
             gk_ast *n = gk_ast_new(p, GK_A_PARAM, name->loc);
             n->name = name->text;
-            n->flags = flags;
+            n->flags = (uint8_t)flags;
             n->a = type;
             n->b = parse_extents(p);
             *tail = n;
@@ -499,17 +499,17 @@ static gk_ast **parse_tokens(gk_parser *p, gk_ast **list) {
     return tail;
 }
 
-gk_ast *gk_parse(gk_diags *d, gk_names *names) {
-    gk_parser p = {.d = d, .arena = d->arena};
+gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch) {
+    gk_parser p = {.d = d, .arena = d->arena, .scratch = scratch};
     gk_ast *first = NULL, **tail = &first;
-    gk_token **tokens = gk_alloc(d->arena, d->nsources * sizeof *tokens);
-    size_t *counts = gk_alloc(d->arena, d->nsources * sizeof *counts);
+    gk_token **tokens = gk_alloc(scratch, d->nsources * sizeof *tokens);
+    size_t *counts = gk_alloc(scratch, d->nsources * sizeof *counts);
     size_t total = 0;
     for (size_t i = 0; i < d->nsources; i++) {
-        tokens[i] = gk_lex(d, names, (uint16_t)(i + 1), &counts[i]);
+        tokens[i] = gk_lex(d, names, scratch, (uint16_t)(i + 1), &counts[i]);
         total += counts[i];
     }
-    p.templates = gk_alloc(d->arena, total * sizeof *p.templates);
+    p.templates = gk_alloc(scratch, total * sizeof *p.templates);
     for (size_t i = 0; i < d->nsources; i++)
         p.ntemplates += find_templates(tokens[i], counts[i], p.templates + p.ntemplates);
     for (size_t i = 0; i < d->nsources; i++) {
@@ -521,9 +521,9 @@ gk_ast *gk_parse(gk_diags *d, gk_names *names) {
 }
 
 gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file) {
-    gk_parser p = {.d = d, .arena = d->arena};
+    gk_parser p = {.d = d, .arena = d->arena, .scratch = d->arena};
     size_t count;
-    p.tokens = gk_lex(d, names, file, &count);
+    p.tokens = gk_lex(d, names, p.scratch, file, &count);
     if (setjmp(p.recover)) return NULL;
     gk_ast *n = gk_parse_type_here(&p);
     if (gk_peek(&p, 0)->kind != GK_T_END)

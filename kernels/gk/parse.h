@@ -15,7 +15,7 @@ struct gk_type_alias {
 
 typedef struct gk_parser {
     gk_diags *d;
-    gk_arena *arena;
+    gk_arena *arena, *scratch; /* of the tree; of what is not needed after it */
     gk_token *tokens;
     size_t at;
     gk_type_alias *types;   /* type names in scope */
@@ -25,8 +25,9 @@ typedef struct gk_parser {
     jmp_buf recover; /* after a syntax error: go on with the next declaration */
 } gk_parser;
 
-/* The declarations of all sources, in order. Errors go to `d`. Names in the tree are those of `names`. */
-gk_ast *gk_parse(gk_diags *d, gk_names *names);
+/* The declarations of all sources, in order. Errors go to `d`. Names in the tree are those of `names`. What is in
+ * `scratch` afterwards is not needed. */
+gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch);
 /* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
 gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
 

@@ -22,10 +22,10 @@ static gk_ast *measured(gk_parser *p, gk_ast *n) {
             if (depth_of(x) > deepest) deepest = depth_of(x);
             if (k == 0 && n->kind != GK_A_TYPE) break;
         }
-    n->depth = deepest + 1;
-    if (n->depth > GK_MAX_DEPTH)
+    if (deepest >= GK_MAX_DEPTH)
         gk_syntax_error(p, GK_E_NESTING, n->loc, "this expression nests deeper than %d levels; split it with variables",
                         GK_MAX_DEPTH);
+    n->depth = (uint8_t)(deepest + 1);
     return n;
 }
 
@@ -273,7 +273,7 @@ static gk_ast *parse_binary(gk_parser *p, int level) {
     for (gk_token *t = gk_peek(p, 0); t->level >= level; t = gk_peek(p, 0)) {
         p->at++;
         gk_ast *n = gk_ast_new(p, GK_A_BINARY, t->loc);
-        n->op = (gk_op)t->binary;
+        n->op = t->binary;
         n->a = left;
         n->b = parse_binary(p, t->level + 1);
         left = measured(p, n);

@@ -292,8 +292,12 @@ static int run_library_case(const test_case *t, int layout, int index_bits) {
     char files[100], arg_text[200];
     gk_source sources[4] = {0};
     gk_template_arg args[10];
-    gk_options o = {
-        .features = features, .index_bits = index_bits, .kernel = t->kernel, .args = args, .any_element = true};
+    gk_options o = {.features = features,
+                    .index_bits = index_bits,
+                    .kernel = t->kernel,
+                    .args = args,
+                    .any_element = true,
+                    .keep_tree = true};
     o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
     size_t n = 0;
     snprintf(files, sizeof files, "%s", t->files);
@@ -323,7 +327,7 @@ static int run_generated(uint64_t seed, unsigned count) {
     snprintf(name, sizeof name, "programs of seed %llu", (unsigned long long)seed);
     size_t length = gen_program(seed, wants, count, text, sizeof text);
     gk_source source = {.name = name, .text = text, .length = length};
-    gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32, .any_element = true};
+    gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32, .any_element = true, .keep_tree = true};
     o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
     test_case t = {.name = name, .spec = "which=0", .groups = {ELEMENTS / 64, 1, 1}};
     int wrong = run_program(&source, 1, &o, &t, seed * 77, 0, count);

@@ -1,0 +1,78 @@
+#include "gk/module.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gk/parse.h"
+
+#define BYTES_PER_CHARACTER 24 /* of memory, what a source takes at least */
+#define MAX_SOURCES 1000
+
+static const char *what_is_wrong(const gk_source *sources, size_t n) {
+    if (!sources || n < 1 || n > MAX_SOURCES) return "there are 1 to 1000 sources";
+    for (size_t i = 0; i < n; i++)
+        if (!sources[i].name || !sources[i].text) return "a source has a name and a text";
+    return NULL;
+}
+
+static void copy_sources(gk_module *m, const gk_source *sources, size_t n) {
+    m->sources = gk_alloc(&m->arena, n * sizeof *m->sources);
+    for (size_t i = 0; i < n; i++) {
+        m->sources[i] = sources[i];
+        m->sources[i].name = gk_strndup(&m->arena, sources[i].name, strlen(sources[i].name));
+        m->sources[i].text = gk_strndup(&m->arena, sources[i].text, sources[i].length);
+    }
+    m->nsources = n;
+}
+
+static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *scratch) {
+    const char *wrong = what_is_wrong(sources, n);
+    m->names.arena = m->d.arena = m->d.text.arena = &m->arena;
+    if (!wrong) copy_sources(m, sources, n);
+    m->d.sources = m->sources;
+    m->d.nsources = m->nsources;
+    if (wrong)
+        gk_error(&m->d, GK_E_OPTIONS, (gk_loc){0}, "%s", wrong);
+    else
+        m->decls = gk_parse(&m->d, &m->names, scratch);
+    m->status = wrong ? GK_ARGUMENT_ERROR : m->d.count ? GK_SOURCE_ERROR : GK_OK;
+}
+
+/* false: out of memory. */
+static bool parse_in(gk_module *m, const gk_source *sources, size_t n, gk_working *w) {
+    if (setjmp(w->escape)) return false;
+    m->arena.escape = &w->escape;
+    parse(m, sources, n, &w->arena);
+    return true;
+}
+
+gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *memory, size_t limit) {
+    gk_module *m = calloc(1, sizeof *m);
+    if (!m) return NULL;
+    size_t expected = 0;
+    for (size_t i = 0; i < nsources && sources; i++) expected += BYTES_PER_CHARACTER * sources[i].length;
+    atomic_init(&m->owners, 1);
+    m->memory = memory;
+    if (!limit) limit = GK_DEFAULT_MEMORY;
+    gk_arena_init(&m->arena, limit / 2, expected);
+    gk_working *w = gk_working_take(memory, limit / 2, expected);
+    bool parsed = w && parse_in(m, sources, nsources, w);
+    gk_working_leave(w);
+    if (parsed) return m;
+    gk_module_release(m);
+    return NULL;
+}
+
+void gk_module_retain(gk_module *m) {
+    atomic_fetch_add_explicit(&m->owners, 1, memory_order_relaxed);
+}
+
+void gk_module_release(gk_module *m) {
+    if (!m || atomic_fetch_sub_explicit(&m->owners, 1, memory_order_acq_rel) != 1) return;
+    gk_arena_free(&m->arena);
+    free(m);
+}
+
+void gk_module_set_checked(gk_module *m) {
+    for (size_t i = 0; i < m->nsources; i++) m->sources[i].checked = true;
+}

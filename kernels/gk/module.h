@@ -1,0 +1,22 @@
+#ifndef GK_MODULE_H
+#define GK_MODULE_H
+/* Sources, parsed. Nothing of a module changes once it is made, but the count of its owners. */
+#include <stdatomic.h>
+
+#include "gk/ast.h"
+#include "gk/names.h"
+#include "gk/working.h"
+
+struct gk_module {
+    atomic_size_t owners;
+    gk_arena arena;
+    gk_memory *memory; /* NULL: none is shared */
+    gk_source *sources;
+    size_t nsources;
+    gk_names names;
+    gk_ast *decls;
+    gk_diags d;       /* of the text and the syntax */
+    gk_status status; /* GK_OK, or what a compilation says at once */
+};
+
+#endif

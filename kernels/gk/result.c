@@ -1,0 +1,69 @@
+#include "gk/result.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gk/working.h"
+
+/* Counts first, without memory, and copies then. */
+typedef struct packing {
+    char *memory;
+    size_t used;
+} packing;
+
+static void *pack(packing *p, const void *from, size_t size) {
+    void *at = p->memory ? p->memory + p->used : NULL;
+    if (at && size) memcpy(at, from, size);
+    p->used += (size + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
+    return at;
+}
+
+static const char *pack_text(packing *p, const char *s) {
+    return s ? pack(p, s, strlen(s) + 1) : NULL;
+}
+
+/* r with all that it points to, at the start of the memory. */
+static void pack_result(packing *p, const gk_result *r) {
+    gk_result scratch, *copy = pack(p, r, sizeof *r);
+    gk_param *params = pack(p, r->params, r->nparams * sizeof *params);
+    gk_diagnostic *diagnostics = pack(p, r->diagnostics, r->ndiagnostics * sizeof *diagnostics);
+    if (!copy) copy = &scratch;
+    copy->slots = pack(p, r->slots, r->nslots * sizeof *r->slots);
+    copy->text = pack(p, r->text, r->length + 1);
+    copy->messages = pack_text(p, r->messages);
+    copy->kernel = pack_text(p, r->kernel);
+    copy->instance = pack_text(p, r->instance);
+    copy->params = params;
+    copy->diagnostics = diagnostics;
+    for (size_t i = 0; i < r->nparams; i++) {
+        const char *name = pack_text(p, r->params[i].name);
+        if (params) params[i].name = name;
+    }
+    for (size_t i = 0; i < r->ndiagnostics; i++) {
+        const char *file = pack_text(p, r->diagnostics[i].file), *message = pack_text(p, r->diagnostics[i].message);
+        if (diagnostics) diagnostics[i].file = file;
+        if (diagnostics) diagnostics[i].message = message;
+    }
+}
+
+gk_result *gk_result_copy(const gk_result *r) {
+    packing count = {0}, copy = {0};
+    pack_result(&count, r);
+    copy.memory = malloc(count.used);
+    if (!copy.memory) return NULL;
+    pack_result(&copy, r);
+    return (gk_result *)copy.memory;
+}
+
+gk_result *gk_result_out_of_memory(void) {
+    const gk_result r = {.status = GK_MEMORY_ERROR,
+                         .text = "",
+                         .messages = "error: the GK compiler ran out of memory or reached its limit\n"};
+    return gk_result_copy(&r);
+}
+
+void gk_free(gk_result *r) {
+    if (!r) return;
+    gk_working_leave(r->working);
+    free(r);
+}

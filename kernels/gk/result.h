@@ -1,0 +1,10 @@
+#ifndef GK_RESULT_H
+#define GK_RESULT_H
+#include "gk/gk.h"
+
+/* A copy of r and all its parts in one piece of memory, to be given to gk_free(); NULL: out of memory. */
+gk_result *gk_result_copy(const gk_result *r);
+/* One that says so and claims nothing else; NULL: not even that could be had. */
+gk_result *gk_result_out_of_memory(void);
+
+#endif
