@@ -152,7 +152,7 @@ static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err
 void GpuTemplate_free(GpuTemplate *t) {
     if (t == NULL) return;
     gk_module_release(t->module);
-    gpucontext_deref(t->ctx);
+    if (t->ctx != NULL) gpucontext_deref(t->ctx);
     free(t);
 }
 
@@ -197,13 +197,10 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
         if (err == GA_NO_ERROR) err = check_source(new, err_str);
     }
     ga_str_free(&text);
-    if (err == GA_NO_ERROR) {
+    if (err == GA_NO_ERROR)
         *t = new;
-    } else if (new != NULL && new->ctx != NULL) {
+    else
         GpuTemplate_free(new);
-    } else {
-        free(new);
-    }
     return err;
 }
 

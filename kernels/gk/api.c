@@ -203,7 +203,6 @@ static void describe(job *j, const gk_fn *fn) {
     r->math = j->options->math ? j->options->math : fn->math;
     r->uses_fp64 = j->check.uses_fp64;
     r->uses_atomic64 = j->check.uses_atomic64;
-    r->uses_subgroup = j->check.uses_subgroup;
     r->uses_barrier = j->check.uses_barrier;
 }
 

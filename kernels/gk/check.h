@@ -66,7 +66,7 @@ typedef struct gk_check {
     unsigned level, loops, static_loops, unrolled, call_depth;
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
-    bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
+    bool uses_fp64, uses_atomic64, uses_barrier;
 } gk_check;
 
 typedef struct gk_fn_list {

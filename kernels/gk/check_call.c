@@ -423,12 +423,9 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
 
 static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
-    if (!c->fn->generic) {
-        c->uses_subgroup = true;
-        if (!(c->options->features & GK_HAS_SUBGROUP))
-            gk_device_error(c->d, GK_E_FEATURE, n->loc,
-                            "'%s' needs the feature subgroup, which this device does not have", n->name);
-    }
+    if (!c->fn->generic && !(c->options->features & GK_HAS_SUBGROUP))
+        gk_device_error(c->d, GK_E_FEATURE, n->loc, "'%s' needs the feature subgroup, which this device does not have",
+                        n->name);
     const gk_type *i32 = gk_type_scalar(&c->types, GK_I32);
     if (info->kind == GK_BK_SUBGROUP) return builtin_expr(c, n, b, i32);
     gk_expr *x = gk_settle(c, gk_check_value(c, n->b));

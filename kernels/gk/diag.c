@@ -80,23 +80,24 @@ static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
                      GK_MAX_DIAGNOSTICS);
 }
 
+static bool vadd(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, va_list args) {
+    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return false;
+    add(d, code, loc, gk_vprintf(d->arena, fmt, args));
+    return true;
+}
+
 void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
-    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
     va_list args;
     va_start(args, fmt);
-    const char *message = gk_vprintf(d->arena, fmt, args);
+    vadd(d, code, loc, fmt, args);
     va_end(args);
-    add(d, code, loc, message);
 }
 
 void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
-    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
     va_list args;
     va_start(args, fmt);
-    const char *message = gk_vprintf(d->arena, fmt, args);
+    d->lacks += vadd(d, code, loc, fmt, args);
     va_end(args);
-    add(d, code, loc, message);
-    d->lacks++;
 }
 
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) {

@@ -9,7 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Part of every cache key: changes whenever the emitted text for an unchanged source may change. */
+/* Changes whenever the emitted text for an unchanged source may change. Caches of programs need not know it: their keys
+ * are made of the text. */
 #define GK_LOWERING_VERSION 7
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
@@ -156,7 +157,7 @@ typedef struct gk_result {
     unsigned group_size[3];
     size_t local_bytes;
     gk_math math; /* the rules in force: compile the text under them */
-    bool uses_fp64, uses_atomic64, uses_subgroup, uses_barrier;
+    bool uses_fp64, uses_atomic64, uses_barrier;
     size_t memory_used; /* bytes the compilation worked in, its module included */
     const void *tree;   /* with keep_tree, for the interpreter of the tests: the typed tree of the kernel, a gk_fn */
     void *working;      /* private: what the tree is in */

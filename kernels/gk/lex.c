@@ -68,13 +68,17 @@ static gk_token *push(lexer *x, gk_token_kind kind, size_t from) {
 
 /* Spaces and comments. */
 static void skip(lexer *x) {
+    const char *const end = x->s + x->n;
     while (x->i < x->n) {
-        char c = x->s[x->i];
+        const char *p = x->s + x->i;
+        char c = *p;
         if (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
-            x->i++;
+            do p++;
+            while (p < end && (*p == ' ' || *p == '\n'));
+            x->i = (size_t)(p - x->s);
         } else if (c == '/' && x->i + 1 < x->n && x->s[x->i + 1] == '/') {
-            const char *end = memchr(x->s + x->i, '\n', x->n - x->i);
-            x->i = end ? (size_t)(end - x->s) : x->n;
+            p = memchr(p, '\n', x->n - x->i);
+            x->i = p ? (size_t)(p - x->s) : x->n;
         } else if (c == '/' && x->i + 1 < x->n && x->s[x->i + 1] == '*') {
             size_t from = x->i;
             x->i += 2;
@@ -177,8 +181,10 @@ static void lex_number(lexer *x) {
 }
 
 static void lex_name(lexer *x) {
+    const char *const end = x->s + x->n, *p = x->s + x->i;
     size_t from = x->i;
-    while (x->i < x->n && is_name(x->s[x->i])) x->i++;
+    while (p < end && is_name(*p)) p++;
+    x->i = (size_t)(p - x->s);
     size_t len = x->i - from;
     gk_token *t = push(x, GK_T_NAME, from);
     const gk_name *name = gk_intern(x->names, x->s + from, len > GK_MAX_NAME ? GK_MAX_NAME : len);

@@ -26,7 +26,6 @@ typedef struct gk_token {
 } gk_token;
 
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
-#define GK_MAX_NAME 64
 
 /* The tokens of source `file` (index plus one), in `scratch`, ended by two GK_T_END of which `count` has one, so that a
  * parser may look ahead. Errors go to `d`; what is wrong is skipped. */

@@ -22,9 +22,11 @@ static bool taken_by_c(const char *name) {
         "ushort"
         " using virtual void volatile warpSize wchar_t while write_only xor xor_eq barrier uniform size_t ptrdiff_t "
         "cond ";
+    char word[GK_MAX_NAME + 3] = " ";
     size_t n = strlen(name);
-    for (const char *p = strstr(words, name); p; p = strstr(p + 1, name))
-        if (p[-1] == ' ' && p[n] == ' ') return true;
+    memcpy(word + 1, name, n);
+    word[n + 1] = ' ';
+    if (strstr(words, word)) return true;
     bool lower = false;
     for (const char *p = name; *p; p++) lower = lower || (*p >= 'a' && *p <= 'z');
     return !lower || strncmp(name, "ga_", 3) == 0 || strncmp(name, "GA_", 3) == 0 || strncmp(name, "gk_", 3) == 0 ||

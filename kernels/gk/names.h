@@ -5,6 +5,8 @@
 
 #include "gk/arena.h"
 
+#define GK_MAX_NAME 64
+
 /* What the language knows of a name, one bit each. */
 enum {
     GK_N_KEYWORD = 1,   /* names nothing of the user's; types are keywords, too */

@@ -1,0 +1,142 @@
+/* Sources parsed once, for several compilations, one after the other and at once. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gk/tree.h"
+
+static const char several[] = "template <typename T : num, int N>\n"
+                              "kernel sum(in buffer<T> x, out buffer<T> y)\n"
+                              "{ T t = 0; static for (int i = 0; i < N; i++) t += x[i]; y[0] = t; }\n"
+                              "kernel copy(in view<f32, 2> x, out view<f32, 2> y) { y[0, 1] = x[0, 1]; }\n";
+
+/* The same as from the source, whatever was compiled before. */
+static void test_modules(void **state) {
+    (void)state;
+    const gk_source s = {.name = "t.gk", .text = several, .length = sizeof several - 1};
+    gk_memory *memory = gk_memory_new();
+    gk_module *m = gk_module_new(&s, 1, memory, 0);
+    assert_non_null(m);
+    static const char *const types[] = {"f32", "i64", "u8", "f16"};
+    for (int i = 0; i < 12; i++) {
+        gk_template_arg args[] = {{"T", types[i % 4]}, {"N", i < 6 ? "3" : "300"}};
+        gk_options o = {.target = i % 2 ? GK_CUDA : GK_OPENCL, .kernel = i % 3 ? "sum" : "copy", .args = args};
+        if (i % 3) o.nargs = 2;
+        gk_result *kept, *once;
+        assert_int_equal(gk_module_compile(m, &o, &kept), GK_OK);
+        assert_int_equal(gk_compile(&s, 1, &o, &once), GK_OK);
+        assert_string_equal(kept->text, once->text);
+        assert_string_equal(kept->instance, once->instance);
+        assert_int_equal(kept->nslots, once->nslots);
+        assert_memory_equal(kept->slots, once->slots, once->nslots * sizeof *once->slots);
+        assert_string_equal(kept->params[1].name, "y");
+        gk_free(kept);
+        gk_free(once);
+    }
+    /* A result needs neither the module nor its memory. */
+    gk_options o = {.kernel = "copy", .keep_tree = true};
+    gk_result *r, *tree;
+    assert_int_equal(gk_module_compile(m, &o, &tree), GK_OK);
+    o.keep_tree = false;
+    assert_int_equal(gk_module_compile(m, &o, &r), GK_OK);
+    assert_null(r->tree);
+    gk_module_release(m);
+    gk_memory_free(memory);
+    assert_string_equal(r->params[0].name, "x");
+    assert_string_equal(((const gk_fn *)tree->tree)->decl->name, "copy");
+    gk_free(r);
+    gk_free(tree);
+}
+
+/* Mistakes are told by every compilation; checks are left out only where that was asked for. */
+static void test_module_mistakes(void **state) {
+    (void)state;
+    static const char syntax[] = "kernel k(out buffer<f32> y) { y[0] = ; }\n",
+                      generic[] = "template <typename T : num>\nT bad(T x) { return x % x; }\n"
+                                  "kernel k(out buffer<i32> y) { y[0] = bad(7); }\n";
+    gk_options o = {.check_only = true};
+    gk_result *r;
+    gk_source s = {.name = "t.gk", .text = syntax, .length = sizeof syntax - 1};
+    gk_module *m = gk_module_new(&s, 1, NULL, 0);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(gk_module_compile(m, &o, &r), GK_SOURCE_ERROR);
+        assert_int_equal(r->ndiagnostics, 1);
+        assert_int_equal(r->diagnostics[0].line, 1);
+        assert_string_equal(r->diagnostics[0].file, "t.gk");
+        gk_free(r);
+    }
+    gk_module_release(m);
+    s = (gk_source){.name = "t.gk", .text = generic, .length = sizeof generic - 1};
+    m = gk_module_new(&s, 1, NULL, 0);
+    o.check_only = false;
+    assert_int_equal(gk_module_compile(m, &o, &r), GK_SOURCE_ERROR);
+    gk_free(r);
+    gk_module_set_checked(m);
+    assert_int_equal(gk_module_compile(m, &o, &r), GK_OK);
+    gk_free(r);
+    gk_module_release(m);
+    m = gk_module_new(NULL, 0, NULL, 0);
+    assert_int_equal(gk_module_compile(m, &o, &r), GK_ARGUMENT_ERROR);
+    assert_string_equal(r->diagnostics[0].message, "there are 1 to 1000 sources");
+    gk_free(r);
+    gk_module_release(m);
+    s.length = sizeof generic - 1;
+    assert_null(gk_module_new(&s, 1, NULL, 100));
+    gk_module_release(NULL);
+    gk_memory_free(NULL);
+}
+
+typedef struct compiler {
+    gk_module *module;
+    const char *type, *expected;
+} compiler;
+
+static void *compile_often(void *arg) {
+    const compiler *c = arg;
+    gk_template_arg args[] = {{"T", c->type}, {"N", "20"}};
+    gk_options o = {.kernel = "sum", .args = args, .nargs = 2};
+    for (int i = 0; i < 50; i++) {
+        gk_result *r;
+        bool same = gk_module_compile(c->module, &o, &r) == GK_OK && strcmp(r->text, c->expected) == 0;
+        gk_free(r);
+        if (!same) return arg;
+    }
+    return NULL;
+}
+
+static void test_module_threads(void **state) {
+    (void)state;
+    enum { THREADS = 4 };
+    static const char *const types[THREADS] = {"f32", "i64", "u8", "f16"};
+    const gk_source s = {.name = "t.gk", .text = several, .length = sizeof several - 1};
+    gk_memory *memory = gk_memory_new();
+    gk_module *m = gk_module_new(&s, 1, memory, 0);
+    pthread_t threads[THREADS];
+    compiler each[THREADS];
+    gk_result *expected[THREADS];
+    for (int i = 0; i < THREADS; i++) {
+        gk_template_arg args[] = {{"T", types[i]}, {"N", "20"}};
+        gk_options o = {.kernel = "sum", .args = args, .nargs = 2};
+        assert_int_equal(gk_compile(&s, 1, &o, &expected[i]), GK_OK);
+        each[i] = (compiler){m, types[i], expected[i]->text};
+    }
+    for (int i = 0; i < THREADS; i++) assert_int_equal(pthread_create(&threads[i], NULL, compile_often, &each[i]), 0);
+    for (int i = 0; i < THREADS; i++) {
+        void *wrong;
+        pthread_join(threads[i], &wrong);
+        assert_null(wrong);
+        gk_free(expected[i]);
+    }
+    gk_module_release(m);
+    gk_memory_free(memory);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_modules), cmocka_unit_test(test_module_mistakes),
+                                       cmocka_unit_test(test_module_threads)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
