@@ -19,9 +19,13 @@
 /* The head of every entry; key and payload follow. */
 struct head {
     char magic[8];
-    uint64_t keylen, size, check; /* check covers key and payload */
+    uint64_t keylen, size, check; /* check covers key and payload, as one piece each */
 };
-static const char magic[8] = "GACACH1";
+static const char magic[8] = "GACACH2";
+
+static uint64_t checksum(const char *key, size_t keylen, const void *payload, size_t size) {
+    return ga_hash(ga_hash(GA_HASH_INIT, key, keylen), payload, size);
+}
 
 /* ------------------------------------------------------------------------------------------------------ folder */
 
@@ -101,7 +105,7 @@ static char *read_entry(int fd, const char *key, size_t keylen, size_t *size) {
     char *body = malloc(keylen + h.size);
     if (body == NULL) return NULL;
     if (read_all(fd, body, keylen + h.size) != 0 || memcmp(body, key, keylen) != 0 ||
-        ga_hash(GA_HASH_INIT, body, keylen + h.size) != h.check) {
+        checksum(body, keylen, body + keylen, h.size) != h.check) {
         free(body);
         return NULL;
     }
@@ -202,7 +206,7 @@ void ga_disk_cache_store(const char *dir, const char *key, size_t keylen, const 
 
     if (size == 0 || size > MAX_ENTRY) return;
     memcpy(h.magic, magic, sizeof magic);
-    h.check = ga_hash(ga_hash(GA_HASH_INIT, key, keylen), payload, size);
+    h.check = checksum(key, keylen, payload, size);
     entry_path(&path, dir, key, keylen);
     ga_str_addf(&tmp, "%s/tmp.XXXXXX", dir);
     int fd = path.failed || tmp.failed ? -1 : mkstemp(tmp.s);

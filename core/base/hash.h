@@ -1,11 +1,12 @@
 #ifndef GA_BASE_HASH_H
 #define GA_BASE_HASH_H
-/* FNV-1a, 64 bits (Fowler, Noll, Vo; IETF draft-eastlake-fnv). Names cache entries and checks payloads; not a
- * cryptographic hash: whoever uses it as a key also compares the full key. */
+/* XXH64 (Y. Collet, "xxHash fast digest algorithm", specification 0.1.1). Names cache entries and checks payloads; not
+ * a cryptographic hash: whoever uses it as a key also compares the full key. */
 #include <stddef.h>
 #include <stdint.h>
 
-#define GA_HASH_INIT UINT64_C(14695981039346656037)
-uint64_t ga_hash(uint64_t h, const void *data, size_t size); /* continue `h` over size bytes */
+#define GA_HASH_INIT UINT64_C(0)
+/* Of size bytes; h is the seed. Several pieces, one after the other, hash to what depends on where they are cut. */
+uint64_t ga_hash(uint64_t h, const void *data, size_t size);
 
 #endif

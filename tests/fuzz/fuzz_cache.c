@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "disk_cache.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -22,13 +23,6 @@ static void require(int condition) {
     if (!condition) abort();
 }
 
-/* FNV-1a, once more, so that the library's own is not what it is checked with. */
-static uint64_t fnv(const uint8_t *p, size_t n) {
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < n; i++) h = (h ^ p[i]) * UINT64_C(0x100000001b3);
-    return h;
-}
-
 static void clean_up(void) {
     unlink(path);
     rmdir(dir);
@@ -38,7 +32,7 @@ static void set_up(void) {
     const char *tmp = getenv("TMPDIR");
     snprintf(dir, sizeof dir, "%.150s/fuzz_cache.XXXXXX", tmp && *tmp ? tmp : "/tmp");
     require(mkdtemp(dir) != NULL);
-    snprintf(path, sizeof path, "%s/%016" PRIx64 ".gac", dir, fnv((const uint8_t *)key, sizeof key));
+    snprintf(path, sizeof path, "%s/%016" PRIx64 ".gac", dir, ga_hash(GA_HASH_INIT, key, sizeof key));
     atexit(clean_up);
 }
 
@@ -52,12 +46,12 @@ enum { HEAD = 32 };
 /* Head, key and payload as disk_cache.c describes them; returns the length of it all. */
 static size_t make_entry(uint8_t *out, const uint8_t *payload, size_t n) {
     const uint64_t keylen = sizeof key, size = n;
-    memcpy(out, "GACACH1", 8);
+    memcpy(out, "GACACH2", 8);
     memcpy(out + 8, &keylen, 8);
     memcpy(out + 16, &size, 8);
     memcpy(out + HEAD, key, sizeof key);
     memcpy(out + HEAD + sizeof key, payload, n);
-    const uint64_t check = fnv(out + HEAD, sizeof key + n);
+    const uint64_t check = ga_hash(ga_hash(GA_HASH_INIT, key, sizeof key), payload, n);
     memcpy(out + 24, &check, 8);
     return HEAD + sizeof key + n;
 }
