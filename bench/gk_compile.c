@@ -136,7 +136,8 @@ static host_times host_time(const row *r, gk_memory *memory, gk_target target) {
         double t2 = measure_now();
         source[i] = (t1 - t0) * 1e6;
         parsed[i] = (t2 - t1) * 1e6;
-        if (status != GK_OK) fprintf(stderr, "%s: %s", r->name, first ? first->messages : "out of memory\n");
+        const gk_result *last = second ? second : first;
+        if (status != GK_OK) fprintf(stderr, "%s: %s", r->name, last ? last->messages : "out of memory\n");
         gk_free(first);
         gk_free(second);
         gk_module_release(m);

@@ -72,7 +72,7 @@ int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk
     ga_library *l = library_of(ctx);
 
     *out = gk_module_new(sources, nsources, l != NULL ? l->memory : NULL, 0);
-    return *out != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a template");
+    return *out != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "the GK compiler");
 }
 
 /* What is asked for; as a key, "reduce reduce_rows T=f32 K=2". */

@@ -32,13 +32,14 @@ void gk_arena_free(gk_arena *a) {
 
 static const size_t head = (sizeof(gk_arena_block) + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
 
-/* Of several blocks none stays: the next time one is made that has room for all. */
+/* One block stays. Several go, and the next time starts with one as large as they were together, within reason. */
 void gk_arena_reset(gk_arena *a) {
-    if (a->blocks && !a->blocks->next) {
+    if (!a->blocks) return;
+    if (!a->blocks->next) {
         a->next = a->clean = (char *)a->blocks + head;
         return;
     }
-    a->block = a->used;
+    a->block = a->used < LARGEST_BLOCK ? a->used : LARGEST_BLOCK;
     gk_arena_free(a);
 }
 

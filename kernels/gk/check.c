@@ -286,8 +286,8 @@ static gk_stmt *check_static_if(gk_check *c, const gk_ast *n) {
 static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
     int64_t value, step_value;
     bool known = gk_constant_int(c, n->a, "the first value of static for", &value);
-    bool stepped = n->c->kind == GK_A_ASSIGN && n->c->op != GK_OP_NONE && n->c->a->kind == GK_A_NAME &&
-                   strcmp(n->c->a->name, n->name) == 0;
+    bool stepped =
+        n->c->kind == GK_A_ASSIGN && n->c->op != GK_OP_NONE && n->c->a->kind == GK_A_NAME && n->c->a->name == n->name;
     if (!stepped) {
         gk_error(c->d, GK_E_CONSTANT, n->c->loc, "the step of static for changes its counter, as in %s++", n->name);
         return NULL;
@@ -505,7 +505,7 @@ static void check_duplicates(gk_check *c) {
         if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b))
             gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is a function of the language", n->name);
         for (const gk_ast *o = c->decls; o != n; o = o->next)
-            if (strcmp(o->name, n->name) == 0 && gk_is_checked(c->d, o->loc) == gk_is_checked(c->d, n->loc)) {
+            if (o->name == n->name && gk_is_checked(c->d, o->loc) == gk_is_checked(c->d, n->loc)) {
                 gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
                 gk_note(c->d, o->loc, "first declared here");
                 break;
@@ -531,8 +531,7 @@ void gk_check_declarations(gk_check *c) {
         gk_bind_generic(c, n, b);
         for (const gk_ast *p = n->a; p; p = p->next)
             for (const gk_ast *q = n->a; q != p; q = q->next)
-                if (strcmp(p->name, q->name) == 0)
-                    gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
+                if (p->name == q->name) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
         gk_check_generic(c, n, b);
     }
 }

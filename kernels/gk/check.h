@@ -53,9 +53,8 @@ typedef struct gk_check {
     const gk_options *options;
     gk_ast *decls;        /* of all sources, in two name spaces: of those checked before, and of the others */
     gk_fn *first, **last; /* completed instances, callees first */
-    gk_fn *instances;     /* all, most recent first, through `all` below */
     size_t ninstances;
-    struct gk_fn_list *all;
+    struct gk_fn_list *all; /* instances, most recent first */
 
     /* the function being checked */
     gk_fn *fn;

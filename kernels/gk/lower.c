@@ -33,25 +33,24 @@ static bool taken_by_c(const char *name) {
            strncmp(name, "get_", 4) == 0 || strncmp(name, "cl_", 3) == 0 || strncmp(name, "as_", 3) == 0;
 }
 
-static gk_used *find_name(const gk_lower *x, const char *name) {
-    gk_used *u = x->taken;
-    while (u && u->name != name) u = u->next;
-    return u;
-}
-
-/* `name`, or something near it, that nothing else in this function is called. Of the same names the second and those
- * after it get a number, behind two underscores, which no name of a source has. */
+/* `name`, or something near it, that nothing else in this function is called. A second variable gets a number, behind
+ * two underscores, which no name of a source has; variables of one name count in one place, so that no two are alike.
+ */
 static const char *unique(gk_lower *x, const char *name) {
+    gk_used *first = x->taken;
     const char *chosen = name;
-    gk_used *first = find_name(x, name);
-    if (!first && taken_by_c(name)) {
-        const char *longer = gk_printf(x->arena, "%s_", name);
-        chosen = gk_intern(x->names, longer, strlen(longer))->text;
-        first = find_name(x, chosen);
+    while (first && first->source != name) first = first->next;
+    if (!first) {
+        if (taken_by_c(name)) {
+            const char *longer = gk_printf(x->arena, "%s_", name);
+            chosen = gk_intern(x->names, longer, strlen(longer))->text;
+        }
+        for (first = x->taken; first && first->name != chosen;) first = first->next;
     }
     if (first) return gk_printf(x->arena, "%s__%d", name, ++first->copies + 1);
     gk_used *u = GK_NEW(x->arena, gk_used);
     u->name = chosen;
+    u->source = name;
     u->next = x->taken;
     x->taken = u;
     return chosen;
@@ -101,7 +100,10 @@ static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
     if (l->ends) return l;
     const char *end = s->text + s->length, *at = s->text;
     size_t count = 0;
-    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) at++, count++;
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        at++;
+        count++;
+    }
     l->ends = gk_alloc(x->arena, (count + 1) * sizeof *l->ends);
     for (at = s->text; l->count < count; at++) {
         at = memchr(at, '\n', (size_t)(end - at));

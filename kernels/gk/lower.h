@@ -26,11 +26,12 @@ enum {
     GK_L_PRIMARY
 };
 
-typedef struct gk_used gk_used; /* helpers and types already written */
+typedef struct gk_used gk_used; /* helpers, types and names already written */
 struct gk_used {
     gk_used *next;
     const char *name;
-    int copies; /* of `taken`: other variables of that name, which got a number */
+    const char *source; /* of a name: what it is called in the source */
+    int copies;         /* others that would be called the same, and got a number */
 };
 
 typedef struct gk_lines { /* of a source: positions of their ends */

@@ -34,7 +34,8 @@ gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
 /* Shared by parse.c and parse_expr.c. */
 _Noreturn void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
-static inline gk_token *gk_peek(gk_parser *p, size_t ahead) { /* by 0 or 1 */
+/* By 0 or 1; nobody steps over GK_T_END. */
+static inline gk_token *gk_peek(gk_parser *p, size_t ahead) {
     return &p->tokens[p->at + ahead];
 }
 /* The next token is this name or punctuation. */

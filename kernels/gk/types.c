@@ -228,10 +228,6 @@ unsigned gk_class_mask(const char *name) {
     return 0;
 }
 
-bool gk_class_word(const char *name) {
-    return gk_class_mask(name) != 0;
-}
-
 const char *gk_mask_str(gk_arena *arena, unsigned mask) {
     for (size_t i = 0; i < CLASSES; i++)
         if (classes[i].mask == mask) return classes[i].name;

@@ -81,7 +81,6 @@ bool gk_converts(const gk_type *from, const gk_type *to);
 /* Words. */
 bool gk_type_word(const char *name); /* names a type or a family of types */
 bool gk_type_takes_arguments(const char *name);
-bool gk_class_word(const char *name);
 unsigned gk_class_mask(const char *name); /* 0: no such class */
 const char *gk_mask_str(gk_arena *arena, unsigned mask);
 bool gk_scalar_from_name(const char *name, gk_scalar_type *s);

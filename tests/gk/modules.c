@@ -3,6 +3,8 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -50,6 +52,38 @@ static void test_modules(void **state) {
     assert_string_equal(((const gk_fn *)tree->tree)->decl->name, "copy");
     gk_free(r);
     gk_free(tree);
+}
+
+/* What a compilation leaves serves the next, whatever either needs. */
+static void test_memory(void **state) {
+    (void)state;
+    static const char line[] = "y[0] = y[0] * 3 + 1; ";
+    enum { LINES = 20000 };
+    char *text = malloc(LINES * (sizeof line - 1) + 100);
+    assert_non_null(text);
+    size_t length = (size_t)sprintf(text, "kernel k(inout buffer<i32> y) { ");
+    for (int i = 0; i < LINES; i++, length += sizeof line - 1) memcpy(text + length, line, sizeof line);
+    text[length++] = '}';
+    const gk_source small = {.name = "t.gk", .text = several, .length = sizeof several - 1};
+    const gk_source large = {.name = "t.gk", .text = text, .length = length};
+    gk_options o = {.kernel = "copy"}, all = {.memory_limit = (size_t)1 << 30};
+    gk_memory *memory = gk_memory_new();
+    gk_result *r;
+    size_t first = 0;
+    for (int i = 0; i < 4; i++) {
+        gk_module *m = gk_module_new(&small, 1, memory, 0);
+        assert_int_equal(gk_module_compile(m, &o, &r), GK_OK);
+        if (i == 0) first = r->memory_used;
+        assert_in_range(r->memory_used, 1, i == 1 ? first + ((size_t)5 << 20) : first);
+        gk_free(r);
+        gk_module_release(m);
+        m = i == 0 ? gk_module_new(&large, 1, memory, all.memory_limit) : gk_module_new(NULL, 0, memory, 0);
+        assert_int_equal(gk_module_compile(m, &all, &r), i == 0 ? GK_OK : GK_ARGUMENT_ERROR);
+        gk_free(r);
+        gk_module_release(m);
+    }
+    gk_memory_free(memory);
+    free(text);
 }
 
 /* Mistakes are told by every compilation; checks are left out only where that was asked for. */
@@ -136,7 +170,7 @@ static void test_module_threads(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_modules), cmocka_unit_test(test_module_mistakes),
-                                       cmocka_unit_test(test_module_threads)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_modules), cmocka_unit_test(test_memory),
+                                       cmocka_unit_test(test_module_mistakes), cmocka_unit_test(test_module_threads)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

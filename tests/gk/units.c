@@ -292,6 +292,34 @@ static void test_name_spaces(void **state) {
     gk_free(r);
 }
 
+/* Variables whose names C has taken, or which hide others, are told apart in the program. */
+static void test_c_names(void **state) {
+    (void)state;
+    static const char *const names[][2] = {{"A_", "A"},         {"half_", "half"}, {"half", "half_"},
+                                           {"get_x", "get_x_"}, {"i", "i_"},       {"result", "result_"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *a = names[i][0], *b = names[i][1];
+        char text[600], declared[16][80];
+        int n = 0;
+        snprintf(text, sizeof text,
+                 "kernel k(out buffer<i32> y) { i32 %s = i32(y.size()); { i32 %s = 2; i32 %s = 3; "
+                 "{ i32 %s = %s + 4; i32 %s = %s; y[0] = %s + %s; } y[1] = %s; } y[2] = %s; }",
+                 a, a, b, a, a, b, a, a, b, a, a);
+        gk_source s = {.name = "t.gk", .text = text, .length = strlen(text)};
+        gk_options o = {0};
+        gk_result *r;
+        assert_int_equal(gk_compile(&s, 1, &o, &r), GK_OK);
+        const char *body = strstr(r->text, "(void)y;");
+        for (const char *at = strstr(body, "    i32 "); at; at = strstr(at + 1, "    i32 "))
+            assert_int_equal(sscanf(at, " i32 %79s =", declared[n++]), 1);
+        assert_int_equal(n, 5);
+        for (int k = 0; k < n; k++)
+            for (int l = 0; l < k; l++)
+                if (strcmp(declared[k], declared[l]) == 0) fail_msg("%s twice in\n%s", declared[k], r->text);
+        gk_free(r);
+    }
+}
+
 /* What a device lacks is no mistake of the source, and asked for when a kernel is made. */
 static void test_devices(void **state) {
     (void)state;
@@ -476,10 +504,10 @@ static void test_formats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),    cmocka_unit_test(test_saturation),    cmocka_unit_test(test_halves),
-        cmocka_unit_test(test_slots),       cmocka_unit_test(test_lean),          cmocka_unit_test(test_literals),
-        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),     cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_devices),       cmocka_unit_test(test_constants),
-        cmocka_unit_test(test_arguments),   cmocka_unit_test(test_parts_and_bits)};
+        cmocka_unit_test(test_integers),    cmocka_unit_test(test_saturation), cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_slots),       cmocka_unit_test(test_lean),       cmocka_unit_test(test_literals),
+        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),  cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_c_names),    cmocka_unit_test(test_devices),
+        cmocka_unit_test(test_constants),   cmocka_unit_test(test_arguments),  cmocka_unit_test(test_parts_and_bits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
