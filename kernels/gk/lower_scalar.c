@@ -65,9 +65,10 @@ const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
     case GK_F32: return real_constant(x, s, v.f);
     case GK_F64: gk_c_scalar(x, s); return real_constant(x, s, v.f);
     case GK_C64:
-    case GK_C128:
-        return gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", s, false), real_constant(x, gk_scalar_part(s), v.f),
-                         real_constant(x, gk_scalar_part(s), v.im));
+    case GK_C128: {
+        const char *re = real_constant(x, gk_scalar_part(s), v.f), *im = real_constant(x, gk_scalar_part(s), v.im);
+        return gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", s, false), re, im);
+    }
     default: return gk_printf(x->arena, "%lld", (long long)(int64_t)v.u);
     }
 }
@@ -129,8 +130,8 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
         if (from == GK_C64) return call1(x, gk_need(x, "widen", to, false), (gk_c_scalar(x, from), a));
         if (from == GK_C128) return call1(x, gk_need(x, "narrow", to, false), (gk_c_scalar(x, from), a));
         gk_scalar_type part = gk_scalar_part(to);
-        gk_piece zero = piece(GK_L_PRIMARY, real_constant(x, part, 0));
-        return call2(x, gk_need(x, "make", to, false), gk_scalar_convert(x, from, part, a), zero);
+        gk_piece re = gk_scalar_convert(x, from, part, a), im = piece(GK_L_PRIMARY, real_constant(x, part, 0));
+        return call2(x, gk_need(x, "make", to, false), re, im);
     }
     if (gk_scalar_is(from, small)) {
         if (gk_scalar_is(to, GK_M_INT | small | GK_BIT(GK_F64)))
@@ -281,15 +282,19 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
 
 /* ---------------------------------------------------------------------------------------------------- mathematics */
 
+/* Helpers are asked for one after the other, as what is written first would otherwise be the compiler's choice. */
+static gk_piece clamp(gk_lower *x, const char *max, const char *min, gk_scalar_type s, const gk_piece *args) {
+    gk_piece low = call2(x, gk_need(x, max, s, false), args[0], args[1]);
+    return call2(x, gk_need(x, min, s, false), low, args[2]);
+}
+
 static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_piece *args) {
     bool narrow = gk_scalar_bits(s, x->index_bits) < 32, sign = gk_scalar_is(s, GK_M_SIGNED);
     gk_scalar_type p = gk_scalar_plain(s, x->index_bits);
     switch (b) {
     case GK_B_MIN: return call2(x, gk_need(x, "min_int", s, false), args[0], args[1]);
     case GK_B_MAX: return call2(x, gk_need(x, "max_int", s, false), args[0], args[1]);
-    case GK_B_CLAMP:
-        return call2(x, gk_need(x, "min_int", s, false), call2(x, gk_need(x, "max_int", s, false), args[0], args[1]),
-                     args[2]);
+    case GK_B_CLAMP: return clamp(x, "max_int", "min_int", s, args);
     case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
     default: break;
     }
@@ -317,8 +322,7 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_MAX:
     case GK_B_FMIN:
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
-    case GK_B_CLAMP:
-        return call2(x, gk_need(x, "min", s, false), call2(x, gk_need(x, "max", s, false), args[0], args[1]), args[2]);
+    case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
     case GK_B_RINT:
     case GK_B_ISNAN:
     case GK_B_ISINF:
