@@ -50,6 +50,7 @@ void ga_kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_si
 
 ga_kernels *ga_kernels_new(gpucontext *ctx, const char *cache_path); /* cache_path: NULL for the default */
 void ga_kernels_free(gpucontext *ctx, ga_kernels *c);
+const char *ga_kernels_folder(const gpucontext *ctx); /* of the disk cache; NULL: it is off */
 
 /*
  * A program for complete dialect source: from memory, from disk, or compiled (and then kept in both). `log` receives

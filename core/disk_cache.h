@@ -1,9 +1,9 @@
 #ifndef GA_DISK_CACHE_H
 #define GA_DISK_CACHE_H
 /*
- * Compiled programs on disk, one file an entry, shared by processes. A file is named after the hash of its key, holds
- * the full key and a checksum of the payload, and appears by rename; anything that does not match is ignored (and will
- * be overwritten). The folder must belong to the user and be writable by nobody else.
+ * Compiled programs, and GK's results, on disk, one file an entry, shared by processes. A file is named after the hash
+ * of its key, holds the full key and a checksum of the payload, and appears by rename; anything that does not match is
+ * ignored (and will be overwritten). The folder must belong to the user and be writable by nobody else.
  */
 #include "base/str.h"
 

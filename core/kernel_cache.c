@@ -52,6 +52,10 @@ void ga_kernels_free(gpucontext *ctx, ga_kernels *c) {
     free(c);
 }
 
+const char *ga_kernels_folder(const gpucontext *ctx) {
+    return ctx->kernels->dir;
+}
+
 /* ---------------------------------------------------------------------------------------------------- programs */
 
 /* Everything the compiled form depends on. */
@@ -95,7 +99,7 @@ static void keep_program(gpucontext *ctx, ga_kernels *c, uint64_t hash, char *ke
 static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const char *source, size_t length,
                          ga_math math, ga_program **out, ga_str *log) {
     const ga_program_ops *ops = ctx->backend->program;
-    const char *dir = ctx->kernels->dir;
+    const char *dir = ga_kernels_folder(ctx);
     void *binary = NULL;
     size_t size = 0;
 

@@ -9,6 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "array.h"
+#include "disk_cache.h"
 
 struct _GpuTemplate {
     gpucontext *ctx; /* retained */
@@ -128,6 +129,51 @@ static int build(GpuInstance *in, struct variant *v, char **err_str) {
     return err;
 }
 
+/* Below so many characters of text, GK is as quick as the disk cache. */
+enum { WORTH_KEEPING = 12000 };
+
+/* Everything that GK's text and the description of its parameters depend on. */
+static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keylen) {
+    ga_str k = GA_STR_INIT;
+    size_t n;
+    const gk_source *sources = gk_module_sources(in->module, &n);
+
+    ga_str_addf(&k, "GK %d %d %u %d %d %d %zu %zu\n%s\n", GK_LOWERING_VERSION, (int)o->target, o->features,
+                o->index_bits, (int)o->math, (int)o->any_element, o->local_limit, o->group_limit,
+                o->kernel != NULL ? o->kernel : "");
+    for (size_t i = 0; i < o->nargs; i++) ga_str_addf(&k, "%s=%s\n", o->args[i].name, o->args[i].value);
+    for (size_t i = 0; i < n; i++) {
+        ga_str_addf(&k, "%s %d %d %zu\n", sources[i].name, sources[i].checked, sources[i].closed, sources[i].length);
+        ga_str_addn(&k, sources[i].text, sources[i].length);
+    }
+    *keylen = k.len;
+    return ga_str_take(&k);
+}
+
+/* GK's part: from the disk cache where compiling takes longer, else compiled. */
+static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char **err_str) {
+    const char *dir = ga_kernels_folder(in->ctx);
+    size_t keylen = 0, size;
+    char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
+    void *bytes = NULL;
+    int err = GA_NO_ERROR;
+
+    *out = NULL;
+    if (key != NULL && ga_disk_cache_load(dir, key, keylen, &bytes, &size) == 0) *out = gk_result_load(bytes, size);
+    free(bytes);
+    if (*out == NULL) {
+        gk_status status = gk_module_compile(in->module, o, out);
+        bytes = NULL;
+        if (status != GK_OK)
+            err = report(in->ctx, *out, status, err_str);
+        else if (key != NULL && (*out)->length >= WORTH_KEEPING && (bytes = gk_result_save(*out, &size)) != NULL)
+            ga_disk_cache_store(dir, key, keylen, bytes, size);
+        free(bytes);
+    }
+    free(key);
+    return err;
+}
+
 static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err_str) {
     gk_options o;
 
@@ -138,8 +184,8 @@ static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err
     o.args = in->args;
     o.nargs = in->nargs;
     o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
-    gk_status status = gk_module_compile(in->module, &o, &v->code);
-    int err = status == GK_OK ? build(in, v, err_str) : report(in->ctx, v->code, status, err_str);
+    int err = translate(in, &o, &v->code, err_str);
+    if (err == GA_NO_ERROR) err = build(in, v, err_str);
     if (err != GA_NO_ERROR) {
         gk_free(v->code);
         v->code = NULL;

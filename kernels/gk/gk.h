@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Changes whenever the emitted text for an unchanged source may change. Caches of programs need not know it: their keys
- * are made of the text. */
+/* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
+ * key under which results are kept; programs are kept by their text. */
 #define GK_LOWERING_VERSION 7
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
@@ -184,6 +184,15 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
 /* The same from sources, for what is compiled once. */
 gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out);
 void gk_free(gk_result *result);
+
+/* The module's own copies of its sources. */
+const gk_source *gk_module_sources(const gk_module *m, size_t *nsources);
+
+/* A kernel's result as bytes, for a cache; to be given to free(). NULL: out of memory. */
+void *gk_result_save(const gk_result *result, size_t *size);
+/* The result, but for memory_used and a tree, from bytes of the same GK_LOWERING_VERSION; to be given to gk_free().
+ * NULL: the bytes are none of gk_result_save(), or out of memory. */
+gk_result *gk_result_load(const void *bytes, size_t size);
 
 /* "f32" and the like; the text a template argument of that type takes. */
 const char *gk_scalar_name(gk_scalar_type type);

@@ -76,3 +76,8 @@ void gk_module_release(gk_module *m) {
 void gk_module_set_checked(gk_module *m) {
     for (size_t i = 0; i < m->nsources; i++) m->sources[i].checked = true;
 }
+
+const gk_source *gk_module_sources(const gk_module *m, size_t *nsources) {
+    *nsources = m->nsources;
+    return m->sources;
+}

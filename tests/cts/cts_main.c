@@ -14,7 +14,7 @@ static const cts_suite suites[] = {
     {"copy", cts_copy_cases},           {"cast", cts_cast_cases},           {"join", cts_join_cases},
     {"elemwise", cts_elemwise_cases},   {"broadcast", cts_broadcast_cases}, {"tiles", cts_tiles_cases},
     {"reduction", cts_reduction_cases}, {"scan", cts_scan_cases},           {"gather", cts_gather_cases},
-    {"template", cts_template_cases},   {"functions", cts_functions_cases},
+    {"template", cts_template_cases},   {"cache", cts_cache_cases},         {"functions", cts_functions_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
 #endif

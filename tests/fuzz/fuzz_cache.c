@@ -2,7 +2,8 @@
  * libFuzzer target for the reader of the disk cache: a file with any bytes stands where the entry of a key is looked
  * for. Nothing may crash or leak; a payload comes back exactly when the file is sound, and then byte for byte. The
  * first byte of the input chooses what the rest is: the whole file; a payload that gets a correct head; such an entry
- * with one byte changed or cut short; a payload that the library itself stores.
+ * with one byte changed or cut short; a payload that the library itself stores; a result of the GK compiler, as it is
+ * kept in such payloads.
  */
 #include <fcntl.h>
 #include <inttypes.h>
@@ -13,6 +14,7 @@
 
 #include "base/hash.h"
 #include "disk_cache.h"
+#include "gk/gk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -65,9 +67,23 @@ static void expect(const uint8_t *want, size_t n) {
     free(got);
 }
 
+/* What comes back can be read to its ends. */
+static void read_result(const uint8_t *bytes, size_t n) {
+    gk_result *r = gk_result_load(bytes, n);
+    if (!r) return;
+    require(strlen(r->text) == r->length && strlen(r->kernel) < n && strlen(r->instance) < n);
+    for (size_t i = 0; i < r->nparams; i++) require(strlen(r->params[i].name) < n);
+    for (size_t i = 0; i < r->nslots; i++) require(r->slots[i].param < r->nparams);
+    gk_free(r);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!*dir) set_up();
     if (size < 4) return 0;
+    if (data[0] & 4) {
+        read_result(data + 4, size - 4);
+        return 0;
+    }
     const unsigned how = data[0] & 3, where = data[1] | (unsigned)data[2] << 8, change = data[3];
     const uint8_t *rest = data + 4;
     const size_t n = size - 4;

@@ -124,6 +124,82 @@ static void test_module_mistakes(void **state) {
     gk_memory_free(NULL);
 }
 
+static void same_result(const gk_result *a, const gk_result *b) {
+    assert_int_equal(a->length, b->length);
+    assert_string_equal(a->text, b->text);
+    assert_string_equal(a->kernel, b->kernel);
+    assert_string_equal(a->instance, b->instance);
+    assert_string_equal(a->messages, b->messages);
+    assert_int_equal(a->nparams, b->nparams);
+    assert_int_equal(a->nslots, b->nslots);
+    for (size_t i = 0; i < a->nparams; i++) {
+        const gk_param *p = &a->params[i], *q = &b->params[i];
+        assert_string_equal(p->name, q->name);
+        assert_true(p->kind == q->kind && p->type == q->type && p->lanes == q->lanes && p->rank == q->rank);
+        assert_true(p->reads == q->reads && p->writes == q->writes);
+    }
+    for (size_t i = 0; i < a->nslots; i++) {
+        const gk_slot *p = &a->slots[i], *q = &b->slots[i];
+        assert_true(p->kind == q->kind && p->param == q->param && p->dim == q->dim && p->type == q->type);
+    }
+    assert_memory_equal(a->group_size, b->group_size, sizeof a->group_size);
+    assert_int_equal(a->local_bytes, b->local_bytes);
+    assert_int_equal(a->math, b->math);
+    assert_true(a->uses_fp64 == b->uses_fp64 && a->uses_atomic64 == b->uses_atomic64 &&
+                a->uses_barrier == b->uses_barrier);
+}
+
+/* Results as bytes: all of it comes back, and from other bytes nothing that would read past them. */
+static void test_records(void **state) {
+    (void)state;
+    static const char text[] =
+        "group_size(8, 2) math(contract)\n"
+        "kernel k(in view<f64, 3> x, inout buffer<i64> y, out buffer<f16x4> v, complex<f64> c, bool b, idx n)\n"
+        "{ local f64 s[16]; s[local_id(0)] = x[0, 1, 2] + c.re; barrier(); if (b) atomic_add(y[0], i64(n));\n"
+        "  v[0] = f16x4(f16(1)); y[1] = convert<i64>(s[3]); }\n"
+        "kernel none() { }\n";
+    const gk_source s = {.name = "t.gk", .text = text, .length = sizeof text - 1};
+    static const char *const kernels[] = {"k", "none"};
+    for (int i = 0; i < 4; i++) {
+        gk_options o = {.target = i & 1 ? GK_CUDA : GK_OPENCL, .kernel = kernels[i / 2], .index_bits = i & 1 ? 32 : 64};
+        o.features = GK_HAS_FP64 | GK_HAS_ATOMIC64;
+        gk_result *r, *back;
+        size_t size;
+        if (gk_compile(&s, 1, &o, &r) != GK_OK) fail_msg("%s", r->messages);
+        char *bytes = gk_result_save(r, &size);
+        assert_non_null(bytes);
+        back = gk_result_load(bytes, size);
+        assert_non_null(back);
+        same_result(r, back);
+        gk_free(back);
+        for (size_t n = 0; n < size; n++) { /* in memory of that size, so that reading on is seen */
+            char *cut = malloc(n + 1);
+            assert_non_null(cut);
+            memcpy(cut, bytes, n);
+            assert_null(gk_result_load(cut, n));
+            free(cut);
+        }
+        char *longer = calloc(1, size + 8);
+        assert_non_null(longer);
+        memcpy(longer, bytes, size);
+        assert_null(gk_result_load(longer, size + 8));
+        free(longer);
+        for (size_t n = 0; n < size; n++)
+            for (int bit = 0; bit < 8; bit += 7) {
+                bytes[n] = (char)(bytes[n] ^ (1 << bit));
+                back = gk_result_load(bytes, size);
+                if (back) {
+                    assert_int_equal(strlen(back->text), back->length);
+                    for (size_t k = 0; k < back->nslots; k++) assert_true(back->slots[k].param < back->nparams);
+                }
+                gk_free(back);
+                bytes[n] = (char)(bytes[n] ^ (1 << bit));
+            }
+        free(bytes);
+        gk_free(r);
+    }
+}
+
 typedef struct compiler {
     gk_module *module;
     const char *type, *expected;
@@ -171,6 +247,7 @@ static void test_module_threads(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_modules), cmocka_unit_test(test_memory),
-                                       cmocka_unit_test(test_module_mistakes), cmocka_unit_test(test_module_threads)};
+                                       cmocka_unit_test(test_records), cmocka_unit_test(test_module_mistakes),
+                                       cmocka_unit_test(test_module_threads)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

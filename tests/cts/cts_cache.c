@@ -1,0 +1,146 @@
+/* The disk cache as a program sees it: a second context, and one that finds the entries damaged. */
+#include <dirent.h>
+#include <unistd.h>
+
+#include "cts.h"
+
+#include <gpuarray/template.h>
+
+enum { N = 60, STEPS = 150 };
+
+/* Unrolled, so that its text is long enough to be worth keeping. */
+static const char source[] =
+    "template <typename T : num, int STEPS>\n"
+    "group_size(4)\n"
+    "kernel mixed(in view<f32, 2> x, inout buffer<T> y, i64 a, bool b, complex<f32> z, idx n)\n"
+    "{\n"
+    "    idx i = global_id(0);\n"
+    "    if (i >= n) return;\n"
+    "    T t = y[i];\n"
+    "    static for (int s = 0; s < STEPS; s++)\n"
+    "        t = t * 3 + convert<T>(a) + s;\n"
+    "    if (b) t += convert<T>(x[i, 1] + z.re - z.im);\n"
+    "    y[i] = t;\n"
+    "}\n";
+
+typedef struct description {
+    char name[100], *text;
+    unsigned params;
+    size_t group[3], local;
+    int math;
+} description;
+
+static void describe(GpuInstance *k, description *d) {
+    const char *s;
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_NAME, &s));
+    snprintf(d->name, sizeof d->name, "%s", s);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_SOURCE, &s));
+    d->text = malloc(strlen(s) + 1);
+    assert_non_null(d->text);
+    strcpy(d->text, s);
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_NUMPARAMS, &d->params));
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_GROUP_SIZE, d->group));
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_LOCAL_BYTES, &d->local));
+    cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MATH, &d->math));
+}
+
+/* In a context of its own, with the kernels kept in `dir`: what the kernel says of itself, and does. */
+static void run(const char *dir, description *d) {
+    gpucontext_props *props = cts_props();
+    cts_ok(gpucontext_props_kernel_cache(props, dir));
+    gpucontext *ctx = cts_open(props);
+    const char *text = source;
+    GpuTemplate *t;
+    GpuInstance *k;
+    gputemplate_arg args[] = {{"T", "i32"}, {"STEPS", "150"}};
+    cts_ok(GpuTemplate_new(&t, ctx, "mixed.gk", 1, &text, NULL, NULL));
+    cts_ok(GpuTemplate_instantiate(&k, t, "mixed", 2, args, 0, NULL));
+    describe(k, d);
+
+    float hx[N][2];
+    int32_t hy[N], got[N], want[N];
+    const size_t xdims[] = {N, 2}, ydims[] = {N}, groups = N / 4 + 1;
+    for (int i = 0; i < N; i++) {
+        hx[i][0] = -1;
+        hx[i][1] = (float)(i % 7);
+        hy[i] = i * 1000003;
+        uint32_t v = (uint32_t)hy[i];
+        for (uint32_t s = 0; s < STEPS; s++) v = v * 3 + 41 + s;
+        want[i] = (int32_t)(v + (uint32_t)(i % 7 + 9));
+    }
+    GpuArray x, y;
+    cts_ok(GpuArray_empty(&x, ctx, GA_FLOAT, 2, xdims, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&y, ctx, GA_INT, 1, ydims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, hx, sizeof hx));
+    cts_ok(GpuArray_write(&y, hy, sizeof hy));
+    int64_t a = 41;
+    uint8_t b = 1;
+    float z[2] = {11, 2};
+    ssize_t n = N;
+    void *call[] = {&x, &y, &a, &b, z, &n};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, call));
+    cts_ok(GpuArray_read(got, sizeof got, &y));
+    assert_memory_equal(got, want, sizeof want);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    gpucontext_deref(ctx);
+}
+
+/* Visits the files of `dir`: damages byte `at` of each, or removes them. Returns how many there are. */
+static int visit(const char *dir, long at, bool removes) {
+    int count = 0;
+    DIR *d = opendir(dir);
+    assert_non_null(d);
+    for (struct dirent *e; (e = readdir(d)) != NULL;) {
+        char path[400];
+        if (e->d_name[0] == '.') continue;
+        snprintf(path, sizeof path, "%s/%s", dir, e->d_name);
+        count++;
+        if (removes) {
+            unlink(path);
+            continue;
+        }
+        FILE *f = fopen(path, "r+b");
+        assert_non_null(f);
+        fseek(f, 0, SEEK_END);
+        long size = ftell(f), place = at < 0 ? size + at : at;
+        assert_true(size > 40);
+        fseek(f, place, SEEK_SET);
+        int c = fgetc(f);
+        fseek(f, place, SEEK_SET);
+        fputc(c ^ 0x55, f);
+        fclose(f);
+    }
+    closedir(d);
+    return count;
+}
+
+static void kept_kernels(void **state) {
+    (void)state;
+    char dir[] = "/tmp/gpuarray-cts.XXXXXX";
+    static const long damage[] = {0, 10, 30, 200, -1, -3000};
+    description first, again;
+    assert_non_null(mkdtemp(dir));
+    run(dir, &first);
+    for (int i = -1; i < (int)(sizeof damage / sizeof *damage); i++) {
+        if (i >= 0) visit(dir, damage[i], false);
+        run(dir, &again);
+        assert_string_equal(again.name, first.name);
+        assert_string_equal(again.text, first.text);
+        assert_int_equal(again.params, first.params);
+        assert_memory_equal(again.group, first.group, sizeof first.group);
+        assert_int_equal(again.local, first.local);
+        assert_int_equal(again.math, first.math);
+        free(again.text);
+    }
+    visit(dir, 0, true);
+    rmdir(dir);
+    free(first.text);
+}
+
+const cts_case cts_cache_cases[] = {
+    {"kept_kernels", kept_kernels, 0},
+    {NULL, NULL, 0},
+};
