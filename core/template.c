@@ -132,19 +132,29 @@ static int build(GpuInstance *in, struct variant *v, char **err_str) {
 /* Below so many characters of text, GK is as quick as the disk cache. */
 enum { WORTH_KEEPING = 12000 };
 
-/* Everything that GK's text and the description of its parameters depend on. */
+static void add_piece(ga_str *k, const char *s, size_t length) {
+    ga_str_addf(k, " %zu:", length);
+    ga_str_addn(k, s, length);
+}
+
+/* Everything that GK's text and the description of its parameters depend on; lengths keep pieces apart. */
 static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keylen) {
     ga_str k = GA_STR_INIT;
     size_t n;
     const gk_source *sources = gk_module_sources(in->module, &n);
 
-    ga_str_addf(&k, "GK %d %d %u %d %d %d %zu %zu\n%s\n", GK_LOWERING_VERSION, (int)o->target, o->features,
-                o->index_bits, (int)o->math, (int)o->any_element, o->local_limit, o->group_limit,
-                o->kernel != NULL ? o->kernel : "");
-    for (size_t i = 0; i < o->nargs; i++) ga_str_addf(&k, "%s=%s\n", o->args[i].name, o->args[i].value);
+    ga_str_addf(&k, "gpuarray %s GK %d %d %u %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
+                (int)o->target, o->features, o->index_bits, (int)o->math, (int)o->any_element, o->local_limit,
+                o->group_limit, o->kernel != NULL, o->nargs, n);
+    if (o->kernel != NULL) add_piece(&k, o->kernel, strlen(o->kernel));
+    for (size_t i = 0; i < o->nargs; i++) {
+        add_piece(&k, o->args[i].name, strlen(o->args[i].name));
+        add_piece(&k, o->args[i].value, strlen(o->args[i].value));
+    }
     for (size_t i = 0; i < n; i++) {
-        ga_str_addf(&k, "%s %d %d %zu\n", sources[i].name, sources[i].checked, sources[i].closed, sources[i].length);
-        ga_str_addn(&k, sources[i].text, sources[i].length);
+        ga_str_addf(&k, " %d%d", sources[i].checked, sources[i].closed);
+        add_piece(&k, sources[i].name, strlen(sources[i].name));
+        add_piece(&k, sources[i].text, sources[i].length);
     }
     *keylen = k.len;
     return ga_str_take(&k);
