@@ -35,7 +35,7 @@ static uint64_t stripes(uint64_t seed, const unsigned char **p, const unsigned c
 }
 
 uint64_t ga_hash(uint64_t seed, const void *data, size_t size) {
-    const unsigned char *p = data, *end = p + size;
+    const unsigned char *p = size > 0 ? data : (const void *)"", *end = p + size; /* no data may be NULL */
     uint64_t h = size >= 32 ? stripes(seed, &p, end) : seed + P5;
 
     h += size;
