@@ -1,9 +1,12 @@
-/* The disk cache as a program sees it: a second context, and one that finds the entries damaged. */
+/* What contexts keep: on disk for a second context, sound or damaged; in memory, made by several threads at once. */
 #include <dirent.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include "cts.h"
 
+#include <gpuarray/reduction.h>
+#include <gpuarray/scan.h>
 #include <gpuarray/template.h>
 
 enum { N = 60, STEPS = 150 };
@@ -140,7 +143,137 @@ static void kept_kernels(void **state) {
     free(first.text);
 }
 
+/* ---- the library's kernels, wanted by several threads before anyone had them ---- */
+
+enum { ROWS = 37, COLUMNS = 53, THREADS = 6 };
+
+typedef struct worker {
+    pthread_t thread;
+    gpucontext *ctx;
+    int first; /* of the jobs, the one to begin with */
+    int err;
+    bool right;
+} worker;
+
+static int32_t element(int i, int j) {
+    return (i * 7919 + j * 104729) % 1009 - 500;
+}
+
+/* The rows' sums. */
+static int sum(const GpuArray *a, bool *right) {
+    GpuReduction *r;
+    GpuArray out = {0};
+    int64_t got[ROWS] = {0};
+    const unsigned axis = 1;
+    int err = GpuReduction_new(&r, GpuArray_context(a), "sum", GA_INT, -1, -1);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuReduction_call(r, &out, a, 1, &axis, 0);
+    if (err == GA_NO_ERROR) err = GpuArray_read(got, sizeof got, &out);
+    for (int i = 0; i < ROWS; i++) {
+        int64_t want = 0;
+        for (int j = 0; j < COLUMNS; j++) want += element(i, j);
+        *right = *right && got[i] == want;
+    }
+    GpuArray_clear(&out);
+    GpuReduction_free(r);
+    return err;
+}
+
+/* Sums down the columns so far. */
+static int scan(const GpuArray *a, bool *right) {
+    GpuScan *s;
+    GpuArray out = {0};
+    static const size_t size = ROWS * COLUMNS * sizeof(int64_t);
+    int64_t *got = calloc(1, size);
+    int err = got ? GpuScan_new(&s, GpuArray_context(a), "sum", GA_INT, -1, -1, 0) : GA_MEMORY_ERROR;
+    if (err == GA_NO_ERROR) {
+        err = GpuScan_call(s, &out, a, 0);
+        if (err == GA_NO_ERROR) err = GpuArray_read(got, size, &out);
+        for (int j = 0; j < COLUMNS; j++) {
+            int64_t want = 0;
+            for (int i = 0; i < ROWS; i++) {
+                want += element(i, j);
+                *right = *right && got[i * COLUMNS + j] == want;
+            }
+        }
+        GpuArray_clear(&out);
+        GpuScan_free(s);
+    }
+    free(got);
+    return err;
+}
+
+/* A copy of the transpose, cast to float. */
+static int copy(const GpuArray *a, bool *right) {
+    GpuArray t = {0}, out = {0};
+    const size_t dims[] = {COLUMNS, ROWS};
+    float got[COLUMNS][ROWS];
+    int err = GpuArray_transpose(&t, a, NULL);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&out, GpuArray_context(a), GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_move(&out, &t);
+    memset(got, 0, sizeof got);
+    if (err == GA_NO_ERROR) err = GpuArray_read(got, sizeof got, &out);
+    for (int i = 0; i < ROWS; i++)
+        for (int j = 0; j < COLUMNS; j++) *right = *right && got[j][i] == (float)element(i, j);
+    GpuArray_clear(&t);
+    GpuArray_clear(&out);
+    return err;
+}
+
+/* Rows, the last first. */
+static int take(const GpuArray *a, bool *right) {
+    GpuArray indices = {0}, out = {0};
+    const size_t n = ROWS;
+    int64_t which[ROWS];
+    int32_t got[ROWS][COLUMNS];
+    for (int i = 0; i < ROWS; i++) which[i] = ROWS - 1 - i;
+    memset(got, 0, sizeof got);
+    int err = GpuArray_empty(&indices, GpuArray_context(a), GA_LONG, 1, &n, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_write(&indices, which, sizeof which);
+    if (err == GA_NO_ERROR) err = GpuArray_take(&out, a, &indices, 0, 1);
+    if (err == GA_NO_ERROR) err = GpuArray_read(got, sizeof got, &out);
+    for (int i = 0; i < ROWS; i++)
+        for (int j = 0; j < COLUMNS; j++) *right = *right && got[i][j] == element(ROWS - 1 - i, j);
+    GpuArray_clear(&indices);
+    GpuArray_clear(&out);
+    return err;
+}
+
+static void *work(void *arg) {
+    static int (*const jobs[])(const GpuArray *, bool *) = {sum, scan, copy, take};
+    enum { JOBS = sizeof jobs / sizeof *jobs };
+    worker *w = arg;
+    const size_t dims[] = {ROWS, COLUMNS};
+    int32_t host[ROWS][COLUMNS];
+    GpuArray a = {0};
+    for (int i = 0; i < ROWS; i++)
+        for (int j = 0; j < COLUMNS; j++) host[i][j] = element(i, j);
+    w->right = true;
+    w->err = GpuArray_empty(&a, w->ctx, GA_INT, 2, dims, GA_C_ORDER);
+    if (w->err == GA_NO_ERROR) w->err = GpuArray_write(&a, host, sizeof host);
+    for (int i = 0; i < JOBS && w->err == GA_NO_ERROR; i++) w->err = jobs[(w->first + i) % JOBS](&a, &w->right);
+    GpuArray_clear(&a);
+    return NULL;
+}
+
+static void threads_first_use(void **state) {
+    (void)state;
+    worker w[THREADS];
+    gpucontext *ctx = cts_open(NULL); /* which has no kernels yet */
+    for (int i = 0; i < THREADS; i++) {
+        w[i] = (worker){.ctx = ctx, .first = i};
+        assert_int_equal(pthread_create(&w[i].thread, NULL, work, &w[i]), 0);
+    }
+    for (int i = 0; i < THREADS; i++) pthread_join(w[i].thread, NULL);
+    for (int i = 0; i < THREADS; i++) {
+        assert_int_equal(w[i].err, GA_NO_ERROR);
+        assert_true(w[i].right);
+    }
+    gpucontext_deref(ctx);
+}
+
 const cts_case cts_cache_cases[] = {
     {"kept_kernels", kept_kernels, 0},
+    {"threads_first_use", threads_first_use, 0},
     {NULL, NULL, 0},
 };
