@@ -91,33 +91,35 @@ static void run(const char *dir, description *d) {
     gpucontext_deref(ctx);
 }
 
-/* Visits the files of `dir`: damages byte `at` of each, or removes them. Returns how many there are. */
-static int visit(const char *dir, long at, bool removes) {
-    int count = 0;
+/* Changes byte `at`, from the end if negative. */
+static void damage_file(const char *path, long at) {
+    FILE *f = fopen(path, "r+b");
+    assert_non_null(f);
+    fseek(f, 0, SEEK_END);
+    long size = ftell(f), place = at < 0 ? size + at : at;
+    assert_true(size > 40);
+    fseek(f, place, SEEK_SET);
+    int c = fgetc(f);
+    fseek(f, place, SEEK_SET);
+    fputc(c ^ 0x55, f);
+    fclose(f);
+}
+
+static void remove_file(const char *path, long unused) {
+    (void)unused;
+    unlink(path);
+}
+
+static void each_file(const char *dir, void (*visit)(const char *path, long at), long at) {
     DIR *d = opendir(dir);
     assert_non_null(d);
     for (struct dirent *e; (e = readdir(d)) != NULL;) {
         char path[400];
         if (e->d_name[0] == '.') continue;
         snprintf(path, sizeof path, "%s/%s", dir, e->d_name);
-        count++;
-        if (removes) {
-            unlink(path);
-            continue;
-        }
-        FILE *f = fopen(path, "r+b");
-        assert_non_null(f);
-        fseek(f, 0, SEEK_END);
-        long size = ftell(f), place = at < 0 ? size + at : at;
-        assert_true(size > 40);
-        fseek(f, place, SEEK_SET);
-        int c = fgetc(f);
-        fseek(f, place, SEEK_SET);
-        fputc(c ^ 0x55, f);
-        fclose(f);
+        visit(path, at);
     }
     closedir(d);
-    return count;
 }
 
 static void kept_kernels(void **state) {
@@ -128,7 +130,7 @@ static void kept_kernels(void **state) {
     assert_non_null(mkdtemp(dir));
     run(dir, &first);
     for (int i = -1; i < (int)(sizeof damage / sizeof *damage); i++) {
-        if (i >= 0) visit(dir, damage[i], false);
+        if (i >= 0) each_file(dir, damage_file, damage[i]);
         run(dir, &again);
         assert_string_equal(again.name, first.name);
         assert_string_equal(again.text, first.text);
@@ -138,7 +140,7 @@ static void kept_kernels(void **state) {
         assert_int_equal(again.math, first.math);
         free(again.text);
     }
-    visit(dir, 0, true);
+    each_file(dir, remove_file, 0);
     rmdir(dir);
     free(first.text);
 }
