@@ -2,7 +2,7 @@
 
 #include "status.h"
 
-#include "../core/context.h"
+#include "../core/device/context.h"
 #include "objects.h"
 
 /*

@@ -1,20 +1,17 @@
 #ifndef GA_KERNELS_H
 #define GA_KERNELS_H
 /* Kernel texts embedded at build time; see embed.cmake. NUL-terminated. */
+#include <stddef.h>
+
 extern const char ga_text_cluda_cuda_h[];   /* the CLUDA dialect for CUDA C */
 extern const char ga_text_cluda_opencl_h[]; /* the CLUDA dialect for OpenCL C 1.2 */
 
-/* The library's GK kernels; all come with ops.gk. */
-extern const char ga_text_ops_gk[];
-extern const char ga_text_argreduce_gk[];
-extern const char ga_text_copy_gk[];
-extern const char ga_text_gemm_gk[];
-extern const char ga_text_gemv_gk[];
-extern const char ga_text_reduce_gk[];
-extern const char ga_text_scan_chained_gk[];
-extern const char ga_text_scan_columns_gk[];
-extern const char ga_text_scan_cpu_gk[];
-extern const char ga_text_scan_rows_gk[];
-extern const char ga_text_take_gk[];
-extern const char ga_text_transpose_gk[];
+/* The files kernels/library/NAME.gk, by name; after the last one name is NULL. */
+typedef struct ga_kernel_text {
+    const char *name, *file; /* "reduce", "reduce.gk" */
+    const char *text;
+    size_t length;
+} ga_kernel_text;
+
+extern const ga_kernel_text ga_library_texts[];
 #endif

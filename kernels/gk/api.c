@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gk/lower.h"
+#include "gk/lower/lower.h"
 #include "gk/module.h"
-#include "gk/parse.h"
+#include "gk/syntax/parse.h"
 #include "gk/result.h"
 
 typedef struct job {

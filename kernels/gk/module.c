@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gk/parse.h"
+#include "gk/syntax/parse.h"
 
 #define BYTES_PER_CHARACTER 24 /* of memory, what a source takes at least */
 #define MAX_SOURCES 1000

@@ -3,8 +3,8 @@
 /* Sources, parsed. Nothing of a module changes once it is made, but the count of its owners. */
 #include <stdatomic.h>
 
-#include "gk/ast.h"
-#include "gk/names.h"
+#include "gk/syntax/ast.h"
+#include "gk/syntax/names.h"
 #include "gk/working.h"
 
 struct gk_module {

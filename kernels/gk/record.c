@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gk/arena.h"
-#include "gk/check.h"
+#include "gk/syntax/arena.h"
+#include "gk/check/check.h"
 #include "gk/result.h"
 
 #define MOST_SLOTS ((size_t)GK_MAX_PARAMS * (2 + 2 * GK_MAX_RANK))

@@ -1,7 +1,7 @@
 #ifndef GK_WORKING_H
 #define GK_WORKING_H
 /* What a compilation works in. */
-#include "gk/arena.h"
+#include "gk/syntax/arena.h"
 #include "gk/gk.h"
 
 typedef struct gk_working {

@@ -1,5 +1,5 @@
 /* Compiled, never run, where an MPI's headers are installed: our declarations against theirs. */
-#include "../../core/mpi_library.h"
+#include "../../core/comm/mpi_library.h"
 
 #include <mpi.h>
 

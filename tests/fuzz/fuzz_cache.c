@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "disk_cache.h"
+#include "program/disk_cache.h"
 #include "gk/gk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

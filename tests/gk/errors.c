@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "gk/diag.h"
+#include "gk/syntax/diag.h"
 #include "gk/gk.h"
 
 #ifndef GK_TEST_DIR

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "context.h"
+#include "device/context.h"
 #include "generate.h"
 #include "gk/gk.h"
 #include "interp.h"

@@ -4,7 +4,7 @@
  * Runs a typed tree on the host: the reference the emitted code is compared with. All work-items of a group take each
  * statement together, so a barrier has nothing to do. Reads and writes outside of the memory handed in are found.
  */
-#include "gk/tree.h"
+#include "gk/check/tree.h"
 
 /* What a parameter of the kernel is given. */
 typedef struct interp_arg {

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "gk/tree.h"
+#include "gk/check/tree.h"
 
 static const char several[] = "template <typename T : num, int N>\n"
                               "kernel sum(in buffer<T> x, out buffer<T> y)\n"

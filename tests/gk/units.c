@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "gk/value.h"
+#include "gk/check/value.h"
 
 static void test_integers(void **state) {
     (void)state;

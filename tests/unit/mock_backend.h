@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "backend.h"
-#include "context.h"
+#include "device/context.h"
 
 typedef struct mock_counts {
     size_t room;            /* bytes the device has */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allocator.h"
+#include "device/allocator.h"
 
 static gpudata *get(gpucontext *ctx, size_t size, unsigned flags) {
     gpudata *b = NULL;

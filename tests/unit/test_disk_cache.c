@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "disk_cache.h"
+#include "program/disk_cache.h"
 
 static const char key[] = "a key\0 with a zero", payload[] = "the payload\0of a program";
 

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "array.h"
-#include "shape.h"
+#include "array/array.h"
+#include "array/shape.h"
 
 enum { MAX_RANK = 6, MAX_ELEMENTS = 4096 };
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "elemwise.h"
+#include "elemwise/elemwise.h"
 
 enum { MOST = 10, A = 1, B = 2, C = 4 };
 

@@ -10,8 +10,8 @@ install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMA
 set(gpuarray_documents environment guide kernel_language kernels migrating reductions tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kernels DESTINATION ${CMAKE_INSTALL_DATADIR}/gpuarray
-    FILES_MATCHING PATTERN "*.gk" PATTERN gk EXCLUDE)
+install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kernels/library/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gpuarray/kernels
+    FILES_MATCHING PATTERN "*.gk")
 
 install(EXPORT gpuarrayTargets NAMESPACE gpuarray:: DESTINATION ${gpuarray_package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/gpuarrayConfig.cmake.in

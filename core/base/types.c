@@ -1,0 +1,151 @@
+/* The table of element types, and the types users add to it. */
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <gpuarray/buffer.h>
+#include <gpuarray/util.h>
+
+#include "array/array.h"
+#include "backend.h"
+
+#define SCALAR(CODE, NAME, SIZE, ALIGN) [CODE] = {"ga_" NAME, SIZE, ALIGN, CODE}
+
+/* The 16- and 32-byte scalars are codes for numpy's sake; no device computes with them. */
+static const gpuarray_type scalar_types[] = {
+    SCALAR(GA_BOOL, "bool", 1, 1),
+    SCALAR(GA_BYTE, "byte", 1, 1),
+    SCALAR(GA_UBYTE, "ubyte", 1, 1),
+    SCALAR(GA_SHORT, "short", 2, 2),
+    SCALAR(GA_USHORT, "ushort", 2, 2),
+    SCALAR(GA_INT, "int", 4, 4),
+    SCALAR(GA_UINT, "uint", 4, 4),
+    SCALAR(GA_LONG, "long", 8, 8),
+    SCALAR(GA_ULONG, "ulong", 8, 8),
+    SCALAR(GA_LONGLONG, "longlong", 16, 8),
+    SCALAR(GA_ULONGLONG, "ulonglong", 16, 8),
+    SCALAR(GA_FLOAT, "float", 4, 4),
+    SCALAR(GA_DOUBLE, "double", 8, 8),
+    SCALAR(GA_QUAD, "quad", 16, 8),
+    SCALAR(GA_CFLOAT, "cfloat", 8, 4),
+    SCALAR(GA_CDOUBLE, "cdouble", 16, 8),
+    SCALAR(GA_CQUAD, "cquad", 32, 8),
+    SCALAR(GA_HALF, "half", 2, 2),
+    SCALAR(GA_SIZE, "size", sizeof(size_t), sizeof(size_t)),
+    SCALAR(GA_SSIZE, "ssize", sizeof(size_t), sizeof(size_t)),
+    SCALAR(GA_BFLOAT16, "bfloat16", 2, 2),
+};
+
+/* Vectors are aligned like their elements: packed vectors of 3 leave no other choice that fits their size. */
+#define VECTOR(CODE, NAME, LANES, ELEMENT) \
+    [(CODE)-GA_BYTE2] = {"ga_" NAME #LANES, (LANES) * (size_t)(ELEMENT), ELEMENT, CODE}
+#define PAIR(LANES, CODE, UCODE, NAME, ELEMENT) \
+    VECTOR(CODE##LANES, NAME, LANES, ELEMENT), VECTOR(UCODE##LANES, "u" NAME, LANES, ELEMENT)
+#define INTEGERS(CODE, UCODE, NAME, ELEMENT)                                                                       \
+    PAIR(2, CODE, UCODE, NAME, ELEMENT), PAIR(3, CODE, UCODE, NAME, ELEMENT), PAIR(4, CODE, UCODE, NAME, ELEMENT), \
+        PAIR(8, CODE, UCODE, NAME, ELEMENT), PAIR(16, CODE, UCODE, NAME, ELEMENT)
+#define FLOATS(CODE, NAME, ELEMENT)                                                                          \
+    VECTOR(CODE##2, NAME, 2, ELEMENT), VECTOR(CODE##4, NAME, 4, ELEMENT), VECTOR(CODE##8, NAME, 8, ELEMENT), \
+        VECTOR(CODE##16, NAME, 16, ELEMENT)
+
+static const gpuarray_type vector_types[] = {
+    INTEGERS(GA_BYTE, GA_UBYTE, "byte", 1),
+    INTEGERS(GA_SHORT, GA_USHORT, "short", 2),
+    INTEGERS(GA_INT, GA_UINT, "int", 4),
+    INTEGERS(GA_LONG, GA_ULONG, "long", 8),
+    FLOATS(GA_FLOAT, "float", 4),
+    FLOATS(GA_DOUBLE, "double", 8),
+    FLOATS(GA_HALF, "half", 2),
+};
+
+static const gpuarray_type buffer_type = {NULL, sizeof(void *), sizeof(void *), GA_BUFFER};
+static const gpuarray_type no_type = {NULL, 0, 0, -1};
+
+static pthread_mutex_t custom_lock = PTHREAD_MUTEX_INITIALIZER;
+static const gpuarray_type **custom_types; /* lives as long as the process */
+static int custom_count, custom_room;
+
+int gpuarray_register_type(gpuarray_type *t, int *ret) {
+    int code = -1, err = GA_NO_ERROR;
+
+    if (t == NULL || t->size == 0 || t->align == 0) {
+        err = ga_fail(NULL, GA_VALUE_ERROR, "gpuarray_register_type: a type needs a size and an alignment");
+    } else {
+        pthread_mutex_lock(&custom_lock);
+        if (custom_count == custom_room) {
+            int room = custom_room > 0 ? 2 * custom_room : 16;
+            const gpuarray_type **p = realloc(custom_types, (size_t)room * sizeof *p);
+            if (p == NULL) {
+                err = ga_fail_memory(NULL, "the table of registered types");
+            } else {
+                custom_types = p;
+                custom_room = room;
+            }
+        }
+        if (err == GA_NO_ERROR) {
+            code = GA_ENDVEC + custom_count;
+            t->typecode = code;
+            custom_types[custom_count++] = t;
+        }
+        pthread_mutex_unlock(&custom_lock);
+    }
+    if (err != GA_NO_ERROR && ret != NULL) *ret = err;
+    return code;
+}
+
+static const gpuarray_type *custom_type(int typecode) {
+    const gpuarray_type *t = &no_type;
+
+    pthread_mutex_lock(&custom_lock);
+    if (typecode - GA_ENDVEC < custom_count) t = custom_types[typecode - GA_ENDVEC];
+    pthread_mutex_unlock(&custom_lock);
+    return t;
+}
+
+const gpuarray_type *gpuarray_get_type(int typecode) {
+    const int scalars = (int)(sizeof scalar_types / sizeof *scalar_types);
+
+    if (typecode == GA_BUFFER) return &buffer_type;
+    if (typecode >= GA_ENDVEC) return custom_type(typecode);
+    if (typecode > GA_DELIM && typecode < GA_NVEC) return &vector_types[typecode - GA_BYTE2];
+    if (typecode >= 0 && typecode < scalars && scalar_types[typecode].size > 0) return &scalar_types[typecode];
+    return &no_type;
+}
+
+size_t gpuarray_get_elsize(int typecode) {
+    return gpuarray_get_type(typecode)->size;
+}
+
+const char *ga_type_name(int typecode) {
+    const char *name = gpuarray_get_type(typecode)->cluda_name;
+
+    if (name != NULL) return name;
+    return typecode >= GA_ENDVEC ? "a registered type" : "an unknown type";
+}
+
+static int type_flags(int typecode) {
+    int flags = 0;
+
+    if (typecode == GA_DOUBLE || typecode == GA_CDOUBLE) flags |= GA_USE_DOUBLE;
+    if (typecode == GA_CFLOAT || typecode == GA_CDOUBLE) flags |= GA_USE_COMPLEX;
+    if (typecode == GA_HALF) flags |= GA_USE_HALF;
+    if (gpuarray_get_elsize(typecode) < 4) flags |= GA_USE_SMALL;
+    return flags;
+}
+
+int gpuarray_type_flags(int init, ...) {
+    int flags = 0;
+    va_list ap;
+
+    va_start(ap, init);
+    for (int typecode = init; typecode != -1; typecode = va_arg(ap, int)) flags |= type_flags(typecode);
+    va_end(ap);
+    return flags;
+}
+
+int gpuarray_type_flagsa(unsigned int n, gpuelemwise_arg *arg) {
+    int flags = 0;
+
+    for (unsigned i = 0; arg != NULL && i < n; i++) flags |= type_flags(arg[i].typecode);
+    return flags;
+}

@@ -1,0 +1,68 @@
+#ifndef GA_BLAS_INTERNAL_H
+#define GA_BLAS_INTERNAL_H
+/*
+ * BLAS inside core. Everything below is column-major and takes arguments that were checked before: buffers of `ctx`,
+ * ranges inside them, leading dimensions >= max(1, rows), increments not 0, one of the types below. Sizes may be 0.
+ *
+ * Rules of the reference BLAS: with nothing to multiply (k = 0 or alpha = 0) A, B and x are not read; with beta = 0 the
+ * output is not read; m or n = 0 does nothing.
+ */
+#include "device/context.h"
+
+/* The types BLAS works on, or NULL. Half and bfloat16 are computed in float. */
+typedef struct ga_blas_type {
+    int typecode;
+    size_t size; /* bytes an element */
+    int scalar;  /* type of alpha, beta and sums: GA_FLOAT or GA_DOUBLE */
+} ga_blas_type;
+const ga_blas_type *ga_blas_type_of(int typecode);
+
+/* Fails with GA_DEVSUP_ERROR when the device cannot compute in that type. */
+int ga_blas_type_check(gpucontext *ctx, const ga_blas_type *type);
+
+/* Vendor routine where it can, else ours (blas.c). */
+int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g);
+int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g);
+int ga_ger(gpucontext *ctx, const ga_blas_ger *g);
+int ga_dot(gpucontext *ctx, const ga_blas_dot *g);
+
+/*
+ * A batch of equal problems for our own kernels: problem i is the descriptor with its offsets moved by i times the
+ * strides, or, with a table, by table[3 * (entry + i) + 0, 1, 2]. Strides and tables are given in the order the kernel
+ * takes the operands: gemm A B C, gemv A x y, ger x y A; both count elements. Outputs of one batch must not overlap.
+ */
+typedef struct ga_blas_batch {
+    size_t count;
+    ptrdiff_t stride[3];
+    gpudata *table; /* triples of ga_size, or NULL */
+    size_t entry;   /* the first triple of this batch */
+} ga_blas_batch;
+
+/* Our own kernels: gemm and ger in blas_gemm.c, kernels/library/gemm.gk; gemv and dot in blas_gemv.c,
+ * kernels/library/gemv.gk. */
+int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch);
+int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
+int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
+int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);
+
+/* Where the first element of a vector is that is stored from `off` on (reference BLAS: the last one if inc < 0). */
+ssize_t ga_blas_vector_start(size_t off, size_t n, ptrdiff_t inc);
+
+/* Who may serve this operation and type here? Sets the context's BLAS up if need be (blas.c). */
+int ga_blas_policy(gpucontext *ctx, ga_blas_op op, int typecode, bool *vendor, bool *own);
+
+/* Argument checks shared by the gpublas_* functions (blas_buffer.c). `what` names the operand: "A". */
+typedef enum ga_blas_use { GA_BLAS_READS, GA_BLAS_WRITES } ga_blas_use;
+int ga_blas_check_buffer(gpucontext *ctx, gpudata *b, const char *what, ga_blas_use use);
+int ga_blas_check_matrix(gpucontext *ctx, cb_order order, size_t rows, size_t cols, gpudata *b, size_t off, size_t ld,
+                         size_t elsize, const char *what);
+int ga_blas_check_vector(gpucontext *ctx, size_t n, gpudata *b, size_t off, ptrdiff_t inc, size_t elsize,
+                         const char *what);
+int ga_blas_check_modes(gpucontext *ctx, cb_order order, cb_transpose a, cb_transpose b);
+
+/* The same problem on column-major storage: operands swapped, or the transposition turned. */
+void ga_blas_gemm_columns(ga_blas_gemm *g);
+void ga_blas_gemv_columns(ga_blas_gemv *g);
+void ga_blas_ger_columns(ga_blas_ger *g);
+
+#endif

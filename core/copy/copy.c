@@ -1,0 +1,156 @@
+/* Strided copies with casts: which way an array goes to another. */
+#include "array/array.h"
+
+#include <gpuarray/types.h>
+#include <gpuarray/util.h>
+
+#include "plan/axes.h"
+#include "copy.h"
+#include "template/template.h"
+
+static bool is_complex(int t) {
+    return t == GA_CFLOAT || t == GA_CDOUBLE;
+}
+
+static bool castable(int t) {
+    return ga_gk_type(t) != NULL;
+}
+
+/* The widest unit that divides an element and at which every element of both arrays starts. */
+static size_t word_size(const GpuArray *dst, const GpuArray *src) {
+    const GpuArray *both[2] = {dst, src};
+    size_t bits = gpuarray_get_elsize(dst->typecode) | 16;
+
+    for (unsigned j = 0; j < 2; j++) {
+        bits |= both[j]->offset | ga_buffer_misalignment(both[j]->data);
+        for (unsigned i = 0; i < both[j]->nd; i++)
+            if (both[j]->dimensions[i] > 1) bits |= (size_t)both[j]->strides[i];
+    }
+    return bits & (~bits + 1);
+}
+
+/* The unsigned type of that size. */
+static int word_type(size_t size) {
+    switch (size) {
+    case 1: return GA_UBYTE;
+    case 2: return GA_USHORT;
+    case 4: return GA_UINT;
+    case 8: return GA_ULONG;
+    default: return GA_UINT4;
+    }
+}
+
+/* What elements are made of: the plan gets a dimension of their parts. */
+typedef struct copy_parts {
+    int to, from;
+    unsigned count;
+} copy_parts;
+
+/* Equal types move as plain words, complex numbers become others part by part. */
+static copy_parts parts_of(const GpuArray *dst, const GpuArray *src) {
+    int to = dst->typecode, from = src->typecode;
+
+    if (to == from) {
+        size_t unit = word_size(dst, src);
+        return (copy_parts){word_type(unit), word_type(unit), (unsigned)(gpuarray_get_elsize(to) / unit)};
+    }
+    if (is_complex(to) && is_complex(from))
+        return (copy_parts){to == GA_CFLOAT ? GA_FLOAT : GA_DOUBLE, from == GA_CFLOAT ? GA_FLOAT : GA_DOUBLE, 2};
+    return (copy_parts){to, from, 1};
+}
+
+static void plan_operand(ga_plan *plan, unsigned j, const GpuArray *a, int typecode, unsigned parts) {
+    ga_operand *o = &plan->operands[j];
+
+    o->data = a->data;
+    o->offset = a->offset;
+    o->elsize = gpuarray_get_elsize(typecode);
+    o->written = j == 0;
+    for (unsigned i = 0; i < a->nd; i++) {
+        plan->dims[i] = a->dimensions[i];
+        o->strides[i] = a->strides[i];
+    }
+    if (parts > 1) {
+        plan->dims[a->nd] = parts;
+        o->strides[a->nd] = (ssize_t)o->elsize;
+    }
+}
+
+/* Copy between arrays that share no byte and whose elements are aligned to their size, or of one type. */
+static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
+    gpucontext *ctx = dst->data->ctx;
+    copy_parts parts = parts_of(dst, src);
+    ga_plan plan;
+
+    int err = ga_plan_init(&plan, &ctx->err, 2, dst->nd + (parts.count > 1));
+    if (err != GA_NO_ERROR) return err;
+    plan_operand(&plan, 0, dst, parts.to, parts.count);
+    plan_operand(&plan, 1, src, parts.from, parts.count);
+    ga_plan_simplify(&plan);
+    err = GA_UNSUPPORTED_ERROR;
+    if (ga_transpose_fits(ctx, &plan, parts.to, parts.from)) err = ga_transpose_run(ctx, &plan, parts.to, parts.from);
+    if (err == GA_UNSUPPORTED_ERROR) err = ga_copy_run(ctx, &plan, parts.to, parts.from);
+    ga_plan_free(&plan);
+    return err;
+}
+
+/*
+ * Over a dense copy of what may not be read and written at once, or is not aligned as the kernels want it: of type
+ * `typecode`, that of src, or that of dst if src is aligned.
+ */
+static int copy_staged(const GpuArray *dst, const GpuArray *src, int typecode) {
+    GpuArray tmp;
+
+    int err = GpuArray_empty(&tmp, dst->data->ctx, typecode, src->nd, src->dimensions, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    err = copy_disjoint(&tmp, src);
+    if (err == GA_NO_ERROR) err = ga_array_assign(dst, &tmp);
+    GpuArray_clear(&tmp);
+    return err;
+}
+
+static bool contiguous_alike(const GpuArray *a, const GpuArray *b) {
+    int both = a->flags & b->flags;
+    return a->typecode == b->typecode && (both & (GA_C_CONTIGUOUS | GA_F_CONTIGUOUS)) != 0;
+}
+
+/* Is there a conversion, and can the device do it? */
+static int check_cast(gpucontext *ctx, int to, int from) {
+    const char *names[2] = {ga_type_name(from), ga_type_name(to)};
+
+    if (to == from) return GA_NO_ERROR;
+    if (!castable(to) || !castable(from))
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "no conversion from %s to %s", names[0], names[1]);
+    if (is_complex(from) && !is_complex(to) && to != GA_BOOL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "a conversion from %s to %s would lose the imaginary part; take the real part in a kernel",
+                       names[0], names[1]);
+    return GA_NO_ERROR;
+}
+
+/* The same before any work: nothing but equal types gets past a device without double. */
+static int check_double(gpucontext *ctx, int to, int from) {
+    bool uses = to == GA_DOUBLE || to == GA_CDOUBLE || from == GA_DOUBLE || from == GA_CDOUBLE;
+
+    if (to == from || !uses || ctx->caps.fp64) return GA_NO_ERROR;
+    return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a conversion from or to double, which %s lacks", ctx->caps.device_name);
+}
+
+int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
+    gpucontext *ctx = dst->data->ctx;
+    int to = dst->typecode, from = src->typecode;
+    size_t count = ga_array_size(dst);
+
+    int err = check_cast(ctx, to, from);
+    if (err != GA_NO_ERROR || count == 0) return err;
+    if (contiguous_alike(dst, src)) /* gpudata_move copes with overlap */
+        return gpudata_move(dst->data, dst->offset, src->data, src->offset, count * gpuarray_get_elsize(to));
+    if (ga_array_same_layout(dst, src) && to == from) return GA_NO_ERROR;
+    err = check_double(ctx, to, from);
+    if (err != GA_NO_ERROR) return err;
+    if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from);
+    bool whole = is_complex(to) != is_complex(from); /* else they move in parts */
+    if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from);
+    if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to);
+    return copy_disjoint(dst, src);
+}

@@ -1,0 +1,204 @@
+/* From a plan to launches of the kernels of copy.gk. */
+#include "plan/axes.h"
+#include "copy.h"
+
+#include <string.h>
+
+#include <gpuarray/util.h>
+
+#include "template/template.h"
+
+enum {
+    MAX_RANK = 8, /* of one launch: more is a loop here; packs take 4 views, and parameters are limited to 1 KiB */
+    CPU_COLUMNS = 8192, /* of a work-item on a CPU, where few long work-items are the cheapest to start */
+    CPU_BLOCK = 64 /* rows and columns of one where an operand is not fast along the row: its lines stay in cache */
+};
+
+typedef enum copy_kernel { COPY, COPY_PACKS, COPY_LOOPS } copy_kernel;
+
+/* How a launch walks the plan. */
+typedef struct copy_walk {
+    copy_kernel kernel;
+    bool fill, step;        /* x is constant along a row; is neither that nor contiguous */
+    unsigned lanes;         /* of a pack; 1: none */
+    unsigned wide, tall;    /* columns and rows of a work-item */
+    unsigned along, across; /* work-items of a group */
+    size_t groups[2];
+    size_t size_x, size_y; /* bytes of an element */
+} copy_walk;
+
+const char *ga_copy_type(int typecode) {
+    return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(typecode);
+}
+
+int ga_copy_lane_type(int typecode) {
+    return typecode == GA_UINT4 ? GA_UINT : typecode;
+}
+
+static bool has_packs(int typecode) {
+    return typecode != GA_UINT4 && typecode != GA_CFLOAT && typecode != GA_CDOUBLE;
+}
+
+/* Is every row of the operand aligned for accesses of so many elements? */
+static bool rows_aligned(const ga_plan *p, const ga_operand *o, unsigned lanes) {
+    size_t pack = o->elsize * lanes, align = pack < 16 ? pack : 16;
+    size_t bits = o->offset + ga_buffer_misalignment(o->data);
+
+    for (unsigned i = 0; i + 1 < p->nd; i++) bits |= (size_t)o->strides[i];
+    return bits % align == 0;
+}
+
+/* The wider element fills a vector access. */
+static unsigned pack_lanes(const ga_caps *caps, const ga_plan *p, const copy_walk *w, int to, int from) {
+    size_t widest = w->size_x > w->size_y ? w->size_x : w->size_y;
+    unsigned lanes = (unsigned)(caps->vector_bytes / widest);
+
+    if (lanes < 2 || !has_packs(to) || !has_packs(from) || p->dims[p->nd - 1] < lanes) return 1;
+    if (!rows_aligned(p, &p->operands[0], lanes)) return 1;
+    return w->fill || rows_aligned(p, &p->operands[1], lanes) ? lanes : 1;
+}
+
+/* On a CPU: groups of one work-item, over blocks where cache lines would be left before all of them is used. */
+static void lay_out_cpu(const ga_plan *p, size_t columns, size_t rows, copy_walk *w) {
+    bool slow = w->step || w->kernel == COPY;
+    bool block = slow && rows > 1 && (columns < CPU_BLOCK || p->dims[p->nd - 2] >= CPU_BLOCK / 4);
+
+    w->along = w->across = 1;
+    w->wide = block ? CPU_BLOCK : CPU_COLUMNS;
+    w->tall = block ? CPU_BLOCK : w->kernel == COPY || columns >= w->wide ? 1 : w->wide / (unsigned)columns;
+}
+
+/* On a GPU: groups along the row, shared by short rows. */
+static void lay_out_gpu(const ga_caps *caps, size_t columns, size_t rows, unsigned limit, copy_walk *w) {
+    unsigned items = ga_group_items(caps, limit), row = ga_ceil_pow2(ga_ceil_div(columns, w->lanes));
+
+    w->wide = w->tall = 1;
+    w->along = items;
+    while (rows > 1 && w->along / 4 >= row) w->along /= 4;
+    while (w->along < items && items / w->along > caps->max_group_size[1]) w->along *= 2;
+    w->across = items / w->along;
+}
+
+static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsigned limit, copy_walk *w) {
+    const ga_operand *y = &p->operands[0], *x = &p->operands[1];
+    const ga_caps *caps = &ctx->caps;
+    size_t columns = p->dims[p->nd - 1], rows = 1;
+    bool fast = y->strides[p->nd - 1] == (ssize_t)y->elsize;
+
+    for (unsigned i = 0; i + 1 < p->nd; i++) rows *= p->dims[i];
+    w->size_x = x->elsize;
+    w->size_y = y->elsize;
+    w->fill = x->strides[p->nd - 1] == 0;
+    w->step = !w->fill && x->strides[p->nd - 1] != (ssize_t)x->elsize;
+    w->lanes = fast && !w->step ? pack_lanes(caps, p, w, to, from) : 1;
+    w->kernel = w->lanes > 1 ? COPY_PACKS : caps->is_cpu && fast ? COPY_LOOPS : COPY;
+    if (caps->is_cpu)
+        lay_out_cpu(p, columns, rows, w);
+    else
+        lay_out_gpu(caps, columns, rows, limit, w);
+    w->groups[0] = ga_ceil_div(columns, (size_t)w->lanes * w->wide * w->along);
+    w->groups[1] = ga_ceil_div(rows, (size_t)w->tall * w->across);
+    for (unsigned i = 0; i < 2; i++)
+        if (w->groups[i] > caps->max_groups[i]) w->groups[i] = caps->max_groups[i]; /* the kernels loop */
+}
+
+/* Operand `o` in packs of so many elements; a row's ragged end is left out. */
+static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, int typecode, unsigned lanes) {
+    ga_view_init(v, o->data, o->offset, typecode);
+    for (unsigned i = 0; i < p->nd; i++) {
+        bool last = i + 1 == p->nd;
+        ga_view_add(v, last ? p->dims[i] / lanes : p->dims[i], last ? o->strides[i] * (ssize_t)lanes : o->strides[i]);
+    }
+}
+
+static const char *pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
+    static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
+    char pack[16];
+
+    ga_pick(picks, "T", ga_copy_type(from));
+    ga_pick(picks, "U", ga_copy_type(to));
+    ga_pick_number(picks, "R", p->nd);
+    if (w->kernel == COPY_PACKS) {
+        ga_pick(picks, "X", ga_pick_vector(pack, from, w->lanes));
+        ga_pick(picks, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
+        ga_pick(picks, "Y", ga_pick_vector(pack, to, w->lanes));
+        ga_pick_number(picks, "V", w->lanes);
+    }
+    if (w->kernel != COPY && w->fill) ga_pick(picks, "FILL", "true");
+    if (w->kernel == COPY_LOOPS) {
+        ga_pick_number(picks, "SX", w->size_x);
+        ga_pick_number(picks, "SY", w->size_y);
+        if (w->step) ga_pick(picks, "STEP", "true");
+    } else {
+        ga_pick_number(picks, "ALONG", w->along);
+        ga_pick_number(picks, "ACROSS", w->across);
+    }
+    if (w->kernel != COPY_PACKS) ga_pick_number(picks, "WIDE", w->wide);
+    if (w->kernel == COPY) ga_pick_number(picks, "TALL", w->tall);
+    return names[w->kernel];
+}
+
+static int launch(gpucontext *ctx, const ga_plan *p, int to, int from, atomic_uint *limit) {
+    const ga_operand *y = &p->operands[0], *x = &p->operands[1];
+    ga_view vx, vy, xs, ys;
+    ga_picks picks = {0};
+    GpuInstance *k;
+    copy_walk w;
+
+    plan_walk(ctx, p, to, from, atomic_load(limit), &w);
+    const char *kernel = pick(&picks, p, &w, to, from);
+    if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
+    int err = ga_library_instance(ctx, "copy", kernel, picks.n, picks.args, &k);
+    if (err != GA_NO_ERROR) return err;
+    operand_view(&vx, p, x, ga_copy_lane_type(from), 1);
+    operand_view(&vy, p, y, ga_copy_lane_type(to), 1);
+    if (w.kernel == COPY_PACKS) {
+        operand_view(&xs, p, x, from == GA_BOOL ? GA_UBYTE : from, w.lanes);
+        operand_view(&ys, p, y, to == GA_BOOL ? GA_UBYTE : to, w.lanes);
+    } else {
+        /* The same memory as buffers; how long they are does not matter to the kernel. */
+        ga_view_buffer(&xs, x->data, x->offset, ga_copy_lane_type(from), 1);
+        ga_view_buffer(&ys, y->data, y->offset, ga_copy_lane_type(to), 1);
+    }
+    void *two[] = {&vx.array, &vy.array}, *four[] = {&xs.array, &vx.array, &ys.array, &vy.array};
+    return ga_launch_items(k, w.along * w.across, limit, 2, w.groups, w.kernel == COPY ? two : four);
+}
+
+/* Again with smaller groups, if the kernel turns out to need that. */
+static int run(gpucontext *ctx, const ga_plan *p, int to, int from) {
+    atomic_uint limit;
+    unsigned before;
+    int err;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    do {
+        before = atomic_load(&limit);
+        err = launch(ctx, p, to, from, &limit);
+    } while (ga_plan_again(err, &limit, before));
+    return err;
+}
+
+int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
+    if (p->nd == 0) { /* one element: a row of length 1 */
+        p->nd = 1;
+        p->dims[0] = 1;
+        for (unsigned j = 0; j < 2; j++) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
+    }
+    if (p->nd <= MAX_RANK) return run(ctx, p, to, from);
+    ga_plan sub = *p; /* the operands are shared, and put back before the next step */
+    int err = GA_NO_ERROR;
+    sub.nd = p->nd - 1;
+    sub.dims = p->dims + 1;
+    for (size_t i = 0; i < p->dims[0] && err == GA_NO_ERROR; i++) {
+        ga_operand saved[2];
+        for (unsigned j = 0; j < 2; j++) {
+            ga_operand *o = &p->operands[j];
+            saved[j] = *o;
+            o->offset += (size_t)((ssize_t)i * o->strides[0]);
+            o->strides++;
+        }
+        err = ga_copy_run(ctx, &sub, to, from);
+        memcpy(p->operands, saved, sizeof saved);
+    }
+    return err;
+}

@@ -1,0 +1,340 @@
+#include "context.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "allocator.h"
+#include "base/env.h"
+#include "base/fork.h"
+#include "template/template.h"
+
+bool ga_context_usable(const gpucontext *ctx) {
+    return ctx != NULL && ctx->fork_generation == ga_fork_generation();
+}
+
+int ga_context_check(gpucontext *ctx) {
+    if (ctx == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the context is NULL");
+    if (ctx->fork_generation != ga_fork_generation())
+        return ga_fail(
+            NULL, GA_INVALID_ERROR,
+            "this context was made before fork() and cannot be used in the child: GPU drivers do not survive "
+            "a fork. Make the context in the child, or start workers with spawn/exec");
+    return GA_NO_ERROR;
+}
+
+void ga_context_retain(gpucontext *ctx) {
+    atomic_fetch_add_explicit(&ctx->refcount, 1, memory_order_relaxed);
+}
+
+int ga_context_enqueued(gpucontext *ctx) {
+    return ctx->synchronous ? ctx->backend->context->sync(ctx) : GA_NO_ERROR;
+}
+
+int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
+    size_t limit = props != NULL && props->max_cache != SIZE_MAX ? props->max_cache
+                                                                 : ga_env_size("GPUARRAY_MEMORY_LIMIT", SIZE_MAX);
+
+    atomic_init(&ctx->refcount, 1);
+    ctx->fork_generation = ga_fork_generation();
+    ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
+    if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
+    if (pthread_mutex_init(&ctx->lock, NULL) != 0) {
+        ga_errbuf_destroy(&ctx->err);
+        return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
+    }
+    ctx->allocator = ga_allocator_new(ctx, limit);
+    ctx->kernels = ga_kernels_new(ctx, props != NULL ? props->cache_path : NULL);
+    if (ctx->allocator != NULL && ctx->kernels != NULL) return GA_NO_ERROR;
+    if (ctx->kernels != NULL) ga_kernels_free(ctx, ctx->kernels);
+    ga_allocator_free(ctx->allocator);
+    pthread_mutex_destroy(&ctx->lock);
+    ga_errbuf_destroy(&ctx->err);
+    return ga_fail_memory(NULL, "a context");
+}
+
+static int unknown_backend(const char *name) {
+    ga_str known = GA_STR_INIT;
+    for (unsigned i = 0; ga_backend_at(i) != NULL; i++)
+        ga_str_addf(&known, "%s\"%s\"", i ? ", " : "", ga_backend_at(i)->name);
+    int err = ga_fail(NULL, GA_INVALID_ERROR, "unknown backend \"%s\"; known: %s", name ? name : "(null)",
+                      known.s ? known.s : "");
+    ga_str_free(&known);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------ enumeration */
+
+int gpu_get_platform_count(const char *name, unsigned int *platcount) {
+    const ga_backend *be = ga_backend_find(name);
+    if (be == NULL) return unknown_backend(name);
+    if (platcount == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpu_get_platform_count: no place for the result");
+    return be->platform_count(platcount);
+}
+
+static int check_platform(const ga_backend *be, unsigned platform) {
+    unsigned n;
+    int err = be->platform_count(&n);
+    if (err == GA_NO_ERROR && platform >= n)
+        err = ga_fail(NULL, GA_VALUE_ERROR, "%s has no platform %u: %u found", be->name, platform, n);
+    return err;
+}
+
+int gpu_get_device_count(const char *name, unsigned int platform, unsigned int *devcount) {
+    const ga_backend *be = ga_backend_find(name);
+    if (be == NULL) return unknown_backend(name);
+    if (devcount == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpu_get_device_count: no place for the result");
+    int err = check_platform(be, platform);
+    return err == GA_NO_ERROR ? be->device_count(platform, devcount) : err;
+}
+
+static int device_info(const ga_backend *be, unsigned platform, unsigned device, ga_device_info *info) {
+    unsigned n;
+    int err = check_platform(be, platform);
+    if (err == GA_NO_ERROR) err = be->device_count(platform, &n);
+    if (err == GA_NO_ERROR && device >= n)
+        err = ga_fail(NULL, GA_VALUE_ERROR, "%s platform %u has no device %u: %u found", be->name, platform, device, n);
+    if (err != GA_NO_ERROR) return err;
+    memset(info, 0, sizeof *info);
+    return be->device_info(platform, device, info);
+}
+
+int gpu_get_device_info(const char *backend, unsigned int platform, unsigned int device, gpu_device_info *info) {
+    const ga_backend *be = ga_backend_find(backend);
+    ga_device_info d;
+
+    if (be == NULL) return unknown_backend(backend);
+    if (info == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpu_get_device_info: no place for the result");
+    int err = device_info(be, platform, device, &d);
+    if (err != GA_NO_ERROR) return err;
+    memset(info, 0, sizeof *info);
+    memcpy(info->name, d.name, sizeof d.name);
+    memcpy(info->platform, d.platform, sizeof d.platform);
+    memcpy(info->driver, d.driver, sizeof d.driver);
+    memcpy(info->pci_id, d.pci_id, sizeof d.pci_id);
+    memcpy(info->uuid, d.uuid, sizeof d.uuid);
+    info->total_memory = d.total_memory;
+    info->is_cpu = d.is_cpu;
+    return GA_NO_ERROR;
+}
+
+/* --------------------------------------------------------------------------------------------------- creation */
+
+/* Find the device that `spec` names (PCI id, UUID, or part of the name) and store its numbers in `props`. */
+static int resolve_spec(const ga_backend *be, gpucontext_props *props) {
+    unsigned platforms, devices;
+    int err = be->platform_count(&platforms);
+
+    if (err != GA_NO_ERROR) return err;
+    for (unsigned p = 0; p < platforms; p++) {
+        if (props->platform >= 0 && (unsigned)props->platform != p) continue;
+        if (be->device_count(p, &devices) != GA_NO_ERROR) continue;
+        for (unsigned d = 0; d < devices; d++) {
+            ga_device_info info;
+            if (device_info(be, p, d, &info) != GA_NO_ERROR) continue;
+            if (strcmp(info.pci_id, props->spec) == 0 || strcmp(info.uuid, props->spec) == 0 ||
+                strcasestr(info.name, props->spec) != NULL) {
+                props->platform = (int)p;
+                props->device = (int)d;
+                return GA_NO_ERROR;
+            }
+        }
+    }
+    return ga_fail(NULL, GA_NODEV_ERROR,
+                   "no %s device matches \"%s\" (tried as PCI id, UUID and part of the name); gpuarray-info lists them",
+                   be->name, props->spec);
+}
+
+int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props) {
+    const ga_backend *be = ga_backend_find(name);
+    gpucontext *ctx = NULL;
+    int err = GA_NO_ERROR;
+
+    if (res == NULL) {
+        gpucontext_props_del(props);
+        return ga_fail(NULL, GA_INVALID_ERROR, "gpucontext_init: no place for the context");
+    }
+    *res = NULL;
+    if (be == NULL) {
+        gpucontext_props_del(props);
+        return unknown_backend(name);
+    }
+    if (props == NULL) err = gpucontext_props_new(&props);
+    if (err == GA_NO_ERROR && props->spec != NULL) err = resolve_spec(be, props);
+    if (err == GA_NO_ERROR) ctx = be->context->open(props, &err);
+    if (ctx != NULL) {
+        err = ga_context_adopt(ctx, props);
+        if (err != GA_NO_ERROR) be->context->close(ctx);
+    }
+    gpucontext_props_del(props);
+    if (err == GA_NO_ERROR) *res = ctx;
+    return err;
+}
+
+void gpucontext_deref(gpucontext *ctx) {
+    if (ctx == NULL || atomic_fetch_sub_explicit(&ctx->refcount, 1, memory_order_acq_rel) != 1) return;
+    if (!ga_context_usable(ctx))
+        return; /* a forked child: the driver's state is the parent's, touching it would crash */
+    ga_blas_free(ctx);
+    ga_library_free(ctx->library);
+    ga_kernels_free(ctx, ctx->kernels);
+    if (ctx->errbuf != NULL) ga_allocator_put(ctx->allocator, ctx->errbuf);
+    (void)ctx->backend->context->sync(ctx); /* cached blocks may still be in use by queued work */
+    ga_allocator_free(ctx->allocator);
+    pthread_mutex_destroy(&ctx->lock);
+    ga_errbuf_destroy(&ctx->err);
+    ctx->backend->context->close(ctx);
+}
+
+/* Open "cuda", "cuda0", "opencl", "opencl0:1", "cuda:NAME-OR-ID". */
+static int open_one(gpucontext **res, const char *spec) {
+    for (unsigned i = 0; ga_backend_at(i) != NULL; i++) {
+        const char *name = ga_backend_at(i)->name;
+        size_t n = strlen(name);
+        if (strncmp(spec, name, n) != 0) continue;
+        gpucontext_props *props;
+        int err = gpucontext_props_new(&props);
+        if (err != GA_NO_ERROR) return err;
+        const char *rest = spec + n;
+        if (*rest == ':') rest++;
+        if (*rest != '\0') err = gpucontext_props_device(props, rest);
+        if (err != GA_NO_ERROR) {
+            gpucontext_props_del(props);
+            return err;
+        }
+        return gpucontext_init(res, name, props);
+    }
+    return ga_fail(NULL, GA_INVALID_ERROR,
+                   "cannot read the device \"%s\"; write for instance \"cuda0\", \"opencl0:0\" or \"auto\"", spec);
+}
+
+/* The best device found: any GPU of the first backend that opens, then CPU devices. */
+static int open_best(gpucontext **res) {
+    ga_str why = GA_STR_INIT;
+
+    for (int cpu = 0; cpu <= 1; cpu++) {
+        for (unsigned i = 0; ga_backend_at(i) != NULL; i++) {
+            const ga_backend *be = ga_backend_at(i);
+            unsigned platforms = 0, devices = 0;
+            int found = be->platform_count(&platforms);
+            if (found != GA_NO_ERROR && cpu == 0) ga_str_addf(&why, "\n%s: %s", be->name, ga_error_text(NULL, found));
+            for (unsigned p = 0; p < platforms; p++) {
+                if (be->device_count(p, &devices) != GA_NO_ERROR) continue;
+                for (unsigned d = 0; d < devices; d++) {
+                    ga_device_info info;
+                    char spec[64];
+                    if (device_info(be, p, d, &info) != GA_NO_ERROR || info.is_cpu != (bool)cpu) continue;
+                    snprintf(spec, sizeof spec, "%s%u:%u", be->name, p, d);
+                    int err = open_one(res, spec);
+                    if (err == GA_NO_ERROR) {
+                        ga_str_free(&why);
+                        return GA_NO_ERROR;
+                    }
+                    ga_str_addf(&why, "\n%s (%s): %s", spec, info.name, ga_error_text(NULL, err));
+                }
+            }
+        }
+    }
+    int err = ga_fail(NULL, GA_NODEV_ERROR, "no usable device found; gpuarray-info tells more%s", why.s ? why.s : "");
+    ga_str_free(&why);
+    return err;
+}
+
+int gpucontext_open(gpucontext **res, const char *spec) {
+    if (res == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpucontext_open: no place for the context");
+    *res = NULL;
+    if (spec == NULL) spec = ga_env("GPUARRAY_DEVICE");
+    if (spec == NULL || strcmp(spec, "auto") == 0) return open_best(res);
+    return open_one(res, spec);
+}
+
+/* ------------------------------------------------------------------------------------------------- properties */
+
+static int errbuf_get(gpucontext *ctx, gpudata **out) {
+    static const unsigned char zeros[8];
+    int err = GA_NO_ERROR;
+
+    pthread_mutex_lock(&ctx->lock);
+    if (ctx->errbuf == NULL) {
+        gpudata *b;
+        err = ga_allocator_get(ctx->allocator, sizeof zeros, GA_BUFFER_READ_WRITE, &b);
+        if (err == GA_NO_ERROR) {
+            err = ctx->backend->buffer->write(ctx, b, 0, zeros, sizeof zeros);
+            if (err == GA_NO_ERROR)
+                ctx->errbuf = b;
+            else
+                ga_allocator_put(ctx->allocator, b);
+        }
+    }
+    *out = ctx->errbuf;
+    pthread_mutex_unlock(&ctx->lock);
+    return err;
+}
+
+static int free_memory(gpucontext *ctx, size_t *bytes) {
+    ga_allocator_stats s;
+
+    if (ctx->backend->context->free_memory != NULL) {
+        int err = ctx->backend->context->free_memory(ctx, bytes);
+        if (err != GA_UNSUPPORTED_ERROR) return err;
+    }
+    /* The device cannot say: its size less what this context holds, i.e. our own accounting. */
+    ga_allocator_query(ctx->allocator, &s);
+    size_t held = s.in_use + s.cached;
+    *bytes = ctx->caps.total_memory > held ? ctx->caps.total_memory - held : 0;
+    return GA_NO_ERROR;
+}
+
+int gpucontext_property(gpucontext *ctx, int prop_id, void *res) {
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (res == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "property %d: no place for the result", prop_id);
+    const ga_caps *c = &ctx->caps;
+    switch (prop_id) {
+    case GA_CTX_PROP_DEVNAME: memcpy(res, c->device_name, sizeof c->device_name); break;
+    case GA_CTX_PROP_LMEMSIZE: *(size_t *)res = c->local_memory; break;
+    case GA_CTX_PROP_NUMPROCS: *(unsigned int *)res = c->compute_units; break;
+    case GA_CTX_PROP_BIN_ID: *(const char **)res = c->bin_id; break;
+    case GA_CTX_PROP_ERRBUF: return errbuf_get(ctx, (gpudata **)res);
+    case GA_CTX_PROP_TOTAL_GMEM: *(size_t *)res = c->total_memory; break;
+    case GA_CTX_PROP_FREE_GMEM: return free_memory(ctx, (size_t *)res);
+    case GA_CTX_PROP_NATIVE_FLOAT16: *(int *)res = c->fp16; break;
+    case GA_CTX_PROP_MAXGSIZE0: *(size_t *)res = c->max_groups[0]; break;
+    case GA_CTX_PROP_MAXGSIZE1: *(size_t *)res = c->max_groups[1]; break;
+    case GA_CTX_PROP_MAXGSIZE2: *(size_t *)res = c->max_groups[2]; break;
+    case GA_CTX_PROP_MAXLSIZE0: *(size_t *)res = c->max_group_size[0]; break;
+    case GA_CTX_PROP_MAXLSIZE1: *(size_t *)res = c->max_group_size[1]; break;
+    case GA_CTX_PROP_MAXLSIZE2: *(size_t *)res = c->max_group_size[2]; break;
+    case GA_CTX_PROP_UNIQUE_ID: memcpy(res, c->unique_id, sizeof c->unique_id); break;
+    case GA_CTX_PROP_LARGEST_MEMBLOCK: *(size_t *)res = c->largest_block; break;
+    default: return ga_fail(&ctx->err, GA_INVALID_ERROR, "%d is not a context property", prop_id);
+    }
+    return GA_NO_ERROR;
+}
+
+const char *gpucontext_error(gpucontext *ctx, int err) {
+    return ga_error_text(ga_context_usable(ctx) ? &ctx->err : NULL, err);
+}
+
+int gpucontext_sync(gpucontext *ctx) {
+    int err = ga_context_check(ctx);
+    return err == GA_NO_ERROR ? ctx->backend->context->sync(ctx) : err;
+}
+
+int gpucontext_trim(gpucontext *ctx) {
+    int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR) ga_allocator_trim(ctx->allocator);
+    return err;
+}
+
+int gpucontext_memory_stats(gpucontext *ctx, ga_memory_stats *stats) {
+    ga_allocator_stats s;
+    int err = ga_context_check(ctx);
+
+    if (err != GA_NO_ERROR) return err;
+    if (stats == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpucontext_memory_stats: no place for the result");
+    ga_allocator_query(ctx->allocator, &s);
+    *stats = (ga_memory_stats){
+        .in_use = s.in_use, .cached = s.cached, .peak = s.peak, .limit = s.limit, .allocs = s.allocs, .hits = s.hits};
+    return GA_NO_ERROR;
+}

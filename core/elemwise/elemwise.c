@@ -1,0 +1,423 @@
+/* GpuElemwise: an expression over named operands, compiled per layout and kept. */
+#include "elemwise.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/util.h>
+
+#include "array/array.h"
+
+struct kept_kernel {
+    struct kept_kernel *next;
+    ga_elem_variant v;
+    gpukernel *k;
+};
+
+struct _GpuElemwise {
+    gpucontext *ctx; /* a reference */
+    char *preamble, *expr;
+    gpuelemwise_arg *args;
+    int flags; /* GE_CONVERT_F16, GE_NOADDR64 */
+    ga_elem_op op;
+    pthread_mutex_t lock;                  /* one thread at a time adds a kernel */
+    _Atomic(struct kept_kernel *) kernels; /* newest first; read without the lock, for none goes before `ge` does */
+};
+
+/* ----------------------------------------------------------------------------------------------------- kernels */
+
+static gpukernel *find_kernel(GpuElemwise *ge, const ga_elem_variant *v) {
+    struct kept_kernel *e = atomic_load_explicit(&ge->kernels, memory_order_acquire);
+
+    for (; e != NULL; e = e->next) {
+        const ga_elem_variant *w = &e->v;
+        if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk && w->rows == v->rows &&
+            w->tile == v->tile && w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask &&
+            w->tile_mask == v->tile_mask)
+            return e->k;
+    }
+    return NULL;
+}
+
+/* Called with the lock held. */
+static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) {
+    ga_str source = GA_STR_INIT;
+    int *types = NULL;
+    unsigned count;
+    gpucontext *ctx = ge->ctx;
+    struct kept_kernel *e = malloc(sizeof *e);
+
+    if (e == NULL) return ga_fail_memory(&ctx->err, "an elementwise operation's kernels");
+    int err = ga_elem_source(&source, &ge->op, v);
+    if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
+    if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
+    if (err == GA_NO_ERROR)
+        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_VENDOR, false, k,
+                                NULL);
+    if (err == GA_NO_ERROR) {
+        e->next = atomic_load_explicit(&ge->kernels, memory_order_relaxed);
+        e->v = *v;
+        e->k = *k;
+        atomic_store_explicit(&ge->kernels, e, memory_order_release);
+    } else {
+        free(e);
+    }
+    free(types);
+    ga_str_free(&source);
+    return err;
+}
+
+static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
+    GpuElemwise *ge = self;
+    int err = GA_NO_ERROR;
+
+    *k = find_kernel(ge, v);
+    if (*k != NULL) return GA_NO_ERROR;
+    pthread_mutex_lock(&ge->lock);
+    *k = find_kernel(ge, v); /* unless another thread was quicker */
+    if (*k == NULL) err = add_kernel(ge, v, k);
+    pthread_mutex_unlock(&ge->lock);
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- creation */
+
+static bool identifier(const char *s) {
+    if (s == NULL || !(isalpha((unsigned char)*s) || *s == '_')) return false;
+    for (; *s != '\0'; s++)
+        if (!isalnum((unsigned char)*s) && *s != '_') return false;
+    return true;
+}
+
+static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuelemwise_arg *args) {
+    ga_errbuf *e = &ctx->err;
+    bool array = false;
+
+    if (expr == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: the expression is NULL");
+    if (n == 0 || args == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: no arguments");
+    for (unsigned i = 0; i < n; i++) {
+        const gpuelemwise_arg *a = &args[i];
+        if (!identifier(a->name))
+            return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: argument %u has no usable name (\"%s\")", i,
+                           a->name ? a->name : "NULL");
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(args[j].name, a->name) == 0)
+                return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: two arguments are called \"%s\"", a->name);
+        if (a->typecode < 0 || gpuarray_get_type(a->typecode)->typecode != a->typecode)
+            return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: argument \"%s\" has the unknown type code %d", a->name,
+                           a->typecode);
+        if ((a->flags & GE_SCALAR) && (a->flags & GE_WRITE))
+            return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: the scalar \"%s\" cannot be written to", a->name);
+        if (!(a->flags & (GE_SCALAR | GE_READ | GE_WRITE)))
+            return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: argument \"%s\" is neither read nor written", a->name);
+        array |= !(a->flags & GE_SCALAR);
+    }
+    if (!array) return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: all arguments are scalars");
+    return GA_NO_ERROR;
+}
+
+/* Compile the variant that contiguous arrays take, so that a bad expression shows now. */
+static int precompile(GpuElemwise *ge) {
+    ga_elem_variant v = {.nd = 1, .vec = 1, .rows = 1, .chunk = ge->ctx->caps.is_cpu ? GA_ELEM_CPU_CHUNK : 1};
+    gpukernel *k;
+    size_t widest = 1;
+
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        size_t size = gpuarray_get_elsize(ge->args[j].typecode);
+        if (j < 64) v.unit_mask |= UINT64_C(1) << j;
+        if (size > widest) widest = size;
+        if (size & (size - 1)) widest = SIZE_MAX; /* no vector access */
+    }
+    if (ge->op.n <= 64 && ge->ctx->caps.vector_bytes > widest) v.vec = ge->ctx->caps.vector_bytes / (unsigned)widest;
+    return get_kernel(ge, &v, &k);
+}
+
+static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr, unsigned n,
+                        const gpuelemwise_arg *args) {
+    ge->args = calloc(n, sizeof *ge->args);
+    ge->expr = ga_strdup(expr);
+    if (preamble != NULL) ge->preamble = ga_strdup(preamble);
+    bool ok = ge->args != NULL && ge->expr != NULL && (preamble == NULL || ge->preamble != NULL);
+    for (unsigned i = 0; ok && i < n; i++) {
+        ge->args[i] = args[i];
+        ge->args[i].name = ga_strdup(args[i].name);
+        ok = ge->args[i].name != NULL;
+        ge->op.n = i + 1; /* how many names GpuElemwise_free has to free */
+    }
+    return ok ? GA_NO_ERROR : ga_fail_memory(&ge->ctx->err, "an elementwise operation");
+}
+
+GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
+                             gpuelemwise_arg *args, unsigned int nd, int flags) {
+    (void)nd; /* kernels for other ranks are compiled when first needed */
+    int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16)) != 0)
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
+    if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
+    if (err != GA_NO_ERROR) return NULL;
+    GpuElemwise *ge = calloc(1, sizeof *ge);
+    if (ge == NULL || pthread_mutex_init(&ge->lock, NULL) != 0) {
+        ga_fail_memory(&ctx->err, "an elementwise operation");
+        free(ge);
+        return NULL;
+    }
+    ge->ctx = ctx;
+    ga_context_retain(ctx);
+    ge->flags = flags;
+    err = copy_strings(ge, preamble, expr, n, args);
+    if (err == GA_NO_ERROR) {
+        ge->op = (ga_elem_op){.preamble = ge->preamble,
+                              .expr = ge->expr,
+                              .n = n,
+                              .args = ge->args,
+                              .convert_f16 = (flags & GE_CONVERT_F16) != 0,
+                              .uses = gpuarray_type_flagsa(n, ge->args)};
+        err = precompile(ge);
+    }
+    if (err != GA_NO_ERROR) {
+        GpuElemwise_free(ge);
+        return NULL;
+    }
+    return ge;
+}
+
+void GpuElemwise_free(GpuElemwise *ge) {
+    if (ge == NULL) return;
+    for (struct kept_kernel *e = atomic_load(&ge->kernels), *next; e != NULL; e = next) {
+        next = e->next;
+        gpukernel_release(e->k);
+        free(e);
+    }
+    for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
+    free(ge->args);
+    free(ge->preamble);
+    free(ge->expr);
+    pthread_mutex_destroy(&ge->lock);
+    gpucontext_deref(ge->ctx);
+    free(ge);
+}
+
+/* -------------------------------------------------------------------------------------------------------- call */
+
+/* Rank and shape of the whole operation; every operand is checked against it. */
+static int common_shape(const GpuElemwise *ge, void **args, int flags, unsigned *nd_out, size_t *dims) {
+    ga_errbuf *e = &ge->ctx->err;
+    unsigned nd = *nd_out;
+
+    for (unsigned i = 0; i < nd; i++) dims[i] = 1;
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        for (unsigned i = 0; i < a->nd; i++) {
+            size_t *d = &dims[nd - a->nd + i];
+            if (*d == 1) *d = a->dimensions[i];
+        }
+    }
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        const char *name = ge->args[j].name;
+        bool written = (ge->args[j].flags & GE_WRITE) != 0;
+        if (a->nd != nd && !(flags & GE_PADSHAPE))
+            return ga_fail(e, GA_VALUE_ERROR,
+                           "operand \"%s\" has %u dimensions, another has %u (GE_PADSHAPE allows that)", name, a->nd,
+                           nd);
+        for (unsigned i = 0; i < nd; i++) {
+            size_t d = i < nd - a->nd ? 1 : a->dimensions[i - (nd - a->nd)];
+            if (d == dims[i]) continue;
+            if (d != 1)
+                return ga_fail(e, GA_VALUE_ERROR,
+                               "operand \"%s\" has size %zu along dimension %u, where %zu is expected", name, d, i,
+                               dims[i]);
+            if (written)
+                return ga_fail(e, GA_VALUE_ERROR,
+                               "operand \"%s\" is written to and has size 1 along dimension %u, where "
+                               "%zu is expected: outputs are not broadcast",
+                               name, i, dims[i]);
+            if (!(flags & GE_BROADCAST))
+                return ga_fail(e, GA_VALUE_ERROR,
+                               "operand \"%s\" has size 1 along dimension %u, where %zu is expected "
+                               "(GE_BROADCAST allows that)",
+                               name, i, dims[i]);
+        }
+    }
+    return GA_NO_ERROR;
+}
+
+static int check_operands(const GpuElemwise *ge, void **args, unsigned *nd) {
+    ga_errbuf *e = &ge->ctx->err;
+
+    *nd = 0;
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        const gpuelemwise_arg *want = &ge->args[j];
+        if (args[j] == NULL) return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is NULL", want->name);
+        if (want->flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        if (a->data == NULL) return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is a cleared array", want->name);
+        if (a->typecode != want->typecode)
+            return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" has type %s, the operation was made for %s", want->name,
+                           ga_type_name(a->typecode), ga_type_name(want->typecode));
+        if (a->data->ctx != ge->ctx)
+            return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" is in another context; use GpuArray_transfer",
+                           want->name);
+        if (!(a->flags & GA_ALIGNED))
+            return ga_fail(e, GA_UNALIGNED_ERROR, "operand \"%s\" is not aligned for its type", want->name);
+        if ((want->flags & GE_WRITE) && !(a->flags & GA_WRITEABLE))
+            return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is written to but not writeable", want->name);
+        if (a->nd > *nd) *nd = a->nd;
+    }
+    return GA_NO_ERROR;
+}
+
+static void fill_operand(const GpuElemwise *ge, void **args, unsigned j, ga_operand *o) {
+    if (ge->args[j].flags & GE_SCALAR) {
+        o->value = args[j];
+        return;
+    }
+    const GpuArray *a = args[j];
+    o->data = a->data;
+    o->offset = a->offset;
+    o->elsize = gpuarray_get_elsize(a->typecode);
+    o->written = (ge->args[j].flags & GE_WRITE) != 0;
+}
+
+static void fill_plan(const GpuElemwise *ge, void **args, unsigned nd, ga_plan *p) {
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        ga_operand *o = &p->operands[j];
+        fill_operand(ge, args, j, o);
+        if (o->data == NULL) continue;
+        const GpuArray *a = args[j];
+        for (unsigned i = 0; i < nd; i++) {
+            bool has = i >= nd - a->nd;
+            unsigned k = i - (nd - a->nd);
+            o->strides[i] = has && a->dimensions[k] == p->dims[i] && p->dims[i] != 1 ? a->strides[k] : 0;
+        }
+    }
+}
+
+/* Arrays of one shape without gaps are a row: nothing to broadcast, to order or to merge. Most small calls are this. */
+static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
+    const GpuArray *first = NULL;
+
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        if (!(a->flags & GA_C_CONTIGUOUS)) return false;
+        if (first == NULL) first = a;
+        if (a->nd != first->nd) return false;
+        for (unsigned i = 0; i < a->nd; i++)
+            if (a->dimensions[i] != first->dimensions[i]) return false;
+    }
+    *length = ga_array_size(first);
+    return true;
+}
+
+static int run_row(GpuElemwise *ge, void **args, size_t length) {
+    ga_elem_kernels kernels = {get_kernel, ge};
+    ga_plan plan;
+
+    if (length == 0) return GA_NO_ERROR;
+    int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, 1);
+    if (err != GA_NO_ERROR) return err;
+    plan.dims[0] = length;
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        ga_operand *o = &plan.operands[j];
+        fill_operand(ge, args, j, o);
+        if (o->data != NULL) o->strides[0] = (ssize_t)o->elsize;
+    }
+    err = ga_elem_run(ge->ctx, &ge->op, &plan, &kernels);
+    ga_plan_free(&plan);
+    return err;
+}
+
+/*
+ * Operands read through another layout than one that is written would see new values: such inputs are copied first.
+ * copies[j] is the copy, or has data == NULL.
+ */
+static int separate_overlaps(const GpuElemwise *ge, void **args, GpuArray *copies, void **use) {
+    int err = GA_NO_ERROR;
+
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        use[j] = args[j];
+        copies[j].data = NULL;
+    }
+    for (unsigned w = 0; w < ge->op.n; w++) {
+        if (!(ge->args[w].flags & GE_WRITE)) continue;
+        const GpuArray *out = args[w];
+        for (unsigned j = 0; j < ge->op.n && err == GA_NO_ERROR; j++) {
+            if (j == w || !(ge->args[j].flags & GE_READ) || (ge->args[j].flags & (GE_SCALAR | GE_WRITE))) continue;
+            const GpuArray *in = args[j];
+            if (copies[j].data != NULL || !ga_array_overlap(out, in) || ga_array_same_layout(out, in)) continue;
+            err = GpuArray_copy(&copies[j], in, GA_C_ORDER);
+            if (err == GA_NO_ERROR)
+                use[j] = &copies[j];
+            else
+                copies[j].data = NULL;
+        }
+    }
+    return err;
+}
+
+/* Could a copy be needed? Only when a written buffer appears twice. */
+static bool shares_buffer(const GpuElemwise *ge, void **args) {
+    for (unsigned w = 0; w < ge->op.n; w++) {
+        if (!(ge->args[w].flags & GE_WRITE)) continue;
+        for (unsigned j = 0; j < ge->op.n; j++)
+            if (j != w && !(ge->args[j].flags & GE_SCALAR) &&
+                ((GpuArray *)args[j])->data->native == ((GpuArray *)args[w])->data->native)
+                return true;
+    }
+    return false;
+}
+
+static int run(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+    ga_elem_kernels kernels = {get_kernel, ge};
+    ga_plan plan;
+    size_t length;
+
+    if (!(flags & GE_NOCOLLAPSE) && one_row(ge, args, &length)) return run_row(ge, args, length);
+    int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
+    if (err != GA_NO_ERROR) return err;
+    err = common_shape(ge, args, flags, &nd, plan.dims);
+    if (err == GA_NO_ERROR) {
+        fill_plan(ge, args, nd, &plan);
+        bool empty = false;
+        for (unsigned i = 0; i < nd; i++) empty |= plan.dims[i] == 0;
+        if (!empty) {
+            if (!(flags & GE_NOCOLLAPSE)) ga_plan_simplify(&plan);
+            err = ga_elem_run(ge->ctx, &ge->op, &plan, &kernels);
+        }
+    }
+    ga_plan_free(&plan);
+    return err;
+}
+
+int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
+    unsigned nd;
+
+    if (ge == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the elementwise operation is NULL");
+    int err = ga_context_check(ge->ctx);
+    if (err == GA_NO_ERROR && args == NULL)
+        err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: no arguments");
+    if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
+        err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
+    if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
+    if (err != GA_NO_ERROR) return err;
+    if (!shares_buffer(ge, args)) return run(ge, args, flags, nd);
+
+    GpuArray *copies = calloc(ge->op.n, sizeof *copies);
+    void **use = calloc(ge->op.n, sizeof *use);
+    if (copies == NULL || use == NULL) {
+        err = ga_fail_memory(&ge->ctx->err, "an elementwise call");
+    } else {
+        err = separate_overlaps(ge, args, copies, use);
+        if (err == GA_NO_ERROR) err = run(ge, use, flags, nd);
+        for (unsigned j = 0; j < ge->op.n; j++)
+            if (copies[j].data != NULL) GpuArray_clear(&copies[j]);
+    }
+    free(copies);
+    free(use);
+    return err;
+}

@@ -1,0 +1,337 @@
+#include "device/context.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/kernel.h>
+#include <gpuarray/util.h>
+
+#include "source.h"
+
+/* ---------------------------------------------------------------------------------------------------- creation */
+
+/* Copy the argument description and make room for values stored by gpukernel_setarg. */
+static int describe_args(gpukernel *k, unsigned numargs, const int *types) {
+    size_t total = 0;
+    ga_errbuf *e = &k->ctx->err;
+
+    k->numargs = numargs;
+    if (numargs == 0) return GA_NO_ERROR;
+    k->types = calloc(numargs, sizeof *k->types);
+    k->argsize = calloc(numargs, sizeof *k->argsize);
+    k->args = calloc(numargs, sizeof *k->args);
+    if (k->types == NULL || k->argsize == NULL || k->args == NULL) return ga_fail_memory(e, "kernel arguments");
+    for (unsigned i = 0; i < numargs; i++) {
+        size_t size = types[i] == GA_BUFFER ? sizeof(gpudata *) : gpuarray_get_elsize(types[i]);
+        if (types[i] != GA_BUFFER && gpuarray_get_type(types[i])->typecode != types[i])
+            return ga_fail(e, GA_VALUE_ERROR, "kernel argument %u has the unknown type code %d", i, types[i]);
+        k->types[i] = types[i];
+        k->argsize[i] = size;
+        total += (size + 15) & ~(size_t)15; /* every value aligned for any type */
+    }
+    k->argstore = calloc(1, total);
+    return k->argstore != NULL ? GA_NO_ERROR : ga_fail_memory(e, "kernel arguments");
+}
+
+static void kernel_free(gpukernel *k) {
+    gpucontext *ctx = k->ctx;
+
+    if (k->native != NULL) ctx->backend->kernel->destroy(k);
+    if (k->program != NULL) ga_program_release(ctx, k->program);
+    free(k->types);
+    free(k->argsize);
+    free(k->args);
+    free(k->argstore);
+    if (k->owns_ctx) gpucontext_deref(ctx);
+    free(k);
+}
+
+/* Does the device have what the flags ask for? */
+static int check_flags(gpucontext *ctx, int flags) {
+    const ga_caps *c = &ctx->caps;
+    ga_dialect d = ctx->backend->dialect;
+
+    int known = 0x01 | GA_USE_SMALL | GA_USE_DOUBLE | GA_USE_COMPLEX | GA_USE_HALF | GA_USE_CUDA | GA_USE_OPENCL;
+
+    if (flags & ~known) /* 0x01 was GA_USE_CLUDA before 0.7 */
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "unknown kernel flags 0x%x", (unsigned)(flags & ~known));
+    if ((flags & GA_USE_CUDA) && d != GA_DIALECT_CUDA)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
+                       "the kernel is CUDA C (GA_USE_CUDA), but the context's backend is %s", ctx->backend->name);
+    if ((flags & GA_USE_OPENCL) && d != GA_DIALECT_OPENCL)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
+                       "the kernel is OpenCL C (GA_USE_OPENCL), but the context's backend is %s", ctx->backend->name);
+    if ((flags & GA_USE_DOUBLE) && !c->fp64)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "the kernel uses double precision, which %s lacks", c->device_name);
+    return GA_NO_ERROR;
+}
+
+/* What the caller of a failed compilation reads: the vendor's log, then the source with line numbers. */
+static char *failure_report(gpucontext *ctx, const char *log, const char *source, size_t length) {
+    ga_str r = GA_STR_INIT;
+
+    ga_str_addf(&r, "%s could not compile the kernel for %s.\n\nCompiler log:\n%s\n\nSource:\n",
+                ctx->backend->dialect == GA_DIALECT_CUDA ? "NVRTC" : "The OpenCL compiler", ctx->caps.device_name,
+                log != NULL && *log != '\0' ? log : "(none)");
+    ga_source_number(&r, source, length);
+    return ga_str_take(&r);
+}
+
+/* Compile `source` into k->program. */
+static int compile(gpukernel *k, const char *source, size_t length, int flags, ga_math math, char **err_str) {
+    gpucontext *ctx = k->ctx;
+    ga_str full = GA_STR_INIT, log = GA_STR_INIT;
+
+    ga_source_complete(&full, ctx->backend->dialect, source, length, flags);
+    int err = full.failed ? ga_fail_memory(&ctx->err, "kernel source") : GA_NO_ERROR;
+    if (err == GA_NO_ERROR) err = ga_program_get(ctx, full.s, full.len, math, &k->program, &log);
+    if (err == GA_IMPL_ERROR || (err != GA_NO_ERROR && log.len > 0)) {
+        char *report = failure_report(ctx, log.s, source, length);
+        if (report != NULL) ga_fail(&ctx->err, err, "%s", report);
+        if (err_str != NULL)
+            *err_str = report;
+        else
+            free(report);
+    }
+    ga_str_free(&full);
+    ga_str_free(&log);
+    return err;
+}
+
+int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const char *name, unsigned numargs,
+                      const int *types, int flags, ga_math math, bool owns_ctx, gpukernel **out, char **err_str) {
+    int err = check_flags(ctx, flags);
+    if (err != GA_NO_ERROR) return err;
+    gpukernel *k = calloc(1, sizeof *k);
+    if (k == NULL) return ga_fail_memory(&ctx->err, "a kernel object");
+    atomic_init(&k->refcount, 1);
+    k->ctx = ctx;
+    k->owns_ctx = owns_ctx;
+    if (owns_ctx) ga_context_retain(ctx);
+    err = describe_args(k, numargs, types);
+    if (err == GA_NO_ERROR) err = compile(k, source, length, flags, math, err_str);
+    if (err == GA_NO_ERROR) err = ctx->backend->kernel->create(k, name);
+    if (err != GA_NO_ERROR) {
+        kernel_free(k);
+        return err;
+    }
+    *out = k;
+    return GA_NO_ERROR;
+}
+
+static int check_init(gpucontext *ctx, unsigned count, const char **strings, const char *fname, unsigned numargs,
+                      const int *types) {
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (count == 0 || strings == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: no source strings");
+    for (unsigned i = 0; i < count; i++)
+        if (strings[i] == NULL)
+            return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: source string %u is NULL", i);
+    if (fname == NULL || *fname == '\0') return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: no kernel name");
+    if (numargs > 0 && types == NULL)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: %u arguments but no types", numargs);
+    return GA_NO_ERROR;
+}
+
+gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **strings, const size_t *lengths,
+                          const char *fname, unsigned int numargs, const int *typecodes, int flags, int *ret,
+                          char **err_str) {
+    gpukernel *k = NULL;
+    ga_str source = GA_STR_INIT;
+
+    if (err_str != NULL) *err_str = NULL;
+    int err = check_init(ctx, count, strings, fname, numargs, typecodes);
+    if (err == GA_NO_ERROR) {
+        for (unsigned i = 0; i < count; i++) {
+            if (lengths != NULL && lengths[i] != 0)
+                ga_str_addn(&source, strings[i], lengths[i]);
+            else
+                ga_str_add(&source, strings[i]);
+        }
+        if (source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
+    }
+    if (err == GA_NO_ERROR)
+        err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, GA_MATH_VENDOR, true, &k,
+                                err_str);
+    ga_str_free(&source);
+    if (ret != NULL) *ret = err;
+    return k;
+}
+
+void gpukernel_retain(gpukernel *k) {
+    if (k != NULL) atomic_fetch_add_explicit(&k->refcount, 1, memory_order_relaxed);
+}
+
+void gpukernel_release(gpukernel *k) {
+    if (k == NULL || atomic_fetch_sub_explicit(&k->refcount, 1, memory_order_acq_rel) != 1) return;
+    if (ga_context_usable(k->ctx)) kernel_free(k); /* else a forked child, where the driver must not be touched */
+}
+
+/* --------------------------------------------------------------------------------------------------- arguments */
+
+static int kernel_check(gpukernel *k) {
+    if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the kernel is NULL");
+    return ga_context_check(k->ctx);
+}
+
+int gpukernel_setarg(gpukernel *k, unsigned int i, void *a) {
+    int err = kernel_check(k);
+    if (err != GA_NO_ERROR) return err;
+    if (i >= k->numargs)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "argument %u of a kernel that has %u", i, k->numargs);
+    if (a == NULL) return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "the value of argument %u is NULL", i);
+    if (k->types[i] == GA_BUFFER) {
+        k->args[i] = a;
+        return GA_NO_ERROR;
+    }
+    unsigned char *slot = k->argstore;
+    for (unsigned j = 0; j < i; j++)
+        if (k->types[j] != GA_BUFFER) slot += (k->argsize[j] + 15) & ~(size_t)15;
+    memcpy(slot, a, k->argsize[i]);
+    k->args[i] = slot;
+    return GA_NO_ERROR;
+}
+
+static int check_args(gpukernel *k, void **args) {
+    for (unsigned i = 0; i < k->numargs; i++) {
+        if (args[i] == NULL)
+            return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "argument %u of %u was not given%s", i, k->numargs,
+                           args == k->args ? " (gpukernel_setarg)" : "");
+        if (k->types[i] == GA_BUFFER && ((gpudata *)args[i])->ctx != k->ctx)
+            return ga_fail(&k->ctx->err, GA_INVALID_ERROR,
+                           "argument %u is a buffer of another context; move it with gpudata_transfer", i);
+    }
+    return GA_NO_ERROR;
+}
+
+static int check_geometry(gpukernel *k, unsigned n, const size_t *gs, const size_t *ls, size_t shared) {
+    const ga_caps *c = &k->ctx->caps;
+    size_t threads = 1;
+    ga_errbuf *e = &k->ctx->err;
+
+    if (n < 1 || n > 3) return ga_fail(e, GA_VALUE_ERROR, "a launch has 1 to 3 dimensions, not %u", n);
+    if (gs == NULL || ls == NULL) return ga_fail(e, GA_VALUE_ERROR, "a launch needs grid and block sizes");
+    for (unsigned i = 0; i < n; i++) {
+        if (gs[i] == 0 || ls[i] == 0) return ga_fail(e, GA_VALUE_ERROR, "grid or block size %u of a launch is 0", i);
+        if (gs[i] > c->max_groups[i])
+            return ga_fail(e, GA_VALUE_ERROR, "grid size %u is %zu; %s allows %zu", i, gs[i], c->device_name,
+                           c->max_groups[i]);
+        if (ls[i] > c->max_group_size[i])
+            return ga_fail(e, GA_VALUE_ERROR, "block size %u is %zu; %s allows %zu", i, ls[i], c->device_name,
+                           c->max_group_size[i]);
+        threads *= ls[i]; /* no overflow: each factor is within the device's limit */
+    }
+    if (threads > k->max_group)
+        return ga_fail(e, GA_VALUE_ERROR,
+                       "a block of %zu threads; this kernel on %s allows %zu (GA_KERNEL_PROP_MAXLSIZE)", threads,
+                       c->device_name, k->max_group);
+    if (shared > c->local_memory_most)
+        return ga_fail(e, GA_VALUE_ERROR, "%zu bytes of dynamic shared memory; %s allows %zu", shared, c->device_name,
+                       c->local_memory_most);
+    return GA_NO_ERROR;
+}
+
+int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
+                     void **args) {
+    int err = k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args);
+    return err == GA_NO_ERROR ? ga_context_enqueued(k->ctx) : err;
+}
+
+int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared, void **args) {
+    int err = kernel_check(k);
+    if (err != GA_NO_ERROR) return err;
+    if (args == NULL) args = k->args;
+    err = check_args(k, args);
+    if (err == GA_NO_ERROR) err = check_geometry(k, n, gs, ls, shared);
+    return err == GA_NO_ERROR ? ga_kernel_launch(k, n, gs, ls, shared, args) : err;
+}
+
+int gpukernel_property(gpukernel *k, int prop_id, void *res) {
+    int err = kernel_check(k);
+    if (err != GA_NO_ERROR) return err;
+    if (prop_id < GA_BUFFER_PROP_START) return gpucontext_property(k->ctx, prop_id, res);
+    if (res == NULL) return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "property %d: no place for the result", prop_id);
+    switch (prop_id) {
+    case GA_KERNEL_PROP_CTX: *(gpucontext **)res = k->ctx; break;
+    case GA_KERNEL_PROP_MAXLSIZE: *(size_t *)res = k->max_group; break;
+    case GA_KERNEL_PROP_PREFLSIZE: *(size_t *)res = k->preferred; break;
+    case GA_KERNEL_PROP_NUMARGS: *(unsigned int *)res = k->numargs; break;
+    case GA_KERNEL_PROP_TYPES: *(const int **)res = k->types; break;
+    default: return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "%d is not a kernel or context property", prop_id);
+    }
+    return GA_NO_ERROR;
+}
+
+gpucontext *gpukernel_context(gpukernel *k) {
+    return k != NULL ? k->ctx : NULL;
+}
+
+/* ---------------------------------------------------------------------------------------------------- geometry */
+
+void ga_kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size) {
+    const ga_caps *c = &k->ctx->caps;
+
+    if (*group_size == 0) {
+        size_t most = k->max_group < c->max_group_size[0] ? k->max_group : c->max_group_size[0];
+        size_t size = most < 256 ? most : 256;
+        if (n < size) { /* one group, rounded up to what the hardware runs anyway */
+            size_t unit = k->preferred ? k->preferred : 1;
+            size_t up = (n + unit - 1) / unit * unit;
+            if (up < size) size = up;
+        }
+        *group_size = size;
+    }
+    size_t g = (n - 1) / *group_size + 1;
+    *groups = g < c->max_groups[0] ? g : c->max_groups[0];
+}
+
+int GpuKernel_sched(GpuKernel *k, size_t n, size_t *gs, size_t *ls) {
+    if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the kernel is NULL");
+    int err = kernel_check(k->k);
+    if (err != GA_NO_ERROR) return err;
+    if (gs == NULL || ls == NULL)
+        return ga_fail(&k->k->ctx->err, GA_INVALID_ERROR, "GpuKernel_sched: no place for sizes");
+    if (n == 0) n = 1;
+    if (*gs == 0) {
+        ga_kernel_geometry(k->k, n, gs, ls);
+    } else if (*ls == 0) { /* the grid is given: the block that covers n, within the limit */
+        size_t want = (n - 1) / *gs + 1;
+        *ls = want < k->k->max_group ? want : k->k->max_group;
+    }
+    return GA_NO_ERROR;
+}
+
+/* ----------------------------------------------------------------------------------------------- GpuKernel_* */
+
+int GpuKernel_init(GpuKernel *k, gpucontext *ctx, unsigned int count, const char **strs, const size_t *lens,
+                   const char *name, unsigned int argcount, const int *types, int flags, char **err_str) {
+    int err = GA_NO_ERROR;
+
+    if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuKernel_init: no place for the kernel");
+    k->k = gpukernel_init(ctx, count, strs, lens, name, argcount, types, flags, &err, err_str);
+    k->args = k->k != NULL ? k->k->args : NULL;
+    return err;
+}
+
+void GpuKernel_clear(GpuKernel *k) {
+    if (k == NULL) return;
+    gpukernel_release(k->k);
+    k->k = NULL;
+    k->args = NULL; /* belongs to the kernel */
+}
+
+gpucontext *GpuKernel_context(GpuKernel *k) {
+    return k != NULL ? gpukernel_context(k->k) : NULL;
+}
+
+int GpuKernel_setarg(GpuKernel *k, unsigned int i, void *val) {
+    return gpukernel_setarg(k != NULL ? k->k : NULL, i, val);
+}
+
+int GpuKernel_call(GpuKernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared, void **args) {
+    return gpukernel_call(k != NULL ? k->k : NULL, n, gs, ls, shared, args);
+}
+
+const char *GpuKernel_error(const GpuKernel *k, int err) {
+    return gpucontext_error(k != NULL && k->k != NULL ? k->k->ctx : NULL, err);
+}

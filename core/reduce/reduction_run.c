@@ -1,0 +1,202 @@
+/* From kept and reduced dimensions to launches: which kernel, how many parts, how the work is laid out. */
+#include "reduction.h"
+
+#include <limits.h>
+
+/* How one launch is laid out; see kernels/library/reduce.gk. */
+typedef struct layout {
+    enum { ROWS, COLUMNS, STRIPS } way;
+    unsigned lanes, unroll, along, across, strip;
+    size_t parts, piece; /* piece in vectors of `lanes` */
+    size_t groups;
+} layout;
+
+/* Are neighbours in memory among the kept elements? */
+static bool kept_is_fastest(const ga_reduce_job *j) {
+    ssize_t k = j->kept.axis[j->kept.count - 1].in, r = j->reduced.axis[j->reduced.count - 1].in;
+
+    if (j->kept.total <= 1 || k == 0) return false;
+    return j->reduced.total <= 1 || r == 0 || k < r;
+}
+
+static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
+    const ga_axes *lists[2] = {&j->kept, &j->reduced};
+    const ga_axes *with = lists[along_kept ? 0 : 1];
+
+    if (j->kept.total == 0 || j->reduced.total == 0) return 1;
+    return ga_vector_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2);
+}
+
+static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
+    size_t size = gpuarray_get_elsize(j->from), units = caps->compute_units > 0 ? caps->compute_units : 1, blocks;
+
+    l->way = kept_is_fastest(j) ? COLUMNS : ROWS;
+    l->lanes = choose_lanes(o, j, l->way == COLUMNS);
+    size_t kept = j->kept.total, count = j->reduced.total;
+    if (l->way == COLUMNS) {
+        while (l->lanes > 1 && l->lanes * group * gpuarray_get_elsize(o->acctype) > 16384) l->lanes /= 2;
+        kept /= l->lanes;
+        l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
+        l->along = (unsigned)ga_min_size(ga_ceil_pow2(count), group / l->across);
+        l->across = group / l->along;
+        l->unroll = l->lanes <= 4 ? 8 : 4;
+        blocks = ga_ceil_div(kept, l->across);
+    } else {
+        count /= l->lanes;
+        size_t line = ga_min_size(ga_ceil_pow2(count), 128 / size / l->lanes);
+        l->along = (unsigned)ga_min_size(ga_ceil_pow2(count / 4), group);
+        if (l->along < line) l->along = (unsigned)ga_min_size(line, group);
+        l->across = group / l->along;
+        l->unroll = l->lanes < 2 ? 8 : l->lanes < 8 ? 16 / l->lanes : 2;
+        blocks = ga_ceil_div(kept, l->across);
+    }
+    if (count < (size_t)l->along * l->unroll) l->unroll = 1;
+    size_t step = (size_t)l->along * l->unroll;
+    size_t want = final || blocks >= 8 * units || blocks == 0 ? 1 : ga_ceil_div(32 * units, blocks);
+    ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
+    blocks = l->way == COLUMNS ? blocks * l->parts : ga_ceil_div(kept * l->parts, l->across);
+    l->groups = ga_min_size(blocks, caps->max_groups[0]);
+}
+
+/* Groups of one work-item: each walks a long piece by itself. */
+static void plan_cpu(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    size_t size = gpuarray_get_elsize(j->from), units = caps->compute_units > 0 ? caps->compute_units : 1;
+    size_t jobs, want = 4 * units, least = 131072 / size + 1;
+
+    l->way = kept_is_fastest(j) ? STRIPS : ROWS;
+    l->lanes = choose_lanes(o, j, l->way != ROWS);
+    l->along = l->across = l->unroll = 1;
+    size_t kept = j->kept.total, count = j->reduced.total;
+    if (l->way == ROWS) {
+        count /= l->lanes;
+        least /= l->lanes;
+        l->unroll = l->lanes == 1 ? 8 : 32 / l->lanes;
+        if (count < l->unroll) l->unroll = 1;
+        jobs = kept;
+    } else {
+        size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
+        kept /= l->lanes;
+        l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
+        jobs = width > 0 ? kept / width * ga_ceil_div(width, l->strip) : 0;
+        least = least / l->strip / l->lanes + 1;
+    }
+    ga_cut(count, final || jobs == 0 ? 1 : want / ga_min_size(jobs, want), least, l->unroll, &l->parts, &l->piece);
+    jobs *= l->parts;
+    l->groups =
+        ga_min_size(ga_min_size(jobs, 8 * units), 1 + jobs * l->piece * l->lanes * (l->strip ? l->strip : 1) / 2048);
+}
+
+/* The kernels of a group walk in 32 bits unless an argument says otherwise: a long `piece` does. */
+static ssize_t piece_argument(const ga_reduce_job *j, const layout *l) {
+    bool wide = j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2;
+    return wide && l->parts == 1 ? (ssize_t)1 << 40 : (ssize_t)l->piece;
+}
+
+/* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
+static void input_view(ga_view *x, const ga_reduce_job *j, const layout *l) {
+    ssize_t wide = (ssize_t)l->lanes;
+    ga_view_init(x, j->in, j->kept.in + j->reduced.in, ga_lanes_typecode(j->from, l->lanes));
+    for (unsigned i = 0; i < j->kept.count; i++) ga_view_add(x, j->kept.axis[i].n, j->kept.axis[i].in);
+    for (unsigned i = 0; i < j->reduced.count; i++) ga_view_add(x, j->reduced.axis[i].n, j->reduced.axis[i].in);
+    unsigned fast = l->way == ROWS ? x->array.nd - 1 : j->kept.count - 1;
+    x->dims[fast] /= l->lanes;
+    x->strides[fast] *= wide;
+}
+
+/* y: kept dimensions with the strides of the job's output, then the parts. */
+static void output_view(ga_view *y, const ga_reduce_job *j) {
+    ga_view_init(y, j->out, j->kept.out, j->to);
+    for (unsigned i = 0; i < j->kept.count; i++) ga_view_add(y, j->kept.axis[i].n, j->kept.axis[i].out);
+    ga_view_add(y, 1, 0);
+}
+
+/* The same for a buffer [kept][parts] or [parts][kept], whose strides become inputs of the next stage. */
+static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, int typecode, const layout *l) {
+    size_t size = gpuarray_get_elsize(typecode), step = l->way == ROWS ? size * l->parts : size;
+
+    ga_view_init(y, data, 0, typecode);
+    for (unsigned i = 0; i < kept->count; i++) ga_view_add(y, kept->axis[i].n, 0);
+    for (unsigned i = kept->count; i-- > 0;) {
+        y->strides[i] = (ssize_t)step;
+        step *= kept->axis[i].n;
+    }
+    ga_view_add(y, l->parts, (ssize_t)(l->way == ROWS ? size : size * kept->total));
+}
+
+static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
+    ga_pick_elements(p, j->from, l->lanes);
+    ga_pick(p, "A", ga_gk_type(o->acctype));
+    if (l->way == STRIPS) {
+        ga_pick_number(p, "STRIP", l->strip);
+    } else {
+        ga_pick_number(p, "UNROLL", l->unroll);
+        ga_pick_number(p, "ALONG", l->along);
+        ga_pick_number(p, "ACROSS", l->across);
+    }
+    ga_pick_number(p, "K", j->kept.count);
+    ga_pick_number(p, "D", j->reduced.count);
+}
+
+/* -------------------------------------------------------------------------------------------------------- launches */
+
+static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, ga_view *y) {
+    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_strips"};
+    ssize_t piece = piece_argument(j, l);
+    ga_picks picks = {0};
+    GpuInstance *k;
+    ga_view x;
+
+    pick_layout(&picks, o, j, l);
+    ga_pick(&picks, "O", ga_gk_type(y->array.typecode));
+    ga_pick(&picks, "OP", o->name);
+    int err = ga_operator_instance(o, "reduce", kernels[l->way], &picks, &k, NULL);
+    if (err != GA_NO_ERROR) return err;
+    input_view(&x, j, l);
+    void *args[] = {&x.array, &y->array, &piece};
+    return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
+}
+
+/* Reduce; `final`: the parts of an earlier stage, which are few. */
+static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
+    layout l = {0};
+    ga_view y;
+    int err;
+
+    (o->ctx->caps.is_cpu ? plan_cpu : plan_gpu)(o, j, final, &l);
+    if (l.parts == 1) {
+        output_view(&y, j);
+        return launch_fold(o, j, &l, &y);
+    }
+    size_t bytes = j->kept.total * l.parts * gpuarray_get_elsize(o->acctype);
+    gpudata *partial = gpudata_alloc(o->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (partial == NULL) return err;
+    partial_view(&y, &j->kept, partial, o->acctype, &l);
+    err = launch_fold(o, j, &l, &y);
+    ga_axis kept[GA_AXES_MAX], parts = {l.parts, y.strides[j->kept.count], 0};
+    ga_reduce_job second = *j;
+    second.in = partial;
+    second.from = o->acctype;
+    second.kept.axis = kept;
+    second.kept.in = 0;
+    for (unsigned i = 0; i < j->kept.count; i++)
+        kept[i] = (ga_axis){j->kept.axis[i].n, y.strides[i], j->kept.axis[i].out};
+    second.reduced = (ga_axes){.axis = &parts, .count = 1, .total = l.parts};
+    if (err == GA_NO_ERROR) err = fold(o, &second, true);
+    gpudata_release(partial); /* kept by the work under way */
+    return err;
+}
+
+int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
+    unsigned limit;
+    int err;
+
+    if (job->kept.total == 0) return GA_NO_ERROR;
+    do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
+        limit = atomic_load(&o->group_limit);
+        err = fold(o, job, false);
+    } while (ga_plan_again(err, &o->group_limit, limit));
+    return err;
+}

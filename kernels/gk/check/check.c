@@ -1,0 +1,537 @@
+#include "gk/check/check.h"
+
+#include <string.h>
+
+#include "gk/check/flow.h"
+#include "gk/check/uniform.h"
+
+#define MAX_PRIVATE_BYTES 16384 /* one private array */
+#define MAX_GROUP 1024          /* work-items of a group, by the language; along the last dimension: */
+#define MAX_GROUP_Z 64
+#define MAX_LOCAL_BYTES ((uint64_t)1 << 24)
+
+/* --------------------------------------------------------------------------------------------------------- types */
+
+bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what, int64_t *value) {
+    gk_expr *e = gk_check_value(c, n);
+    *value = -1;
+    if (e->type->kind == GK_TY_UNKNOWN) return false;
+    bool whole = e->type->kind == GK_TY_INT_LITERAL || e->type->kind == GK_TY_PARAM ||
+                 (e->type->kind == GK_TY_SCALAR && gk_scalar_is(e->type->scalar, GK_M_INT));
+    if (!whole || !e->constant || e->n) {
+        gk_error(c->d, GK_E_CONSTANT, n->loc, "%s is an integer known when compiling", what);
+        return false;
+    }
+    if (e->kind != GK_X_CONST) return false;
+    *value = (int64_t)e->value.u;
+    return true;
+}
+
+bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value) {
+    gk_expr *e = gk_bool_condition(c, n);
+    *value = (int64_t)e->value.u;
+    if (e->type->kind != GK_TY_UNKNOWN && !e->constant)
+        gk_error(c->d, GK_E_CONSTANT, n->loc, "%s is known when compiling", what);
+    return e->kind == GK_X_CONST;
+}
+
+static const gk_type *acc_type(gk_check *c, const gk_type *t, gk_loc loc) {
+    if (t->kind == GK_TY_VEC) return gk_type_vec(&c->types, acc_type(c, t->elem, loc), t->extent[0]);
+    if (t->kind != GK_TY_SCALAR) return gk_type_unknown(&c->types);
+    gk_scalar_type s = t->scalar;
+    if (gk_scalar_is(s, GK_M_SIGNED) || s == GK_BOOL) s = GK_I64;
+    if (gk_scalar_is(s, GK_M_UNSIGNED)) s = GK_U64;
+    if (s == GK_F16 || s == GK_BF16) s = GK_F32;
+    return gk_type_scalar(&c->types, s);
+}
+
+static const gk_type *vec_type(gk_check *c, const gk_ast *n, const gk_type *elem, int64_t lanes, bool known) {
+    bool fits = elem->kind == GK_TY_UNKNOWN || elem->kind == GK_TY_PARAM ||
+                (elem->kind == GK_TY_SCALAR && gk_scalar_is(elem->scalar, GK_M_REAL & ~GK_BIT(GK_IDX)));
+    if (!fits) gk_error(c->d, GK_E_TYPE_HERE, n->loc, "there are no vectors of %s", gk_type_str(&c->types, elem));
+    if (known && lanes != 2 && lanes != 4 && lanes != 8 && lanes != 16) {
+        gk_error(c->d, GK_E_EXTENT, n->loc, "vectors have 2, 4, 8 or 16 lanes, not %lld", (long long)lanes);
+        lanes = 4;
+    }
+    return fits ? gk_type_vec(&c->types, elem, lanes) : gk_type_unknown(&c->types);
+}
+
+static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
+    bool counted = strcmp(n->name, "view") == 0 || strcmp(n->name, "vec") == 0;
+    size_t want = counted ? 2 : 1, have = 0;
+    for (const gk_ast *a = n->a; a; a = a->next) have++;
+    if (have != want || n->a->kind != GK_A_TYPE || (counted && n->a->next->kind == GK_A_TYPE)) {
+        gk_error(c->d, GK_E_COUNT, n->loc, "write %s<type%s>", n->name, counted ? ", number" : "");
+        return gk_type_unknown(&c->types);
+    }
+    const gk_type *elem = gk_resolve_type(c, n->a);
+    if (!gk_type_is_value(elem)) {
+        gk_error(c->d, GK_E_TYPE_HERE, n->a->loc, "%s of %s is no type", n->name, gk_type_str(&c->types, elem));
+        return gk_type_unknown(&c->types);
+    }
+    if (strcmp(n->name, "acc") == 0) return acc_type(c, elem, n->loc);
+    if (strcmp(n->name, "buffer") == 0) return gk_type_buffer(&c->types, elem);
+    if (strcmp(n->name, "complex") == 0) {
+        if (elem->kind == GK_TY_PARAM || elem->kind == GK_TY_UNKNOWN) return gk_type_unknown(&c->types);
+        if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F32) return gk_type_scalar(&c->types, GK_C64);
+        if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F64) return gk_type_scalar(&c->types, GK_C128);
+        gk_error(c->d, GK_E_TYPE_HERE, n->loc, "complex numbers have f32 or f64 parts, not %s",
+                 gk_type_str(&c->types, elem));
+        return gk_type_unknown(&c->types);
+    }
+    int64_t count;
+    bool known = gk_constant_int(c, n->a->next, strcmp(n->name, "vec") == 0 ? "the number of lanes" : "a rank", &count);
+    if (strcmp(n->name, "vec") == 0) return vec_type(c, n, elem, count, known);
+    if (known && (count < 1 || count > GK_MAX_RANK)) {
+        gk_error(c->d, GK_E_EXTENT, n->a->next->loc, "a view has 1 to %d dimensions, not %lld", GK_MAX_RANK,
+                 (long long)count);
+        count = 1;
+    }
+    return gk_type_view(&c->types, elem, count);
+}
+
+const gk_type *gk_resolve_type(gk_check *c, const gk_ast *n) {
+    gk_scalar_type s;
+    int64_t lanes;
+    gk_symbol *symbol = gk_lookup(c, n->name);
+    if (symbol && symbol->kind == GK_SYM_TYPE) return symbol->type;
+    if (gk_scalar_from_name(n->name, &s)) return gk_type_scalar(&c->types, s);
+    if (gk_vec_from_name(n->name, &s, &lanes)) return gk_type_vec(&c->types, gk_type_scalar(&c->types, s), lanes);
+    if (n->a) return resolve_family(c, n);
+    gk_error(c->d, GK_E_NAME, n->loc, "'%s' is not a type here", n->name);
+    return gk_type_unknown(&c->types);
+}
+
+/* A `const` of the file, folded anew where it is used. */
+gk_expr *gk_global_constant(gk_check *c, const gk_ast *n) {
+    const gk_ast *decl = gk_find_declaration(c, n->name, n->loc);
+    if (!decl || decl->kind != GK_A_CONSTANT) return NULL;
+    if (c->call_depth >= GK_MAX_CALL_DEPTH) {
+        gk_error(c->d, GK_E_RECURSION, decl->loc, "the value of '%s' depends on itself", decl->name);
+        return gk_expr_unknown(c, n->loc);
+    }
+    gk_scope scope = c->scope;
+    c->scope = gk_nothing_in_scope(c);
+    c->call_depth++;
+    const gk_type *type = gk_resolve_type(c, decl->a);
+    gk_expr *e = gk_coerce(c, gk_check_value(c, decl->b), type, gk_quoted(decl->name));
+    c->call_depth--;
+    c->scope = scope;
+    if (e->type->kind != GK_TY_UNKNOWN && e->kind != GK_X_CONST) {
+        gk_error(c->d, GK_E_CONSTANT, decl->b->loc, "the value of '%s' is known when compiling", decl->name);
+        return gk_expr_unknown(c, n->loc);
+    }
+    e->loc = n->loc;
+    return e;
+}
+
+/* ----------------------------------------------------------------------------------------------------- variables */
+
+static gk_stmt *new_stmt(gk_check *c, gk_stmt_kind kind, gk_loc loc) {
+    gk_stmt *s = GK_NEW(c->arena, gk_stmt);
+    s->kind = kind;
+    s->loc = loc;
+    return s;
+}
+
+static gk_var *new_var(gk_check *c, const gk_ast *n, const gk_type *type) {
+    gk_fn *fn = c->fn;
+    gk_var *v = GK_NEW(c->arena, gk_var);
+    v->name = n->name;
+    v->loc = n->loc;
+    v->type = type;
+    v->flags = n->flags;
+    if (fn->nvars == fn->capvars) {
+        size_t cap = fn->capvars ? fn->capvars * 2 : 16;
+        gk_var **grown = gk_alloc(c->arena, cap * sizeof(gk_var *));
+        if (fn->nvars) memcpy(grown, fn->vars, fn->nvars * sizeof(gk_var *));
+        fn->vars = grown;
+        fn->capvars = cap;
+    }
+    v->index = (unsigned)fn->nvars;
+    fn->vars[fn->nvars++] = v;
+    gk_push_symbol(c, GK_SYM_VAR, n->name, n->loc)->var = v;
+    return v;
+}
+
+static const gk_type *array_type(gk_check *c, const gk_ast *n, const gk_type *elem) {
+    int64_t extent[GK_MAX_EXTENTS];
+    unsigned count = 0;
+    uint64_t bytes = gk_type_size(elem, c->types.index_bits);
+    uint64_t limit = n->flags & GK_LOCAL ? MAX_LOCAL_BYTES : MAX_PRIVATE_BYTES;
+    for (const gk_ast *x = n->b; x; x = x->next) {
+        if (count == GK_MAX_EXTENTS) {
+            gk_error(c->d, GK_E_EXTENT, x->loc, "arrays have at most %d extents", GK_MAX_EXTENTS);
+            break;
+        }
+        int64_t value;
+        if (gk_constant_int(c, x, "an extent", &value)) {
+            if (value < 1 || (uint64_t)value > limit || bytes * (uint64_t)value > limit) {
+                gk_error(c->d, GK_E_EXTENT, x->loc,
+                         "%lld is no extent here: it has to be positive, and %s arrays hold at most %llu bytes",
+                         (long long)value, n->flags & GK_LOCAL ? "local" : "private", (unsigned long long)limit);
+                value = 1;
+            }
+            bytes *= (uint64_t)value;
+        }
+        extent[count++] = value;
+    }
+    return gk_type_array(&c->types, elem, extent, count, (n->flags & GK_LOCAL) != 0);
+}
+
+static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
+    gk_stmt *s = new_stmt(c, GK_S_VAR, n->loc);
+    gk_expr *value = NULL;
+    const gk_type *type = n->a ? gk_resolve_type(c, n->a) : NULL;
+    bool fits = !type || gk_type_is_value(type);
+    if (!fits) {
+        gk_error(c->d, GK_E_TYPE_HERE, n->loc, "a variable cannot be %s", gk_type_str(&c->types, type));
+        type = gk_type_unknown(&c->types);
+    }
+    if (n->c && fits) {
+        value = gk_check_expr(c, n->c);
+        if (!gk_type_is_value(value->type) && !gk_type_is_literal(value->type)) value = gk_check_value(c, n->c);
+    }
+    if (!type) {
+        value = gk_settle(c, value);
+        type = value->type;
+    }
+    gk_need_type(c, type, n->a ? n->a->loc : n->loc);
+    if (value && !n->b) value = gk_coerce(c, value, type, gk_quoted(n->name));
+    if (n->flags & GK_LOCAL) {
+        if (c->fn->decl->kind != GK_A_KERNEL)
+            gk_error(c->d, GK_E_LOCAL, n->loc,
+                     "local memory is declared in kernels; hand it to functions as local parameters");
+        if (!n->b || n->c)
+            gk_error(c->d, GK_E_LOCAL, n->loc,
+                     "local memory is declared as an array without a value: local T name[extent];");
+    } else if (n->b && n->c) {
+        gk_error(c->d, GK_E_EXTENT, n->loc, "an array takes no value; its elements start as zero");
+    }
+    if (n->b) type = array_type(c, n, type);
+    s->var = new_var(c, n, type);
+    if (n->b) return s;
+    s->a = value;
+    if ((n->flags & GK_CONST) && value && value->constant && value->kind == GK_X_CONST) s->var->value = value;
+    if ((n->flags & GK_CONST) && value && value->kind == GK_X_UNKNOWN && value->constant) s->var->value = value;
+    return s;
+}
+
+/* ---------------------------------------------------------------------------------------------------- statements */
+
+static gk_stmt *check_list(gk_check *c, const gk_ast *list) {
+    gk_stmt *first = NULL, **tail = &first;
+    for (const gk_ast *n = list; n; n = n->next) {
+        gk_stmt *s = gk_check_stmt(c, n);
+        if (!s) continue;
+        *tail = s;
+        while (*tail) tail = &(*tail)->next;
+    }
+    return first;
+}
+
+static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
+    gk_scope scope = c->scope;
+    gk_stmt *s = new_stmt(c, GK_S_BLOCK, n->loc);
+    c->level++;
+    s->body = n->kind == GK_A_BLOCK ? check_list(c, n->a) : gk_check_stmt(c, n);
+    c->level--;
+    c->scope = scope;
+    return s;
+}
+
+/* Writing through `place` is seen outside the function. */
+static void note_effect(gk_check *c, const gk_expr *place) {
+    while (place->kind == GK_X_LANE || place->kind == GK_X_PART) place = place->a;
+    if (place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local)) c->fn->effects = true;
+    if (place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT)) c->fn->effects = true;
+}
+
+static gk_stmt *check_assign(gk_check *c, const gk_ast *n) {
+    gk_stmt *s = new_stmt(c, GK_S_ASSIGN, n->loc);
+    s->a = gk_check_place(c, n->a, n->op != GK_OP_NONE, true);
+    note_effect(c, s->a);
+    if (n->op == GK_OP_NONE) {
+        s->b = gk_check_expr(c, n->b);
+        if (!gk_type_is_value(s->b->type) && !gk_type_is_literal(s->b->type)) s->b = gk_check_value(c, n->b);
+    } else {
+        gk_expr *old = GK_NEW(c->arena, gk_expr);
+        *old = *s->a;
+        s->b = gk_binary(c, n->op, n->loc, old, gk_check_value(c, n->b));
+    }
+    s->b = gk_coerce(c, s->b, s->a->type, gk_words("the left side"));
+    return s;
+}
+
+static gk_stmt *check_static_if(gk_check *c, const gk_ast *n) {
+    gk_expr *cond = gk_bool_condition(c, n->a);
+    if (cond->kind == GK_X_CONST) {
+        const gk_ast *chosen = cond->value.u ? n->b : n->c;
+        return chosen ? check_scoped(c, chosen) : NULL;
+    }
+    if (cond->type->kind != GK_TY_UNKNOWN && !cond->constant) {
+        gk_error(c->d, GK_E_CONSTANT, n->a->loc, "the condition of static if is known when compiling");
+        return NULL;
+    }
+    bool lenient = c->lenient;
+    gk_stmt *s = new_stmt(c, GK_S_IF, n->loc);
+    s->a = cond;
+    c->lenient = true;
+    s->body = check_scoped(c, n->b);
+    if (n->c) s->other = check_scoped(c, n->c);
+    c->lenient = lenient;
+    return s;
+}
+
+static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
+    int64_t value, step_value;
+    bool known = gk_constant_int(c, n->a, "the first value of static for", &value);
+    bool stepped =
+        n->c->kind == GK_A_ASSIGN && n->c->op != GK_OP_NONE && n->c->a->kind == GK_A_NAME && n->c->a->name == n->name;
+    if (!stepped) {
+        gk_error(c->d, GK_E_CONSTANT, n->c->loc, "the step of static for changes its counter, as in %s++", n->name);
+        return NULL;
+    }
+    gk_stmt *all = new_stmt(c, GK_S_BLOCK, n->loc), **tail = &all->body;
+    gk_scope scope = c->scope;
+    c->level++;
+    c->static_loops++;
+    for (;;) {
+        gk_symbol *s = gk_push_symbol(c, GK_SYM_COUNTER, n->name, n->loc);
+        s->known = known;
+        s->value = value;
+        gk_expr *cond = gk_bool_condition(c, n->b);
+        if (cond->type->kind != GK_TY_UNKNOWN && !cond->constant)
+            gk_error(c->d, GK_E_CONSTANT, n->b->loc, "the condition of static for is known when compiling");
+        if (cond->kind == GK_X_CONST && !cond->value.u) break;
+        if (++c->unrolled > GK_MAX_UNROLL) {
+            gk_error(c->d, GK_E_UNROLL, n->loc, "static for repeats more than %d times", GK_MAX_UNROLL);
+            break;
+        }
+        bool lenient = c->lenient, pending = cond->kind != GK_X_CONST;
+        c->lenient |= pending;
+        gk_stmt *body = check_scoped(c, n->d);
+        c->lenient = lenient;
+        *tail = body;
+        tail = &body->next;
+        if (pending || c->d->count >= GK_MAX_DIAGNOSTICS) break;
+        if (!gk_constant_int(c, n->c->b, "the step of static for", &step_value)) break;
+        value = (int64_t)gk_num_binary(n->c->op, GK_I64, 64, (gk_num){.u = (uint64_t)value},
+                                       (gk_num){.u = (uint64_t)step_value})
+                    .u;
+        c->scope = scope;
+    }
+    c->static_loops--;
+    c->level--;
+    c->scope = scope;
+    return all;
+}
+
+static gk_stmt *check_loop(gk_check *c, const gk_ast *n) {
+    gk_scope scope = c->scope;
+    gk_stmt *s = new_stmt(c, n->kind == GK_A_FOR ? GK_S_FOR : n->kind == GK_A_WHILE ? GK_S_WHILE : GK_S_DO, n->loc);
+    unsigned static_loops = c->static_loops;
+    c->level++;
+    if (n->kind == GK_A_FOR && n->a) s->first = gk_check_stmt(c, n->a);
+    if (n->kind != GK_A_DO && (n->kind == GK_A_WHILE ? n->a : n->b))
+        s->a = gk_bool_condition(c, n->kind == GK_A_WHILE ? n->a : n->b);
+    if (n->kind == GK_A_FOR && n->c) s->step = gk_check_stmt(c, n->c);
+    if (s->first && s->first->kind == GK_S_VAR && s->first->var->type->kind == GK_TY_ARRAY)
+        gk_error(c->d, GK_E_TYPE_HERE, n->a->loc, "an array is declared before the loop");
+    if (s->step && s->step->kind == GK_S_ASSIGN && s->step->b->effects && s->step->a->kind != GK_X_VAR)
+        gk_error(c->d, GK_E_EFFECT, n->c->loc, "a call that changes something is no part of a step into memory");
+    c->loops++;
+    c->static_loops = 0;
+    s->body = check_scoped(c, n->d);
+    c->static_loops = static_loops;
+    c->loops--;
+    if (n->kind == GK_A_DO) s->a = gk_bool_condition(c, n->a);
+    c->level--;
+    c->scope = scope;
+    return s;
+}
+
+static gk_stmt *check_return(gk_check *c, const gk_ast *n) {
+    gk_stmt *s = new_stmt(c, GK_S_RETURN, n->loc);
+    bool wants = c->fn->ret->kind != GK_TY_VOID;
+    if (n->a && !wants) {
+        gk_error(c->d, GK_E_RETURN, n->a->loc, "'%s' returns nothing", c->fn->decl->name);
+    } else if (!n->a && wants) {
+        gk_error(c->d, GK_E_RETURN, n->loc, "'%s' returns %s", c->fn->decl->name, gk_type_str(&c->types, c->fn->ret));
+    } else if (n->a) {
+        gk_expr *value = gk_check_expr(c, n->a);
+        if (!gk_type_is_value(value->type) && !gk_type_is_literal(value->type)) value = gk_check_value(c, n->a);
+        s->a = gk_coerce(c, value, c->fn->ret, gk_words("the result"));
+    }
+    return s;
+}
+
+static gk_stmt *check_eval(gk_check *c, const gk_ast *n) {
+    gk_expr *e = gk_check_call(c, n->a);
+    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_BARRIER) {
+        if (!c->fn->generic) c->uses_barrier = true;
+        c->fn->barrier = true;
+        c->fn->effects = true;
+        return new_stmt(c, GK_S_BARRIER, n->loc);
+    }
+    gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
+    s->a = gk_settle(c, e);
+    if (e->kind == GK_X_CALL && e->fn->barrier) c->fn->barrier = true;
+    return s;
+}
+
+static void check_assert(gk_check *c, const gk_ast *n) {
+    gk_expr *e = gk_bool_condition(c, n->a);
+    if (e->kind == GK_X_CONST ? e->value.u != 0 : e->constant || e->type->kind == GK_TY_UNKNOWN) return;
+    if (e->kind != GK_X_CONST)
+        gk_error(c->d, GK_E_CONSTANT, n->a->loc, "the condition of static assert is known when compiling");
+    else
+        gk_error(c->d, GK_E_ASSERT, n->loc, "%s", n->name ? n->name : "static assert does not hold");
+}
+
+gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
+    gk_stmt *s;
+    switch (n->kind) {
+    case GK_A_BLOCK: return check_scoped(c, n);
+    case GK_A_USING: {
+        const gk_type *type = gk_resolve_type(c, n->a);
+        gk_push_symbol(c, GK_SYM_TYPE, n->name, n->loc)->type = type;
+        return NULL;
+    }
+    case GK_A_VAR: return check_variable(c, n);
+    case GK_A_IF:
+        if (n->flags & GK_STATIC) return check_static_if(c, n);
+        s = new_stmt(c, GK_S_IF, n->loc);
+        s->a = gk_bool_condition(c, n->a);
+        s->body = check_scoped(c, n->b);
+        if (n->c) s->other = check_scoped(c, n->c);
+        return s;
+    case GK_A_FOR:
+        if (n->flags & GK_STATIC) return check_static_for(c, n);
+        return check_loop(c, n);
+    case GK_A_WHILE:
+    case GK_A_DO: return check_loop(c, n);
+    case GK_A_ASSERT: check_assert(c, n); return NULL;
+    case GK_A_BREAK:
+    case GK_A_CONTINUE:
+        if (!c->loops || c->static_loops)
+            gk_error(c->d, GK_E_LOOP, n->loc, "%s %s", n->kind == GK_A_BREAK ? "break" : "continue",
+                     c->static_loops ? "cannot leave a static for, which is unrolled" : "is not in a loop");
+        return new_stmt(c, n->kind == GK_A_BREAK ? GK_S_BREAK : GK_S_CONTINUE, n->loc);
+    case GK_A_RETURN: return check_return(c, n);
+    case GK_A_ASSIGN: return check_assign(c, n);
+    default: return check_eval(c, n);
+    }
+}
+
+/* -------------------------------------------------------------------------------------------------- declarations */
+
+static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
+    static const int64_t most[] = {MAX_GROUP, MAX_GROUP, MAX_GROUP_Z};
+    int64_t product = 1;
+    int d = 0;
+    fn->group[0] = 1;
+    for (const gk_ast *x = attribute->a; x; x = x->next, d++) {
+        int64_t value;
+        if (!gk_constant_int(c, x, "an extent of group_size", &value)) continue;
+        if (value < 1 || value > most[d]) {
+            gk_error(c->d, GK_E_GROUP_SIZE, x->loc, "a group has 1 to %lld work-items in dimension %d, not %lld",
+                     (long long)most[d], d, (long long)value);
+            value = 1;
+        }
+        fn->group[d] = (unsigned)value;
+        product *= value;
+    }
+    if (product > MAX_GROUP)
+        gk_error(c->d, GK_E_GROUP_SIZE, attribute->loc, "a group has at most %d work-items, not %lld", MAX_GROUP,
+                 (long long)product);
+}
+
+static void check_attributes(gk_check *c, gk_fn *fn) {
+    if (fn->decl->kind != GK_A_KERNEL) return;
+    gk_loc at = fn->decl->loc;
+    size_t errors = c->d->count, limit = c->options->group_limit;
+    fn->group[0] = 256;
+    fn->group[1] = fn->group[2] = 1;
+    fn->math = GK_MATH_STRICT;
+    for (const gk_ast *a = fn->decl->b; a; a = a->next) {
+        if (a->kind == GK_A_MATH) {
+            fn->math = a->name[0] == 'f' ? GK_MATH_FAST : a->name[0] == 'c' ? GK_MATH_CONTRACT : GK_MATH_STRICT;
+        } else {
+            check_group(c, fn, a);
+            at = a->loc;
+        }
+    }
+    uint64_t items = (uint64_t)fn->group[0] * fn->group[1] * fn->group[2];
+    if (limit && items > limit && !fn->generic && c->d->count == errors)
+        gk_device_error(c->d, GK_E_GROUP_SIZE, at, "a group has at most %zu work-items on this device, not %llu", limit,
+                        (unsigned long long)items);
+}
+
+static void check_local_limit(gk_check *c, const gk_fn *fn) {
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < fn->nvars; i++)
+        if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
+            bytes += (gk_type_size(fn->vars[i]->type, c->types.index_bits) + 15) & ~UINT64_C(15);
+    if (c->options->local_limit && bytes > c->options->local_limit)
+        gk_device_error(c->d, GK_E_LOCAL_MEMORY, fn->decl->loc,
+                        "'%s' uses %llu bytes of local memory; a group has %zu here", fn->decl->name,
+                        (unsigned long long)bytes, c->options->local_limit);
+}
+
+void gk_check_body(gk_check *c, gk_fn *fn) {
+    size_t errors = c->d->count;
+    /* Constants of the file come first: a function's own names hide them. */
+    fn->capvars = fn->nparams + 16;
+    fn->vars = gk_alloc(c->arena, fn->capvars * sizeof(gk_var *));
+    for (size_t i = 0; i < fn->nparams; i++) {
+        fn->vars[fn->nvars++] = fn->params[i];
+        gk_push_symbol(c, GK_SYM_VAR, fn->params[i]->name, fn->params[i]->loc)->var = fn->params[i];
+        if (!fn->generic) gk_need_type(c, fn->params[i]->type, fn->params[i]->loc);
+    }
+    check_attributes(c, fn);
+    fn->body = check_scoped(c, fn->decl->d);
+    if (c->d->count != errors) fn->failed = true;
+    if (fn->generic || fn->failed) return;
+    gk_flow(c->d, fn);
+    gk_uniform(c->d, fn);
+    check_local_limit(c, fn);
+    if (c->d->count != errors) fn->failed = true;
+}
+
+static void check_duplicates(gk_check *c) {
+    for (const gk_ast *n = c->decls; n; n = n->next) {
+        gk_builtin b;
+        if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b))
+            gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is a function of the language", n->name);
+        for (const gk_ast *o = c->decls; o != n; o = o->next)
+            if (o->name == n->name && gk_is_checked(c->d, o->loc) == gk_is_checked(c->d, n->loc)) {
+                gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
+                gk_note(c->d, o->loc, "first declared here");
+                break;
+            }
+    }
+}
+
+void gk_check_declarations(gk_check *c) {
+    check_duplicates(c);
+    for (const gk_ast *n = c->decls; n && c->d->count < GK_MAX_DIAGNOSTICS; n = n->next) {
+        size_t count;
+        gk_binding *b = gk_new_bindings(c, n, &count);
+        c->fn = GK_NEW(c->arena, gk_fn);
+        c->fn->decl = n;
+        c->fn->generic = true;
+        if (n->kind == GK_A_CONSTANT) {
+            gk_global_constant(c, n);
+            continue;
+        }
+        if (gk_is_checked(c->d, n->loc)) continue;
+        for (const gk_ast *p = n->a; p; p = p->next)
+            if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
+        gk_bind_generic(c, n, b);
+        for (const gk_ast *p = n->a; p; p = p->next)
+            for (const gk_ast *q = n->a; q != p; q = q->next)
+                if (p->name == q->name) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
+        gk_check_generic(c, n, b);
+    }
+}

@@ -1,0 +1,136 @@
+#ifndef GK_CHECK_H
+#define GK_CHECK_H
+/*
+ * Names, types and templates: syntax tree to typed tree. Names of the tree are compared as pointers (names.h). Every
+ * declaration is checked once with its template parameters unbound, so that a mistake shows before anyone instantiates;
+ * an instance is checked again with everything known.
+ */
+#include "gk/syntax/ast.h"
+#include "gk/check/tree.h"
+
+typedef enum gk_symbol_kind { GK_SYM_VAR, GK_SYM_TYPE, GK_SYM_BINDING, GK_SYM_COUNTER } gk_symbol_kind;
+
+typedef struct gk_symbol {
+    gk_symbol_kind kind;
+    const char *name;
+    gk_loc loc;
+    unsigned level;            /* of the block it is declared in */
+    gk_var *var;               /* VAR */
+    const gk_type *type;       /* TYPE */
+    const gk_binding *binding; /* BINDING: int, bool, op */
+    int64_t value;             /* COUNTER of a static for */
+    bool known;
+} gk_symbol;
+
+/* What is in scope: entries bottom to top of the check's stack, of which the top is the innermost. */
+typedef struct gk_scope {
+    size_t bottom, top;
+} gk_scope;
+
+/* What a message is about; put into words when there is one, which is rare. */
+typedef struct gk_about {
+    const char *words;     /* "the left side"; NULL: */
+    const char *name, *of; /* 'name', or 'name' of 'of' */
+} gk_about;
+
+static inline gk_about gk_words(const char *words) {
+    return (gk_about){.words = words};
+}
+static inline gk_about gk_quoted(const char *name) {
+    return (gk_about){.name = name};
+}
+const char *gk_about_str(gk_arena *arena, gk_about what);
+
+#define GK_MAX_INSTANCES 256
+#define GK_MAX_CALL_DEPTH 32
+#define GK_MAX_UNROLL 4096 /* iterations of static for, all together, in one function */
+#define GK_MAX_PARAMS 62
+
+typedef struct gk_check {
+    gk_arena *arena;
+    gk_diags *d;
+    gk_types types;
+    const gk_options *options;
+    gk_ast *decls;        /* of all sources, in two name spaces: of those checked before, and of the others */
+    gk_fn *first, **last; /* completed instances, callees first */
+    size_t ninstances;
+    struct gk_fn_list *all; /* instances, most recent first */
+
+    /* the function being checked */
+    gk_fn *fn;
+    gk_scope scope;
+    const char **names; /* the stack; names apart from the symbols, as lookups run over them */
+    gk_symbol **symbols;
+    size_t capsymbols;
+    unsigned level, loops, static_loops, unrolled, call_depth;
+    bool lenient;          /* inside a static branch whose condition is not known yet */
+    const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
+    bool uses_fp64, uses_atomic64, uses_barrier;
+} gk_check;
+
+typedef struct gk_fn_list {
+    struct gk_fn_list *next;
+    gk_fn *fn;
+} gk_fn_list;
+
+/* check.c: declarations, functions, statements */
+void gk_check_declarations(gk_check *c);
+const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
+gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
+void gk_check_body(gk_check *c, gk_fn *fn);
+gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n);
+bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
+                     int64_t *value); /* false: wrong or not known yet */
+bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value);
+
+/* instance.c: templates */
+/*
+ * The declaration that `name` stands for in the code at `use`, or NULL. Code of a checked source sees declarations of
+ * checked sources alone, so that it means what it meant when it was checked. Other code, and no place, see their own
+ * first, then those of checked sources that are not closed.
+ */
+const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use);
+const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use); /* NULL also: it is something else */
+bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl);
+bool gk_is_checked(const gk_diags *d, gk_loc loc);                    /* is it a place in a checked source? */
+const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam); /* NULL: its default is none, an error */
+gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */
+gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);
+bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at); /* defaults and classes */
+void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
+bool gk_bindings_known(const gk_binding *bindings, size_t n);
+void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
+unsigned gk_param_mask(gk_check *c, const gk_ast *tparam);
+void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
+void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
+gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc);
+gk_symbol *gk_lookup(gk_check *c, const char *name);
+gk_scope gk_nothing_in_scope(const gk_check *c);
+
+/* check_ops.c, check_expr.c, check_call.c */
+gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no array; literals stay */
+gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
+gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
+gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
+gk_expr *gk_expr_pending(gk_check *c, gk_loc loc, const gk_type *type); /* a constant only an instance knows */
+gk_expr *gk_int_literal(gk_check *c, gk_loc loc, int64_t value);
+gk_expr *gk_bool_const(gk_check *c, gk_loc loc, bool value);
+gk_expr *gk_check_unary(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_cond(gk_check *c, const gk_ast *n);
+gk_expr *gk_expr_const(gk_check *c, gk_loc loc, const gk_type *type, gk_num value);
+/* `e` as a value of `to`, by a lossless conversion or an error about `what`. */
+gk_expr *gk_coerce(gk_check *c, gk_expr *e, const gk_type *to, gk_about what);
+gk_expr *gk_settle(gk_check *c, gk_expr *e);                        /* a literal without context becomes i32 or f32 */
+gk_expr *gk_settle_for(gk_check *c, gk_expr *e, const gk_type *to); /* what cannot compute in `to` itself is settled */
+gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to);
+gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b);
+bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, gk_about what);
+gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n);
+void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc); /* f64 needs has(fp64) */
+
+#endif

@@ -1,0 +1,8 @@
+#ifndef GK_FLOW_H
+#define GK_FLOW_H
+/* Which variables are set where, and whether a function returns on every path. */
+#include "gk/check/tree.h"
+
+void gk_flow(gk_diags *d, gk_fn *fn);
+
+#endif

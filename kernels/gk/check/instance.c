@@ -1,0 +1,421 @@
+#include "gk/check/check.h"
+
+#include <string.h>
+
+static void grow_stack(gk_check *c) {
+    size_t cap = c->capsymbols ? c->capsymbols * 2 : 64, n = c->scope.top;
+    const char **names = gk_alloc(c->arena, cap * sizeof *names);
+    gk_symbol **symbols = gk_alloc(c->arena, cap * sizeof *symbols);
+    if (n) memcpy(names, c->names, n * sizeof *names);
+    if (n) memcpy(symbols, c->symbols, n * sizeof *symbols);
+    c->names = names;
+    c->symbols = symbols;
+    c->capsymbols = cap;
+}
+
+gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
+    for (size_t i = c->scope.top; i > c->scope.bottom && c->symbols[i - 1]->level == c->level; i--)
+        if (c->names[i - 1] == name) {
+            gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
+            gk_note(c->d, c->symbols[i - 1]->loc, "first declared here");
+            break;
+        }
+    gk_symbol *s = GK_NEW(c->arena, gk_symbol);
+    s->kind = kind;
+    s->name = name;
+    s->loc = loc;
+    s->level = c->level;
+    if (c->scope.top == c->capsymbols) grow_stack(c);
+    c->names[c->scope.top] = name;
+    c->symbols[c->scope.top++] = s;
+    return s;
+}
+
+gk_symbol *gk_lookup(gk_check *c, const char *name) {
+    for (size_t i = c->scope.top; i > c->scope.bottom; i--)
+        if (c->names[i - 1] == name) return c->symbols[i - 1];
+    return NULL;
+}
+
+gk_scope gk_nothing_in_scope(const gk_check *c) {
+    return (gk_scope){c->scope.top, c->scope.top};
+}
+
+bool gk_is_checked(const gk_diags *d, gk_loc loc) {
+    return loc.file && d->sources[loc.file - 1].checked;
+}
+
+bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl) {
+    if (gk_is_checked(c->d, use)) return gk_is_checked(c->d, decl->loc);
+    const gk_source *s = &c->d->sources[decl->loc.file - 1];
+    return !s->checked || !s->closed;
+}
+
+const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use) {
+    const gk_ast *found = NULL;
+    for (const gk_ast *n = c->decls; n; n = n->next) {
+        if (n->name != name || !gk_sees(c, use, n)) continue;
+        if (gk_is_checked(c->d, n->loc) == gk_is_checked(c->d, use)) return n;
+        found = n;
+    }
+    return found;
+}
+
+const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use) {
+    const gk_ast *n = gk_find_declaration(c, name, use);
+    return n && (n->kind == GK_A_FUNCTION || n->kind == GK_A_OPERATOR) ? n : NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------------ bindings */
+
+gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count) {
+    *count = 0;
+    for (const gk_ast *p = decl->a; p; p = p->next) ++*count;
+    gk_binding *b = gk_alloc(c->arena, (*count + 1) * sizeof *b);
+    size_t i = 0;
+    for (const gk_ast *p = decl->a; p; p = p->next) b[i++].param = p;
+    return b;
+}
+
+unsigned gk_param_mask(gk_check *c, const gk_ast *tparam) {
+    unsigned mask = 0;
+    if (!tparam->a) return GK_M_ANY;
+    for (const gk_ast *n = tparam->a; n; n = n->next) {
+        unsigned m;
+        if (n->kind == GK_A_TYPE) {
+            m = gk_type_mask(gk_resolve_type(c, n));
+        } else {
+            m = gk_class_mask(n->name);
+            if (!m) {
+                gk_nearest near = {.wanted = n->name};
+                gk_class_names(&near);
+                gk_error(c->d, GK_E_CLASS, n->loc, "unknown class '%s'%s", n->name, gk_nearest_hint(c->arena, &near));
+                m = GK_M_ANY;
+            }
+        }
+        mask |= m;
+    }
+    return mask;
+}
+
+void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        gk_binding *b = &bindings[i];
+        if (!b->set) continue;
+        bool type = b->param->flags == GK_TP_TYPE;
+        gk_symbol *s = gk_push_symbol(c, type ? GK_SYM_TYPE : GK_SYM_BINDING, b->param->name, b->param->loc);
+        s->type = b->type;
+        s->binding = b;
+    }
+}
+
+/* Every parameter as itself: T is some type of its class, N some integer. */
+void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    size_t i = 0;
+    for (const gk_ast *p = decl->a; p; p = p->next, i++) {
+        bindings[i].set = true;
+        if (p->flags == GK_TP_TYPE) {
+            bindings[i].type = gk_type_param(&c->types, p->name, gk_param_mask(c, p));
+            bindings[i].known = true;
+        }
+    }
+}
+
+bool gk_bindings_known(const gk_binding *b, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (!b[i].known) return false;
+        if (b[i].param->flags != GK_TP_TYPE) continue;
+        const gk_type *t = gk_type_lane(b[i].type);
+        if (t->kind == GK_TY_PARAM || t->kind == GK_TY_UNKNOWN) return false;
+    }
+    return true;
+}
+
+const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam) {
+    const gk_ast *value = tparam->b,
+                 *op = value->kind == GK_A_NAME ? gk_find_function(c, value->name, value->loc) : NULL;
+
+    if (op && op->kind == GK_A_OPERATOR) return op;
+    if (value->kind == GK_A_NAME)
+        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s is no operator: the source has none called '%s'",
+                 tparam->name, value->name);
+    else
+        gk_error(c->d, GK_E_VALUE, value->loc, "the default of %s has to be an operator's name", tparam->name);
+    return NULL;
+}
+
+static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc at) {
+    const gk_ast *value = b->param->b;
+    if (!value) {
+        gk_error(c->d, GK_E_ARGUMENT, at, "'%s' needs a template argument for %s", decl->name, b->param->name);
+        gk_note(c->d, b->param->loc, "declared here");
+        return false;
+    }
+    b->set = b->known = true;
+    switch (b->param->flags) {
+    case GK_TP_TYPE: b->type = gk_resolve_type(c, value); return true;
+    case GK_TP_OP: b->op = gk_default_operator(c, b->param); return b->op != NULL;
+    case GK_TP_BOOL: b->known = gk_constant_bool(c, value, "a template argument", &b->value); return true;
+    default: b->known = gk_constant_int(c, value, "a template argument", &b->value); return true;
+    }
+}
+
+static bool check_class(gk_check *c, const gk_ast *decl, const gk_binding *b, gk_loc at) {
+    unsigned mask = gk_param_mask(c, b->param), have = gk_type_mask(b->type);
+    if (b->type->kind == GK_TY_UNKNOWN || (c->lenient && (have & mask))) return true;
+    bool fits = have && (have & ~mask) == 0;
+    if (b->type->kind == GK_TY_VEC) fits = (mask & GK_M_NUM) == GK_M_NUM;
+    if (fits) return true;
+    gk_error(c->d, GK_E_NOT_IN_CLASS, at, "'%s' takes %s as %s, not %s", decl->name, gk_mask_str(c->arena, mask),
+             b->param->name, gk_type_str(&c->types, b->type));
+    gk_note(c->d, b->param->loc, "declared here");
+    return false;
+}
+
+bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
+    gk_scope scope = c->scope;
+    unsigned level = c->level++;
+    bool ok = true;
+    size_t i = 0;
+    c->scope = gk_nothing_in_scope(c);
+    for (const gk_ast *p = decl->a; p && ok; p = p->next, i++) {
+        if (!bindings[i].set) ok = fill_default(c, decl, &bindings[i], at);
+        if (ok && p->flags == GK_TP_TYPE) ok = check_class(c, decl, &bindings[i], at);
+        if (ok) gk_push_bindings(c, &bindings[i], 1);
+    }
+    c->scope = scope;
+    c->level = level;
+    return ok;
+}
+
+/* What `arg` says about the parameters in `type`, a parameter's type as written. */
+void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg) {
+    for (size_t i = 0; i < n; i++) {
+        if (bindings[i].param->name != type->name || bindings[i].param->flags != GK_TP_TYPE) continue;
+        if (!bindings[i].set && !gk_type_is_literal(arg) && gk_type_is_value(arg)) {
+            bindings[i].type = arg;
+            bindings[i].set = bindings[i].known = true;
+        }
+        return;
+    }
+    if (!type->a || !arg->elem) return;
+    bool same = (arg->kind == GK_TY_VIEW && gk_same(type->name, "view")) ||
+                (arg->kind == GK_TY_BUFFER && gk_same(type->name, "buffer")) ||
+                (arg->kind == GK_TY_VEC && gk_same(type->name, "vec"));
+    if (!same) return;
+    if (type->a->kind == GK_A_TYPE) gk_deduce(c, type->a, bindings, n, arg->elem);
+    const gk_ast *count = type->a->next;
+    if (!count || count->kind != GK_A_NAME) return;
+    for (size_t i = 0; i < n; i++)
+        if (!bindings[i].set && bindings[i].param->flags == GK_TP_INT && bindings[i].param->name == count->name) {
+            bindings[i].value = arg->extent[0];
+            bindings[i].known = arg->extent[0] >= 0;
+            bindings[i].set = true;
+        }
+}
+
+/* ----------------------------------------------------------------------------------------------------- instances */
+
+static const char *instance_name(gk_check *c, const gk_ast *decl, const gk_binding *b, size_t n) {
+    gk_text t = {.arena = c->arena};
+    gk_text_add(&t, decl->name);
+    for (size_t i = 0; i < n; i++) {
+        gk_text_addf(&t, "%s%s=", i ? ", " : "<", b[i].param->name);
+        if (b[i].param->flags == GK_TP_TYPE)
+            gk_text_add(&t, gk_type_str(&c->types, b[i].type));
+        else if (b[i].param->flags == GK_TP_OP)
+            gk_text_add(&t, b[i].op ? b[i].op->name : "?");
+        else if (!b[i].known)
+            gk_text_add(&t, "?");
+        else if (b[i].param->flags == GK_TP_BOOL)
+            gk_text_add(&t, b[i].value ? "true" : "false");
+        else
+            gk_text_addf(&t, "%lld", (long long)b[i].value);
+    }
+    if (n) gk_text_add(&t, ">");
+    return t.s;
+}
+
+static bool same_bindings(const gk_binding *a, const gk_binding *b, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (a[i].type != b[i].type || a[i].value != b[i].value || a[i].op != b[i].op || a[i].known != b[i].known)
+            return false;
+    return true;
+}
+
+static const gk_type *param_type(gk_check *c, const gk_ast *p) {
+    const gk_type *type = gk_resolve_type(c, p->a);
+    if (!p->b && !(p->flags & GK_LOCAL)) return type;
+    if (!p->b || !(p->flags & GK_LOCAL)) {
+        gk_error(c->d, GK_E_TYPE_HERE, p->loc, "an array parameter is written: local T name[extent]");
+        return gk_type_unknown(&c->types);
+    }
+    int64_t extent[GK_MAX_EXTENTS];
+    unsigned n = 0;
+    for (const gk_ast *x = p->b; x; x = x->next) {
+        if (n == GK_MAX_EXTENTS) {
+            gk_error(c->d, GK_E_EXTENT, x->loc, "arrays have at most %d extents", GK_MAX_EXTENTS);
+            break;
+        }
+        gk_constant_int(c, x, "an extent", &extent[n++]);
+    }
+    return gk_type_array(&c->types, type, extent, n, true);
+}
+
+/* Elements of a kernel's buffer or view that no array of the host has. */
+static void check_elements(gk_check *c, const gk_type *elem, gk_loc loc) {
+    if (c->options->any_element) return;
+    if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_IDX)
+        gk_error(c->d, GK_E_TYPE_HERE, loc,
+                 "no array holds idx, whose width is chosen for each launch; take elements of i64 or i32");
+    if (elem->kind == GK_TY_VEC && elem->elem->kind == GK_TY_SCALAR && elem->elem->scalar == GK_BF16)
+        gk_error(c->d, GK_E_TYPE_HERE, loc, "no array holds %s; take elements of bf16", gk_type_str(&c->types, elem));
+}
+
+/* Parameters, result and identity, with the bindings in scope. */
+static void check_signature(gk_check *c, gk_fn *fn) {
+    const gk_ast *decl = fn->decl;
+    bool kernel = decl->kind == GK_A_KERNEL;
+    fn->ret = decl->b && !kernel ? gk_resolve_type(c, decl->b) : gk_type_void(&c->types);
+    if (decl->b && !kernel && !gk_type_is_value(fn->ret))
+        gk_error(c->d, GK_E_TYPE_HERE, decl->b->loc, "a function cannot return %s", gk_type_str(&c->types, fn->ret));
+    for (const gk_ast *p = decl->c; p; p = p->next) fn->nparams++;
+    if (fn->nparams > GK_MAX_PARAMS) {
+        gk_error(c->d, GK_E_TOO_LARGE, decl->loc, "'%s' has %zu parameters; %d is the limit", decl->name, fn->nparams,
+                 GK_MAX_PARAMS);
+        fn->nparams = GK_MAX_PARAMS;
+    }
+    fn->params = gk_alloc(c->arena, (fn->nparams + 1) * sizeof *fn->params);
+    fn->out_taint = gk_alloc(c->arena, (fn->nparams + 1) * sizeof *fn->out_taint);
+    size_t i = 0;
+    for (const gk_ast *p = decl->c; p && i < fn->nparams; p = p->next, i++) {
+        gk_var *v = GK_NEW(c->arena, gk_var);
+        v->name = p->name;
+        v->loc = p->loc;
+        v->flags = p->flags;
+        v->param = true;
+        v->index = (unsigned)i;
+        v->type = param_type(c, p);
+        fn->params[i] = v;
+        bool memory = v->type->kind == GK_TY_VIEW || v->type->kind == GK_TY_BUFFER;
+        bool array = v->type->kind == GK_TY_ARRAY;
+        if (kernel && !memory && (array || v->type->kind == GK_TY_VEC || (v->flags & GK_OUT)))
+            gk_error(c->d, GK_E_TYPE_HERE, p->loc,
+                     "a kernel takes views, buffers and scalar inputs; results go to an out buffer or view");
+        if (kernel && memory) check_elements(c, v->type->elem, p->loc);
+        if (!kernel && !memory && !array && (v->flags & GK_OUT)) fn->effects = true;
+        if (memory && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
+        if (array && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;
+    }
+    if (decl->kind != GK_A_OPERATOR) return;
+    bool shaped = fn->nparams == 2;
+    for (i = 0; i < fn->nparams; i++)
+        shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
+    if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
+    fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, gk_words("the identity"));
+    if (!fn->identity->constant && fn->identity->type->kind != GK_TY_UNKNOWN && !fn->generic &&
+        fn->identity->kind != GK_X_CONVERT && fn->identity->kind != GK_X_COMPLEX)
+        gk_error(c->d, GK_E_CONSTANT, decl->e->loc, "the identity is a constant");
+}
+
+static gk_fn *new_fn(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    gk_fn *fn = GK_NEW(c->arena, gk_fn);
+    fn->decl = decl;
+    fn->bindings = bindings;
+    for (const gk_ast *p = decl->a; p; p = p->next) fn->nbindings++;
+    fn->instance = instance_name(c, decl, bindings, fn->nbindings);
+    fn->generic = !gk_bindings_known(bindings, fn->nbindings);
+    return fn;
+}
+
+/* The state of the function being checked, put aside while another one is. */
+typedef struct saved {
+    gk_fn *fn;
+    gk_scope scope;
+    unsigned level, loops, static_loops, unrolled;
+    bool lenient;
+} saved;
+
+static saved enter(gk_check *c, gk_fn *fn) {
+    saved s = {c->fn, c->scope, c->level, c->loops, c->static_loops, c->unrolled, c->lenient};
+    c->fn = fn;
+    c->scope = gk_nothing_in_scope(c);
+    c->level = c->loops = c->static_loops = c->unrolled = 0;
+    c->lenient = false;
+    gk_push_bindings(c, fn->bindings, fn->nbindings);
+    c->level = 1;
+    return s;
+}
+
+static void leave(gk_check *c, const saved *s) {
+    c->fn = s->fn;
+    c->scope = s->scope;
+    c->level = s->level;
+    c->loops = s->loops;
+    c->static_loops = s->static_loops;
+    c->unrolled = s->unrolled;
+    c->lenient = s->lenient;
+}
+
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    gk_fn *fn = new_fn(c, decl, bindings);
+    fn->generic = true;
+    saved s = enter(c, fn);
+    c->d->quiet++;
+    check_signature(c, fn);
+    c->d->quiet--;
+    leave(c, &s);
+    return fn;
+}
+
+gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
+    for (gk_fn_list *l = c->all; l; l = l->next) { /* of which none is generic: bindings not known match no other */
+        if (l->fn->decl != decl || !same_bindings(l->fn->bindings, bindings, l->fn->nbindings)) continue;
+        if (l->fn->busy) {
+            gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
+            l->fn->failed = true;
+        }
+        return l->fn;
+    }
+    gk_fn *fn = new_fn(c, decl, bindings);
+    if (++c->ninstances > GK_MAX_INSTANCES || c->call_depth >= GK_MAX_CALL_DEPTH) {
+        gk_error(c->d, GK_E_INSTANCES, at,
+                 c->call_depth >= GK_MAX_CALL_DEPTH ? "calls nest deeper than 32 levels here"
+                                                    : "this program needs more than 256 instances of functions");
+        fn->failed = true;
+    }
+    gk_fn_list *l = GK_NEW(c->arena, gk_fn_list);
+    l->fn = fn;
+    l->next = c->all;
+    if (!fn->generic) c->all = l;
+
+    gk_frame *frame = GK_NEW(c->arena, gk_frame);
+    frame->up = c->d->frame;
+    frame->instance = fn->instance;
+    frame->called_from = at;
+    if (fn->nbindings || at.file) c->d->frame = frame;
+    saved s = enter(c, fn);
+    c->call_depth++;
+    fn->busy = true;
+    check_signature(c, fn);
+    if (!fn->failed) gk_check_body(c, fn);
+    fn->busy = false;
+    fn->done = true;
+    c->call_depth--;
+    leave(c, &s);
+    c->d->frame = frame->up;
+    if (!fn->generic) {
+        *c->last = fn;
+        c->last = &fn->next;
+    }
+    return fn;
+}
+
+void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+    gk_fn *fn = new_fn(c, decl, bindings);
+    fn->generic = true;
+    saved s = enter(c, fn);
+    check_signature(c, fn);
+    gk_check_body(c, fn);
+    leave(c, &s);
+}

@@ -1,0 +1,120 @@
+#ifndef GK_TREE_H
+#define GK_TREE_H
+/* The typed tree: what is left after checking one instance. Templates, names, static if and static for are gone. */
+#include "gk/syntax/builtins.h"
+#include "gk/check/value.h"
+
+typedef struct gk_var gk_var;
+typedef struct gk_expr gk_expr;
+typedef struct gk_stmt gk_stmt;
+typedef struct gk_fn gk_fn;
+
+struct gk_var {
+    const char *name;
+    const char *cname; /* in the emitted text */
+    const gk_type *type;
+    gk_loc loc;
+    unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
+    bool param;
+    unsigned writes; /* assignments after its declaration, as written */
+    unsigned index;  /* among the variables of its function, parameters first */
+    gk_expr *value;  /* of a constant: folded where it is used */
+};
+
+typedef enum gk_expr_kind {
+    GK_X_UNKNOWN, /* only before instantiation and after errors */
+    GK_X_CONST,   /* value */
+    GK_X_VAR,     /* var */
+    GK_X_UNARY,   /* op a */
+    GK_X_BINARY,  /* a op b, both of one type (b of a shift: any integer) */
+    GK_X_COND,    /* a ? b : c */
+    GK_X_CONVERT, /* a to the type; vectors lane by lane; scalar to vector: in every lane */
+    GK_X_BITCAST, /* a; vectors lane by lane */
+    GK_X_VECTOR,  /* args: one a lane */
+    GK_X_COMPLEX, /* a: real part, b: imaginary part */
+    GK_X_LANE,    /* a[b], b masked to the lanes; constant where it can be */
+    GK_X_PART,    /* n: 0 real, 1 imaginary part of a */
+    GK_X_AT,      /* a: variable of view, buffer or array type; args: indices (idx for views and buffers) */
+    GK_X_DIM,     /* extent n of view a */
+    GK_X_STRIDE,  /* stride n in bytes of view a */
+    GK_X_SIZE,    /* number of elements of buffer a */
+    GK_X_BUILTIN, /* builtin(args); n: constant dimension; atomics: a is the place */
+    GK_X_CALL     /* fn(args) */
+} gk_expr_kind;
+
+struct gk_expr {
+    gk_expr_kind kind;
+    gk_loc loc;
+    const gk_type *type;
+    gk_expr *next; /* in args */
+    gk_op op;
+    gk_builtin builtin;
+    int n;
+    bool constant; /* known when compiling, at the latest after instantiation */
+    bool effects;  /* changes memory or variables */
+    gk_num value;
+    gk_var *var;
+    gk_fn *fn;
+    gk_expr *a, *b, *c, *args;
+};
+
+typedef enum gk_stmt_kind {
+    GK_S_BLOCK,  /* body: list */
+    GK_S_VAR,    /* var, a: value or NULL */
+    GK_S_ASSIGN, /* a = b */
+    GK_S_IF,     /* a, body, other */
+    GK_S_FOR,    /* first, a, step, body */
+    GK_S_WHILE,  /* a, body */
+    GK_S_DO,     /* body, a */
+    GK_S_BREAK,
+    GK_S_CONTINUE,
+    GK_S_RETURN, /* a or NULL */
+    GK_S_EVAL,   /* a */
+    GK_S_BARRIER
+} gk_stmt_kind;
+
+struct gk_stmt {
+    gk_stmt_kind kind;
+    gk_loc loc;
+    gk_stmt *next;
+    gk_var *var;
+    gk_expr *a, *b;
+    gk_stmt *first, *step, *body, *other;
+};
+
+/* A template argument, bound. */
+typedef struct gk_binding {
+    const gk_ast *param;
+    const gk_type *type; /* typename */
+    int64_t value;       /* int, bool */
+    const gk_ast *op;    /* op */
+    bool set, known;     /* known is false before instantiation (int, bool, op) */
+} gk_binding;
+
+/* A function, operator or kernel with its template arguments. */
+struct gk_fn {
+    const gk_ast *decl;
+    const char *instance; /* "name<T=f32>" */
+    const char *cname;
+    gk_binding *bindings;
+    size_t nbindings;
+    gk_var **params;
+    size_t nparams;
+    gk_var **vars; /* parameters first */
+    size_t nvars, capvars;
+    const gk_type *ret;
+    gk_expr *identity;
+    gk_stmt *body;
+    gk_fn *next; /* in the order their bodies were completed: callees first */
+    bool busy, done, generic, failed;
+    bool effects; /* writes memory, or out parameters */
+    bool barrier;
+    bool reached;            /* by calls from the kernel that is written */
+    uint64_t uniform_params; /* parameters that must be uniform because a barrier depends on them */
+    uint64_t result_taint;   /* see uniform.h */
+    uint64_t *out_taint;     /* one a parameter */
+    unsigned group[3];
+    gk_math math;
+};
+
+#endif

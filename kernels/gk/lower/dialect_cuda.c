@@ -1,0 +1,98 @@
+#include "gk/lower/dialect.h"
+
+/* CUDA C. What only NVRTC takes is behind __CUDACC_RTC__: the same text compiles as C++ on a host. */
+
+#define ATOMIC32(op, native)                                                                     \
+    {"atomic_" op ":i32", "", "$F$T $N($A$T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}, { \
+        "atomic_" op ":u32", "", "$F$T $N($A$T *p, $T v)\n{\n    return " native "(p, v);\n}\n"  \
+    }
+
+#define ATOMIC64(op, native)                                                                                     \
+    {"atomic_" op ":u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}, {                 \
+        "atomic_" op ":i64", "", "$F$T $N($A$T *p, $T v)\n{\n    return (i64)" native "((u64 *)p, (u64)v);\n}\n" \
+    }
+
+static const gk_helper helpers[] = {
+    {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},
+    {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.u = x;\n    return v.f;\n}\n"},
+    {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    union { f64 f; u64 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},
+    {"of_bits:f64", "", "$Ff64 $N(u64 x)\n{\n    union { f64 f; u64 u; } v;\n    v.u = x;\n    return v.f;\n}\n"},
+    {"f16_to_f32:f16", "f16_to_f32_soft:f16",
+     "$Ff32 $N(f16 h)\n{\n#if defined(__CUDACC_RTC__)\n    f32 x;\n    asm(\"cvt.f32.f16 %0, %1;\" : \"=f\"(x) : "
+     "\"h\"(h));\n"
+     "    return x;\n#else\n    return ga_f16_to_f32_soft_f16(h);\n#endif\n}\n"},
+    {"f32_to_f16:f16", "f32_to_f16_soft:f16",
+     "$Ff16 $N(f32 x)\n{\n#if defined(__CUDACC_RTC__)\n    f16 h;\n    asm(\"cvt.rn.f16.f32 %0, %1;\" : \"=h\"(h) : "
+     "\"f\"(x));\n"
+     "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
+    GK_ORDERED("min", "f32", "f", "__CUDACC_RTC__"),
+    GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
+    GK_ORDERED("max", "f32", "f", "__CUDACC_RTC__"),
+    GK_ORDERED("max", "f64", "d", "__CUDACC_RTC__"),
+    {"rint:f32", "", "$Ff32 $N(f32 x)\n{\n    return rintf(x);\n}\n"},
+    {"rint:f64", "", "$Ff64 $N(f64 x)\n{\n    return rint(x);\n}\n"},
+    {"popcount:u32", "popcount_soft:u32",
+     "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __popc(x);\n#else\n    return "
+     "ga_popcount_soft_u32(x);\n#endif\n}\n"},
+    {"clz:u32", "clz_soft:u32",
+     "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __clz((i32)x);\n#else\n    return "
+     "ga_clz_soft_u32(x);\n#endif\n}\n"},
+    ATOMIC32("add", "atomicAdd"),
+    ATOMIC32("min", "atomicMin"),
+    ATOMIC32("max", "atomicMax"),
+    ATOMIC32("exchange", "atomicExch"),
+    ATOMIC32("and", "atomicAnd"),
+    ATOMIC32("or", "atomicOr"),
+    ATOMIC32("xor", "atomicXor"),
+    {"atomic_cas:i32", "", "$F$T $N($A$T *p, $T old, $T v)\n{\n    return atomicCAS(p, old, v);\n}\n"},
+    {"atomic_cas:u32", "", "$F$T $N($A$T *p, $T old, $T v)\n{\n    return atomicCAS(p, old, v);\n}\n"},
+    {"atomic_cas:u64", "", "$F$T $N($A$T *p, $T old, $T v)\n{\n    return atomicCAS(p, old, v);\n}\n"},
+    {"atomic_cas:i64", "",
+     "$F$T $N($A$T *p, $T old, $T v)\n{\n    return (i64)atomicCAS((u64 *)p, (u64)old, (u64)v);\n}\n"},
+    ATOMIC64("add", "atomicAdd"),
+    ATOMIC64("exchange", "atomicExch"),
+    ATOMIC64("and", "atomicAnd"),
+    ATOMIC64("or", "atomicOr"),
+    ATOMIC64("xor", "atomicXor"),
+    {"atomic_min:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMin(p, v);\n}\n"},
+    {"atomic_max:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMax(p, v);\n}\n"},
+    {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return warpSize;\n}\n"},
+    {"subgroup_lane", "",
+     "$Fi32 $N(void)\n{\n    return (i32)((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % "
+     "warpSize);\n}\n"},
+    {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_sync(0xffffffffu, x, n);\n}\n"},
+    {"shuffle_xor", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_xor_sync(0xffffffffu, x, n);\n}\n"},
+    {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_down_sync(0xffffffffu, x, (u32)n);\n}\n"},
+    {"shuffle_up", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_up_sync(0xffffffffu, x, (u32)n);\n}\n"},
+};
+
+const gk_dialect gk_dialect_cuda = {
+    .name = "CUDA C",
+    .types = "#ifdef __CUDACC_RTC__\n#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */\n#endif\n"
+             "typedef signed char i8;\ntypedef short i16;\ntypedef int i32;\ntypedef long long i64;\n"
+             "typedef unsigned char u8;\ntypedef unsigned short u16;\ntypedef unsigned int u32;\n"
+             "typedef unsigned long long u64;\ntypedef float f32;\n"
+             "#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))\n"
+             "#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))\n",
+    .fp64 = "typedef double f64;\n",
+    .atomic64 = "",
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP,
+    .contract_off = "",
+    .fn = "static __device__ inline ",
+    .fn_local = "static __device__ inline ",
+    .global = "",
+    .local_var = "__shared__ ",
+    .local_ptr = "",
+    .u64_suffix = "ull",
+    .i64_suffix = "ll",
+    .barrier = "__syncthreads();",
+    .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
+    .aligned = "__align__(%u) ",
+    .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",
+             "((idx)blockIdx.%c * (idx)blockDim.%c + (idx)threadIdx.%c)", "((idx)gridDim.%c * (idx)blockDim.%c)"},
+    .letters = true,
+    .soft_guard = "__CUDACC_RTC__",
+    .f32_suffix = "f",
+    .helpers = helpers,
+    .nhelpers = sizeof helpers / sizeof *helpers,
+};

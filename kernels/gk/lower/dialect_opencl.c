@@ -1,0 +1,94 @@
+#include "gk/lower/dialect.h"
+
+/* OpenCL C 1.2 without extensions; f64 and 64-bit atomics switch theirs on. */
+
+#define ATOMIC32(op, native)                                                                              \
+    {"atomic_" op ":i32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"}, { \
+        "atomic_" op ":u32", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return " native "(p, v);\n}\n"  \
+    }
+
+/* A plain read would race with atomics; NVIDIA's volatile reads are whole, and cheaper when many wait. */
+#define ATOMIC_LOAD(T, needs, expr)                                                                             \
+    {                                                                                                           \
+        "atomic_load:" T, needs,                                                                                \
+            "$F$T $N($A$T *p)\n{\n#if defined(__NV_CL_C_VERSION)\n    return *($Avolatile $T *)p;\n#else\n    " \
+            "return " expr ";\n#endif\n}\n"                                                                     \
+    }
+
+static const gk_helper helpers[] = {
+    {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},
+    {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    return as_float(x);\n}\n"},
+    {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    return as_ulong(x);\n}\n"},
+    {"of_bits:f64", "", "$Ff64 $N(u64 x)\n{\n    return as_double(x);\n}\n"},
+    {"f16_to_f32:f16", "f16_to_f32_soft:f16",
+     "$Ff32 $N(f16 h)\n{\n#if defined(__NV_CL_C_VERSION)\n    return vload_half(0, (const half *)&h);\n#else\n"
+     "    return ga_f16_to_f32_soft_f16(h);\n#endif\n}\n"},
+    {"f32_to_f16:f16", "f32_to_f16_soft:f16",
+     "$Ff16 $N(f32 x)\n{\n#if defined(__NV_CL_C_VERSION)\n    f16 h;\n    vstore_half_rte(x, 0, (half *)&h);\n    "
+     "return h;\n#else\n"
+     "    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
+    GK_ORDERED("min", "f32", "f", "__NV_CL_C_VERSION"),
+    GK_ORDERED("min", "f64", "d", "__NV_CL_C_VERSION"),
+    GK_ORDERED("max", "f32", "f", "__NV_CL_C_VERSION"),
+    GK_ORDERED("max", "f64", "d", "__NV_CL_C_VERSION"),
+    /* PoCL 3.1's rint converts to int first: where LLVM sees that x does not fit, it takes the code for unreachable. */
+    {"rint", "",
+     "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return rint(x);\n#else\n"
+     "    $T a = fabs(x), r = floor(a), d = a - r;\n"
+     "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n#endif\n}\n"},
+    {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
+    {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
+    ATOMIC32("add", "atomic_add"),
+    ATOMIC32("min", "atomic_min"),
+    ATOMIC32("max", "atomic_max"),
+    ATOMIC32("exchange", "atomic_xchg"),
+    ATOMIC32("and", "atomic_and"),
+    ATOMIC32("or", "atomic_or"),
+    ATOMIC32("xor", "atomic_xor"),
+    {"atomic_cas:i32", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atomic_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_cas:u32", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atomic_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_cas:u64", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atom_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_cas:i64", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atom_cmpxchg(p, old, v);\n}\n"},
+    {"atomic_add:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
+    {"atomic_add:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
+    ATOMIC_LOAD("i32", "", "atomic_or((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("u32", "", "atomic_or((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("i64", "", "atom_add((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("u64", "", "atom_add((volatile $A$T *)p, 0)"),
+    ATOMIC_LOAD("f32", "of_bits:f32", "ga_of_bits_f32(atomic_or((volatile $Au32 *)p, 0))"),
+    ATOMIC_LOAD("f64", "of_bits:f64", "ga_of_bits_f64(atom_add((volatile $Au64 *)p, 0))"),
+    {"atomic_exchange:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
+    {"atomic_exchange:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
+};
+
+const gk_dialect gk_dialect_opencl = {
+    .name = "OpenCL C 1.2",
+    .types = "typedef char i8;\ntypedef short i16;\ntypedef int i32;\ntypedef long i64;\n"
+             "typedef uchar u8;\ntypedef ushort u16;\ntypedef uint u32;\ntypedef ulong u64;\ntypedef float f32;\n"
+             "#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))\n"
+             "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
+    .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
+    .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64, /* subgroups are not in OpenCL C 1.2, and their extensions are rare */
+    .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
+    .fn = "static inline ",
+    /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has
+     * propagated the array's address: they would work on memory that no group has. */
+    .fn_local = "static inline __attribute__((always_inline)) ",
+    .global = "__global ",
+    .local_var = "__local ",
+    .local_ptr = "__local ",
+    .u64_suffix = "ul",
+    .i64_suffix = "l",
+    .barrier = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
+    .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
+    .aligned = "__attribute__((aligned(%u))) ",
+    .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
+             "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
+    .letters = false,
+    .member_loads = true,
+    .soft_guard = "__NV_CL_C_VERSION",
+    .f32_suffix = "",
+    .helpers = helpers,
+    .nhelpers = sizeof helpers / sizeof *helpers,
+};

@@ -1,0 +1,457 @@
+#include "gk/lower/lower.h"
+
+#include <string.h>
+
+/* ----------------------------------------------------------------------------------------------------------- names */
+
+/* Words of C, C++, CUDA C and OpenCL C, and macros in lower case, that a name of the user's may not be. */
+static bool taken_by_c(const char *name) {
+    static const char *const words =
+        " alignas alignof and and_eq asm atomic_cancel bitand bitor blockDim blockIdx bool break case catch char class "
+        "compl"
+        " concept consteval constexpr constant const_cast continue co_await co_return co_yield decltype default delete "
+        "double"
+        " do dynamic_cast else enum event_t explicit export extern false float for friend generic global goto gridDim "
+        "half if"
+        " image1d_t image2d_t image3d_t inline int kernel linux local long main mutable namespace new noexcept not "
+        "not_eq"
+        " nullptr operator or or_eq pipe private protected public quad read_only read_write register reinterpret_cast"
+        " requires restrict return sampler_t short signed sizeof static static_assert static_cast struct switch "
+        "template"
+        " this thread_local threadIdx throw true try typedef typeid typename typeof uchar uint ulong unix unsigned "
+        "ushort"
+        " using virtual void volatile warpSize wchar_t while write_only xor xor_eq barrier uniform size_t ptrdiff_t "
+        "cond ";
+    char word[GK_MAX_NAME + 3] = " ";
+    size_t n = strlen(name);
+    memcpy(word + 1, name, n);
+    word[n + 1] = ' ';
+    if (strstr(words, word)) return true;
+    bool lower = false;
+    for (const char *p = name; *p; p++) lower = lower || (*p >= 'a' && *p <= 'z');
+    return !lower || strncmp(name, "ga_", 3) == 0 || strncmp(name, "GA_", 3) == 0 || strncmp(name, "gk_", 3) == 0 ||
+           strncmp(name, "get_", 4) == 0 || strncmp(name, "cl_", 3) == 0 || strncmp(name, "as_", 3) == 0;
+}
+
+/* `name`, or something near it, that nothing else in this function is called. A second variable gets a number, behind
+ * two underscores, which no name of a source has; variables of one name count in one place, so that no two are alike.
+ */
+static const char *unique(gk_lower *x, const char *name) {
+    gk_used *first = x->taken;
+    const char *chosen = name;
+    while (first && first->source != name) first = first->next;
+    if (!first) {
+        if (taken_by_c(name)) {
+            const char *longer = gk_printf(x->arena, "%s_", name);
+            chosen = gk_intern(x->names, longer, strlen(longer))->text;
+        }
+        for (first = x->taken; first && first->name != chosen;) first = first->next;
+    }
+    if (first) return gk_printf(x->arena, "%s__%d", name, ++first->copies + 1);
+    gk_used *u = GK_NEW(x->arena, gk_used);
+    u->name = chosen;
+    u->source = name;
+    u->next = x->taken;
+    x->taken = u;
+    return chosen;
+}
+
+const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel) {
+    return gk_printf(arena, "gk_%s", kernel->decl->name);
+}
+
+static const char *function_name(gk_lower *x, const gk_fn *fn) {
+    char *name = gk_printf(x->arena, "gk_%s", fn->instance), *to = name;
+    bool gap = false;
+    for (const char *p = name; *p; p++) {
+        bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
+        if (plain && gap && to[-1] != '_') *to++ = '_';
+        gap = !plain;
+        if (plain) *to++ = *p;
+    }
+    *to = '\0';
+    const char *chosen = name;
+    for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->arena, "%s__%d", name, i);
+    return chosen;
+}
+
+/* ----------------------------------------------------------------------------------------------------------- lines */
+
+static void begin_line(gk_lower *x) {
+    for (int i = 0; i < x->indent; i++) gk_text_addn(&x->body, "    ", 4);
+}
+
+static void end_line(gk_lower *x) {
+    gk_text_add(&x->body, "\n");
+    x->line++;
+}
+
+static void line(gk_lower *x, const char *text) {
+    begin_line(x);
+    gk_text_add(&x->body, text);
+    end_line(x);
+}
+
+/* Where the lines of a source end, found when first asked for. */
+static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
+    if (!x->lines) x->lines = gk_alloc(x->arena, x->d->nsources * sizeof *x->lines);
+    gk_lines *l = &x->lines[file - 1];
+    const gk_source *s = &x->d->sources[file - 1];
+    if (l->ends) return l;
+    const char *end = s->text + s->length, *at = s->text;
+    size_t count = 0;
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        at++;
+        count++;
+    }
+    l->ends = gk_alloc(x->arena, (count + 1) * sizeof *l->ends);
+    for (at = s->text; l->count < count; at++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        l->ends[l->count++] = (uint32_t)(at - s->text);
+    }
+    return l;
+}
+
+static unsigned line_of(gk_lower *x, gk_loc loc) {
+    const gk_lines *l = lines_of(x, loc.file);
+    size_t low = 0, high = l->count; /* lines that end before loc, at least and at most */
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (l->ends[middle] < loc.pos)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return (unsigned)low + 1;
+}
+
+/* The next line comes from `loc`: small gaps become empty lines, others a #line. */
+static void place(gk_lower *x, gk_loc loc) {
+    if (!loc.file) return;
+    unsigned want = line_of(x, loc);
+    if (x->file == loc.file && want == x->line) return;
+    if (x->file == loc.file && want > x->line && want - x->line <= 2) {
+        while (x->line < want) end_line(x);
+        return;
+    }
+    gk_text_addf(&x->body, "#line %u \"", want);
+    for (const char *p = x->d->sources[loc.file - 1].name; *p; p++) {
+        unsigned char c = (unsigned char)*p;
+        if (c >= 0x20 && c != '"' && c != '\\') gk_text_addn(&x->body, p, 1);
+    }
+    gk_text_add(&x->body, "\"\n");
+    x->file = loc.file;
+    x->line = want;
+}
+
+/* ------------------------------------------------------------------------------------------------------ statements */
+
+static void lower_list(gk_lower *x, const gk_stmt *list);
+static void lower_stmt(gk_lower *x, const gk_stmt *s);
+
+static const char *extents(gk_lower *x, const gk_type *t, unsigned from) {
+    gk_text text = {.arena = x->arena};
+    gk_text_add(&text, "");
+    for (unsigned i = from; i < t->nextents; i++) gk_text_addf(&text, "[%lld]", (long long)t->extent[i]);
+    return text.s;
+}
+
+static bool in_memory(const gk_expr *place) {
+    while (place->kind == GK_X_LANE || place->kind == GK_X_PART) place = place->a;
+    return place->kind == GK_X_AT;
+}
+
+/* i++ where the loop's condition i < n bounds i: it cannot overflow. */
+static bool bounded_step(const gk_stmt *loop) {
+    const gk_stmt *s = loop->step;
+    const gk_expr *c = loop->a;
+    if (!s || !c || s->kind != GK_S_ASSIGN || s->a->kind != GK_X_VAR || s->a->var->writes != 1 || s->a->var->param)
+        return false;
+    const gk_expr *b = s->b;
+    bool one = b->kind == GK_X_BINARY && b->op == GK_OP_ADD && b->a->kind == GK_X_VAR && b->a->var == s->a->var &&
+               b->b->kind == GK_X_CONST && b->b->value.u == 1;
+    return one && b->type->kind == GK_TY_SCALAR && gk_scalar_is(b->type->scalar, GK_M_INT) && c->kind == GK_X_BINARY &&
+           c->op == GK_OP_LT && c->a->kind == GK_X_VAR && c->a->var == s->a->var;
+}
+
+static const char *assignment(gk_lower *x, const gk_stmt *s) {
+    bool stored = s->a->kind == GK_X_AT;
+    return gk_printf(x->arena, "%s = %s", gk_lower_place(x, s->a),
+                     stored ? gk_lower_store(x, s->b) : gk_lower_expr(x, s->b).s);
+}
+
+static const char *declaration(gk_lower *x, const gk_stmt *s) {
+    gk_var *v = s->var;
+    if (!v->cname) v->cname = unique(x, v->name);
+    if (v->type->kind == GK_TY_ARRAY)
+        return gk_printf(x->arena, "%s %s%s", gk_c_type(x, v->type->elem, true), v->cname, extents(x, v->type, 0));
+    const char *type = gk_c_type(x, v->type, false);
+    if (!s->a) return gk_printf(x->arena, "%s %s", type, v->cname);
+    return gk_printf(x->arena, "%s %s = %s", type, v->cname, gk_lower_expr(x, s->a).s);
+}
+
+static void lower_var(gk_lower *x, const gk_stmt *s) {
+    gk_var *v = s->var;
+    if (v->value || (v->type->kind == GK_TY_ARRAY && v->type->local)) return;
+    place(x, s->loc);
+    line(x, gk_printf(x->arena, "%s;", declaration(x, s)));
+    if (v->type->kind != GK_TY_ARRAY) return;
+    /* Private arrays start as zeros; compilers drop what is overwritten. */
+    gk_text t = {.arena = x->arena}, at = {.arena = x->arena};
+    for (unsigned d = 0; d < v->type->nextents; d++) {
+        gk_text_addf(&t, "for (int i%u = 0; i%u < %lld; i%u++) ", d, d, (long long)v->type->extent[d], d);
+        gk_text_addf(&at, "[i%u]", d);
+    }
+    const gk_type *elem = v->type->elem;
+    const char *zero;
+    if (elem->kind == GK_TY_SCALAR) {
+        zero = elem->scalar == GK_BOOL ? "0" : gk_constant(x, elem->scalar, (gk_num){0});
+    } else {
+        gk_expr c = {.kind = GK_X_CONST, .type = elem->elem}, splat = {.kind = GK_X_CONVERT, .type = elem, .a = &c};
+        zero = gk_lower_expr(x, &splat).s;
+    }
+    gk_text_addf(&t, "%s%s = %s;", v->cname, at.s, zero);
+    line(x, t.s);
+}
+
+static void lower_assign(gk_lower *x, const gk_stmt *s) {
+    place(x, s->loc);
+    if (s->b->effects && s->a->kind != GK_X_VAR) {
+        /* The call first, then the place: C leaves the order open. */
+        const char *t = unique(x, gk_intern(x->names, "result", 6)->text);
+        bool truth = in_memory(s->a) && s->b->type->kind == GK_TY_SCALAR && s->b->type->scalar == GK_BOOL;
+        line(x, gk_printf(x->arena, "%s %s = %s;", gk_c_type(x, s->b->type, false), t, gk_lower_expr(x, s->b).s));
+        line(x, gk_printf(x->arena, "%s = %s%s;", gk_lower_place(x, s->a), truth ? "(u8)" : "", t));
+        return;
+    }
+    line(x, gk_printf(x->arena, "%s;", assignment(x, s)));
+}
+
+static void lower_block(gk_lower *x, const char *head, const gk_stmt *body) {
+    line(x, *head ? gk_printf(x->arena, "%s {", head) : "{");
+    x->indent++;
+    /* A block that is all of the body is spelled once. */
+    if (body && body->kind == GK_S_BLOCK && !body->next) body = body->body;
+    lower_list(x, body);
+    x->indent--;
+}
+
+static void lower_if(gk_lower *x, const gk_stmt *s) {
+    place(x, s->loc);
+    lower_block(x, gk_printf(x->arena, "if (%s)", gk_lower_expr(x, s->a).s), s->body);
+    const gk_stmt *other = s->other;
+    while (other && other->kind == GK_S_BLOCK && !other->next && other->body && other->body->kind == GK_S_IF &&
+           !other->body->next) {
+        const gk_stmt *chained = other->body;
+        lower_block(x, gk_printf(x->arena, "} else if (%s)", gk_lower_expr(x, chained->a).s), chained->body);
+        other = chained->other;
+    }
+    if (other) lower_block(x, "} else", other);
+    line(x, "}");
+}
+
+static const char *simple(gk_lower *x, const gk_stmt *s) {
+    if (!s) return "";
+    if (s->kind == GK_S_VAR) return s->var->value ? "" : declaration(x, s);
+    if (s->kind == GK_S_ASSIGN) return assignment(x, s);
+    return s->kind == GK_S_EVAL ? gk_lower_expr(x, s->a).s : "";
+}
+
+static void lower_for(gk_lower *x, const gk_stmt *s) {
+    place(x, s->loc);
+    const char *first = simple(x, s->first);
+    const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
+    lower_block(x, gk_printf(x->arena, "for (%s; %s; %s)", first, s->a ? gk_lower_expr(x, s->a).s : "", step), s->body);
+    line(x, "}");
+}
+
+static void lower_stmt(gk_lower *x, const gk_stmt *s) {
+    switch (s->kind) {
+    case GK_S_BLOCK:
+        if (!s->body) return;
+        lower_block(x, "", s->body);
+        line(x, "}");
+        return;
+    case GK_S_VAR: lower_var(x, s); return;
+    case GK_S_ASSIGN: lower_assign(x, s); return;
+    case GK_S_IF: lower_if(x, s); return;
+    case GK_S_FOR: lower_for(x, s); return;
+    case GK_S_WHILE:
+        place(x, s->loc);
+        lower_block(x, gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s), s->body);
+        line(x, "}");
+        return;
+    case GK_S_DO:
+        place(x, s->loc);
+        lower_block(x, "do", s->body);
+        line(x, gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s));
+        return;
+    default: break;
+    }
+    place(x, s->loc);
+    switch (s->kind) {
+    case GK_S_BREAK: line(x, "break;"); break;
+    case GK_S_CONTINUE: line(x, "continue;"); break;
+    case GK_S_RETURN: line(x, s->a ? gk_printf(x->arena, "return %s;", gk_lower_expr(x, s->a).s) : "return;"); break;
+    case GK_S_EVAL: line(x, gk_printf(x->arena, "%s;", gk_lower_expr(x, s->a).s)); break;
+    default: line(x, x->dialect->barrier); break;
+    }
+}
+
+static void lower_list(gk_lower *x, const gk_stmt *list) {
+    for (; list; list = list->next) lower_stmt(x, list);
+}
+
+/* ------------------------------------------------------------------------------------------------------- functions */
+
+static void separate(gk_text *t) {
+    if (t->len && t->s[t->len - 1] != '(') gk_text_add(t, ", ");
+}
+
+static void lower_view_param(gk_lower *x, gk_text *t, const gk_var *v, bool kernel) {
+    int64_t rank = v->type->extent[0];
+    gk_c_type(x, v->type->elem, true);
+    gk_text_addf(t, "%s%schar *%s_data", x->dialect->global, v->flags & GK_OUT ? "" : "const ", v->cname);
+    if (kernel) gk_text_addf(t, ", i64 %s_offset", v->cname);
+    for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s_dim%lld", v->cname, (long long)d);
+    for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s_stride%lld", v->cname, (long long)d);
+}
+
+static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
+    v->cname = unique(x, v->name);
+    separate(t);
+    bool writes = (v->flags & GK_OUT) != 0;
+    if (v->type->kind == GK_TY_VIEW) {
+        lower_view_param(x, t, v, kernel);
+    } else if (v->type->kind == GK_TY_BUFFER && kernel) {
+        gk_c_type(x, v->type->elem, true);
+        gk_text_addf(t, "%s%schar *%s_data, i64 %s_offset, idx %s_size", x->dialect->global, writes ? "" : "const ",
+                     v->cname, v->cname, v->cname);
+    } else if (v->type->kind == GK_TY_BUFFER) {
+        gk_text_addf(t, "%s%s%s *%s, idx %s_size", x->dialect->global, writes ? "" : "const ",
+                     gk_c_type(x, v->type->elem, true), v->cname, v->cname);
+    } else if (v->type->kind == GK_TY_ARRAY) {
+        const char *elem = gk_c_type(x, v->type->elem, true);
+        if (v->type->nextents == 1)
+            gk_text_addf(t, "%s%s *%s", x->dialect->local_ptr, elem, v->cname);
+        else
+            gk_text_addf(t, "%s%s (*%s)%s", x->dialect->local_ptr, elem, v->cname, extents(x, v->type, 1));
+    } else if (kernel && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
+        const char *part = gk_c_scalar(x, gk_scalar_part(v->type->scalar));
+        gk_text_addf(t, "%s %s_re, %s %s_im", part, v->cname, part, v->cname);
+    } else if (kernel && v->type->scalar == GK_BOOL) {
+        gk_text_addf(t, "u8 %s_byte", v->cname);
+    } else {
+        gk_text_addf(t, "%s %s%s", gk_c_type(x, v->type, false), writes ? "*" : "", v->cname);
+    }
+}
+
+/* Offsets applied, complex and bool scalars put together. */
+static void lower_entry(gk_lower *x, const gk_fn *fn) {
+    for (size_t i = 0; i < fn->nparams; i++) {
+        const gk_var *v = fn->params[i];
+        const char *c = v->flags & GK_OUT ? "" : "const ";
+        if (v->type->kind == GK_TY_VIEW) {
+            line(x, gk_printf(x->arena, "%s_data += %s_offset;", v->cname, v->cname));
+        } else if (v->type->kind == GK_TY_BUFFER) {
+            const char *type =
+                gk_printf(x->arena, "%s%s%s *", x->dialect->global, c, gk_c_type(x, v->type->elem, true));
+            line(x, gk_printf(x->arena, "%s%s = (%s)(%s_data + %s_offset);", type, v->cname, type, v->cname, v->cname));
+            line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* a kernel need not use its parameters */
+        } else if (v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
+            line(x, gk_printf(x->arena, "%s %s = %s(%s_re, %s_im);", gk_c_type(x, v->type, false), v->cname,
+                              gk_need(x, "make", v->type->scalar, false), v->cname, v->cname));
+        } else if (v->type->kind == GK_TY_SCALAR && v->type->scalar == GK_BOOL) {
+            line(x, gk_printf(x->arena, "bool %s = %s_byte != 0;", v->cname, v->cname));
+        }
+    }
+    for (size_t i = 0; i < fn->nvars; i++) {
+        gk_var *v = fn->vars[i];
+        if (v->param || v->type->kind != GK_TY_ARRAY || !v->type->local) continue;
+        v->cname = unique(x, v->name);
+        place(x, v->loc);
+        line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, gk_c_type(x, v->type->elem, true), v->cname,
+                          extents(x, v->type, 0)));
+    }
+}
+
+static bool takes_local(const gk_fn *fn) {
+    for (size_t i = 0; i < fn->nparams; i++)
+        if (fn->params[i]->type->kind == GK_TY_ARRAY) return true;
+    return false;
+}
+
+static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
+    gk_text head = {.arena = x->arena};
+    x->fn = fn;
+    x->taken = NULL;
+    if (kernel_name) {
+        gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
+        gk_text_addf(&head, "%s(", kernel_name);
+    } else {
+        fn->cname = function_name(x, fn);
+        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->dialect->fn,
+                     gk_c_type(x, fn->ret, false), fn->cname);
+    }
+    for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
+    if (!fn->nparams && !kernel_name) gk_text_add(&head, "void");
+    gk_text_add(&x->body, "\n");
+    x->file = 0;
+    gk_text_addf(&x->body, "/* %s */\n%s)\n{\n", fn->instance, head.s);
+    x->indent = 1;
+    if (kernel_name) lower_entry(x, fn);
+    lower_list(x, fn->body->kind == GK_S_BLOCK ? fn->body->body : fn->body);
+    x->indent = 0;
+    gk_text_add(&x->body, "}\n");
+}
+
+/* Marks what the kernel reaches, so that instances made only to be checked stay out. */
+static void reach(gk_fn *fn);
+
+static void reach_expr(const gk_expr *e) {
+    if (!e) return;
+    if (e->kind == GK_X_CALL) reach(e->fn);
+    reach_expr(e->a);
+    reach_expr(e->b);
+    reach_expr(e->c);
+    for (const gk_expr *a = e->args; a; a = a->next) reach_expr(a);
+}
+
+static void reach_list(const gk_stmt *s) {
+    for (; s; s = s->next) {
+        reach_expr(s->a);
+        reach_expr(s->b);
+        reach_list(s->first);
+        reach_list(s->step);
+        reach_list(s->body);
+        reach_list(s->other);
+    }
+}
+
+static void reach(gk_fn *fn) {
+    if (fn->reached) return;
+    fn->reached = true;
+    reach_list(fn->body);
+}
+
+void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
+    gk_text_add(&x->typedefs, "");
+    gk_text_add(&x->helpers, "");
+    gk_text_add(&x->body, "");
+    gk_first_use(x, name);
+    reach(kernel);
+    for (gk_fn *fn = first; fn; fn = fn->next)
+        if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
+    lower_function(x, kernel, name);
+
+    const size_t head = strlen(x->dialect->types) + 300;
+    gk_text_room(out, x->typedefs.len + x->helpers.len + x->body.len + head);
+    gk_text_addf(out, "/* %s, written by the GK compiler, for %s. */\n", kernel->instance, x->dialect->name);
+    if (x->math == GK_MATH_STRICT) gk_text_add(out, x->dialect->contract_off);
+    gk_text_add(out, x->dialect->types);
+    gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
+    gk_text_addn(out, x->typedefs.s, x->typedefs.len);
+    gk_text_add(out, "\n");
+    gk_text_addn(out, x->helpers.s, x->helpers.len);
+    gk_text_addn(out, x->body.s, x->body.len);
+}

@@ -1,0 +1,82 @@
+#ifndef GK_LOWER_H
+#define GK_LOWER_H
+/* Typed tree to C text. lower.c: declarations and statements; lower_expr.c: expressions; lower_prelude.c: helpers. */
+#include "gk/check/check.h"
+#include "gk/lower/dialect.h"
+#include "gk/syntax/names.h"
+
+/* Text of an expression and how tightly its outermost operator binds, as in C: 16 is a primary, 0 a comma. */
+typedef struct gk_piece {
+    const char *s;
+    int level;
+} gk_piece;
+enum {
+    GK_L_COND = 3,
+    GK_L_LOR,
+    GK_L_LAND,
+    GK_L_OR,
+    GK_L_XOR,
+    GK_L_AND,
+    GK_L_EQ,
+    GK_L_REL,
+    GK_L_SHIFT,
+    GK_L_ADD,
+    GK_L_MUL,
+    GK_L_UNARY,
+    GK_L_PRIMARY
+};
+
+typedef struct gk_used gk_used; /* helpers, types and names already written */
+struct gk_used {
+    gk_used *next;
+    const char *name;
+    const char *source; /* of a name: what it is called in the source */
+    int copies;         /* others that would be called the same, and got a number */
+};
+
+typedef struct gk_lines { /* of a source: positions of their ends */
+    uint32_t *ends;
+    size_t count;
+} gk_lines;
+
+typedef struct gk_lower {
+    gk_arena *arena;
+    gk_diags *d;
+    gk_types *types;
+    const gk_dialect *dialect;
+    gk_math math;
+    int index_bits;
+    gk_text typedefs, helpers, body;
+    gk_names *names;
+    gk_used *used, *taken; /* taken: names of the function being written */
+    bool fp64;
+    const gk_fn *fn;
+    int indent;
+    unsigned line; /* of the source, for the next line written */
+    uint16_t file;
+    gk_lines *lines; /* one a source */
+} gk_lower;
+
+/* Adds the program for `kernel` and the functions it calls, in the order of `first`. */
+void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
+const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);
+
+gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
+const char *gk_lower_at(gk_lower *x, const gk_expr *e, int level); /* parenthesised where it binds looser than level */
+const char *gk_lower_place(gk_lower *x, const gk_expr *e);         /* an lvalue */
+const char *gk_lower_store(gk_lower *x, const gk_expr *value);     /* a value as its type is kept in memory */
+
+/* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
+const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);
+const char *gk_c_scalar(gk_lower *x, gk_scalar_type s);
+/* A helper's C name, writing it and what it needs before the first use. */
+const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local);
+bool gk_first_use(gk_lower *x, const char *name);
+const char *gk_paren(gk_lower *x, gk_piece p, int level);
+gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst);
+gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a);
+gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_piece *args);
+gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a);
+const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v);
+
+#endif

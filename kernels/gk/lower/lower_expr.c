@@ -1,0 +1,390 @@
+#include "gk/lower/lower.h"
+
+#include <string.h>
+
+static gk_piece piece(int level, const char *s) {
+    return (gk_piece){s, level};
+}
+
+const char *gk_lower_at(gk_lower *x, const gk_expr *e, int level) {
+    return gk_paren(x, gk_lower_expr(x, e), level);
+}
+
+static bool wraps(const gk_lower *x, const gk_expr *e) {
+    return e->type->kind == GK_TY_SCALAR && gk_scalar_is(e->type->scalar, GK_M_SIGNED) &&
+           gk_scalar_bits(e->type->scalar, x->index_bits) >= 32;
+}
+
+/* A signed expression as its unsigned counterpart, so that a chain of + - * has one cast around it. */
+static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
+    bool wide = gk_scalar_bits(e->type->scalar, x->index_bits) == 64;
+    if (e->kind == GK_X_CONST && e->value.u <= INT32_MAX)
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%u", (unsigned)e->value.u));
+    if (e->kind == GK_X_CONST)
+        return piece(GK_L_PRIMARY,
+                     gk_constant(x, wide ? GK_U64 : GK_U32, wide ? e->value : gk_num_wrap(GK_U32, 32, e->value.u)));
+    bool chain = e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL);
+    if (chain) {
+        gk_piece b = lower_unsigned(x, e->b), a = lower_unsigned(x, e->a);
+        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
+    }
+    const char *s = gk_lower_at(x, e, GK_L_UNARY);
+    if (strncmp(s, "(idx)", 5) == 0) s += 5; /* of a work-item function: already unsigned */
+    return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
+}
+
+/* --------------------------------------------------------------------------------------------------------- vectors */
+
+/* A function that applies one scalar operation to every lane; its arguments are vectors, b of a shift any kind. */
+typedef gk_piece (*lane_fn)(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *lanes);
+
+static const char *vector_function(gk_lower *x, const char *name, const gk_type *ret, const gk_type *const *types,
+                                   unsigned n, lane_fn op, const void *what) {
+    if (!gk_first_use(x, name)) return name;
+    const char *result = gk_c_type(x, ret, false);
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s%s %s(", x->dialect->fn, result, name);
+    for (unsigned i = 0; i < n; i++)
+        gk_text_addf(&t, "%s%s %c", i ? ", " : "", gk_c_type(x, types[i], false), 'a' + (int)i);
+    gk_text_addf(&t, ")\n{\n    %s r;\n    for (int i = 0; i < %lld; i++)\n        r.v[i] = ", result,
+                 (long long)ret->extent[0]);
+    gk_piece lanes[4];
+    for (unsigned i = 0; i < n; i++)
+        lanes[i] =
+            piece(GK_L_PRIMARY, gk_printf(x->arena, types[i]->kind == GK_TY_VEC ? "%c.v[i]" : "%c", 'a' + (int)i));
+    gk_scalar_type s = types[0]->kind == GK_TY_VEC ? types[0]->elem->scalar : types[0]->scalar;
+    gk_text_addf(&t, "%s;\n    return r;\n}\n", op(x, what, s, lanes).s);
+    gk_text_addn(&x->helpers, t.s, t.len);
+    return name;
+}
+
+static gk_piece lane_binary(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    return gk_scalar_binary(x, *(const gk_op *)what, s, l[0], l[1], NULL);
+}
+static gk_piece lane_unary(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    return gk_scalar_negate(x, *(const gk_op *)what, s, l[0]);
+}
+static gk_piece lane_math(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    return gk_scalar_math(x, *(const gk_builtin *)what, s, l);
+}
+static gk_piece lane_convert(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    return gk_scalar_convert(x, s, *(const gk_scalar_type *)what, l[0]);
+}
+static gk_piece scalar_bitcast(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    unsigned bits = gk_scalar_bits(to, x->index_bits);
+    bool wide_float_in = from == GK_F32 || from == GK_F64, wide_float_out = to == GK_F32 || to == GK_F64;
+    if (wide_float_in && wide_float_out) return a;
+    if (wide_float_in) a = piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "bits", from, false), a.s));
+    if (wide_float_out) {
+        const char *u = bits == 32 ? "u32" : "u64";
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s((%s)%s)", gk_need(x, "of_bits", to, false), u,
+                                             gk_paren(x, a, GK_L_UNARY)));
+    }
+    return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, to), gk_paren(x, a, GK_L_UNARY)));
+}
+
+static gk_piece lane_bitcast(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    return scalar_bitcast(x, s, *(const gk_scalar_type *)what, l[0]);
+}
+static gk_piece lane_copy(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
+    (void)x, (void)what, (void)s;
+    return l[0];
+}
+
+static const char *op_word(gk_op op) {
+    static const char *const words[] = {
+        [GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div",
+        [GK_OP_MOD] = "mod", [GK_OP_AND] = "and", [GK_OP_OR] = "or",   [GK_OP_XOR] = "xor",
+        [GK_OP_SHL] = "shl", [GK_OP_SHR] = "shr", [GK_OP_NEG] = "neg", [GK_OP_BITNOT] = "not"};
+    return words[op];
+}
+
+static gk_piece vector_binary(gk_lower *x, const gk_expr *e) {
+    const gk_type *types[] = {e->a->type, e->b->type};
+    const char *by = e->b->type == e->a->type ? "" : gk_printf(x->arena, "_by_%s", gk_type_str(x->types, e->b->type));
+    const char *name = gk_printf(x->arena, "ga_%s_%s%s", op_word(e->op), gk_type_str(x->types, e->type), by);
+    vector_function(x, name, e->type, types, 2, lane_binary, &e->op);
+    gk_piece b = gk_lower_expr(x, e->b), a = gk_lower_expr(x, e->a);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", name, a.s, b.s));
+}
+
+static gk_piece vector_unary(gk_lower *x, const gk_expr *e) {
+    const char *name = gk_printf(x->arena, "ga_%s_%s", op_word(e->op), gk_type_str(x->types, e->type));
+    vector_function(x, name, e->type, &e->a->type, 1, lane_unary, &e->op);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, gk_lower_expr(x, e->a).s));
+}
+
+static gk_piece vector_convert(gk_lower *x, const gk_expr *e) {
+    const char *to = gk_type_str(x->types, e->type), *name;
+    if (e->a->type->kind == GK_TY_VEC) {
+        name = gk_printf(x->arena, "ga_%s_to_%s", gk_type_str(x->types, e->a->type), to);
+        vector_function(x, name, e->type, &e->a->type, 1, lane_convert, &e->type->elem->scalar);
+    } else {
+        name = gk_printf(x->arena, "ga_splat_%s", to);
+        vector_function(x, name, e->type, &e->a->type, 1, lane_copy, NULL);
+    }
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, gk_lower_expr(x, e->a).s));
+}
+
+static gk_piece vector_bitcast(gk_lower *x, const gk_expr *e) {
+    const char *from = gk_type_str(x->types, e->a->type), *to = gk_type_str(x->types, e->type);
+    const char *name = gk_printf(x->arena, "ga_%s_as_%s", from, to);
+    vector_function(x, name, e->type, &e->a->type, 1, lane_bitcast, &e->type->elem->scalar);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, gk_lower_expr(x, e->a).s));
+}
+
+static gk_piece vector_math(gk_lower *x, const gk_expr *e) {
+    const gk_type *types[4];
+    unsigned n = 0;
+    gk_text args = {.arena = x->arena};
+    for (const gk_expr *a = e->args; a; a = a->next) {
+        gk_text_addf(&args, "%s%s", n ? ", " : "", gk_lower_expr(x, a).s);
+        types[n++] = a->type;
+    }
+    const char *name = gk_printf(x->arena, "ga_%s_%s", gk_builtins[e->builtin].name, gk_type_str(x->types, e->type));
+    vector_function(x, name, e->type, types, n, lane_math, &e->builtin);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, args.s));
+}
+
+static gk_piece vector_make(gk_lower *x, const gk_expr *e) {
+    const char *type = gk_c_type(x, e->type, false), *elem = gk_c_scalar(x, e->type->elem->scalar);
+    const char *name = gk_printf(x->arena, "ga_make_%s", type);
+    int lanes = (int)e->type->extent[0];
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%s%s %s(", x->dialect->fn, type, name);
+        for (int i = 0; i < lanes; i++) gk_text_addf(&x->helpers, "%s%s a%d", i ? ", " : "", elem, i);
+        gk_text_addf(&x->helpers, ")\n{\n    %s r;\n   ", type);
+        for (int i = 0; i < lanes; i++) gk_text_addf(&x->helpers, " r.v[%d] = a%d;", i, i);
+        gk_text_add(&x->helpers, "\n    return r;\n}\n");
+    }
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s(", name);
+    for (const gk_expr *a = e->args; a; a = a->next)
+        gk_text_addf(&t, "%s%s", a == e->args ? "" : ", ", gk_lower_expr(x, a).s);
+    gk_text_add(&t, ")");
+    return piece(GK_L_PRIMARY, t.s);
+}
+
+/* --------------------------------------------------------------------------------------------------------- memory */
+
+static bool is_zero(const gk_expr *e) {
+    return e->kind == GK_X_CONST && e->value.u == 0;
+}
+
+/* Reads a complex number or a vector through a pointer into global or local memory. */
+static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element) {
+    bool local = e->a->type->kind == GK_TY_ARRAY;
+    const char *type = gk_c_type(x, e->type, false);
+    const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name,
+                     local ? x->dialect->local_ptr : x->dialect->global, type, type);
+        if (e->type->kind == GK_TY_VEC)
+            gk_text_addf(&x->helpers, "    for (int i = 0; i < %lld; i++) r.v[i] = p->v[i];\n",
+                         (long long)e->type->extent[0]);
+        else
+            gk_text_add(&x->helpers, "    r.re = p->re;\n    r.im = p->im;\n");
+        gk_text_add(&x->helpers, "    return r;\n}\n");
+    }
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
+}
+
+/* The element as an lvalue of its memory type. */
+static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+    const gk_var *v = e->a->var;
+    const char *type = gk_c_type(x, e->type, true);
+    gk_text t = {.arena = x->arena};
+    if (v->type->kind == GK_TY_BUFFER) return gk_printf(x->arena, "%s[%s]", v->cname, gk_lower_expr(x, e->args).s);
+    if (v->type->kind == GK_TY_ARRAY) {
+        gk_text_add(&t, v->cname);
+        for (const gk_expr *i = e->args; i; i = i->next) gk_text_addf(&t, "[%s]", gk_lower_expr(x, i).s);
+        return t.s;
+    }
+    bool constant = reads_only && !(v->flags & GK_OUT);
+    gk_text_addf(&t, "%s(%s, %s_data, ", constant ? "GA_GET" : "GA_AT", type, v->cname);
+    int d = 0;
+    bool any = false;
+    for (const gk_expr *i = e->args; i; i = i->next, d++) {
+        if (is_zero(i)) continue;
+        if (i->kind == GK_X_CONST && i->value.u == 1)
+            gk_text_addf(&t, "%s%s_stride%d", any ? " + " : "", v->cname, d);
+        else
+            gk_text_addf(&t, "%s%s * %s_stride%d", any ? " + " : "", gk_lower_at(x, i, GK_L_UNARY), v->cname, d);
+        any = true;
+    }
+    gk_text_add(&t, any ? ")" : "0)");
+    return t.s;
+}
+
+const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
+    switch (e->kind) {
+    case GK_X_VAR:
+        if (e->var->param && (e->var->flags & GK_OUT) && gk_type_is_value(e->var->type))
+            return gk_printf(x->arena, "(*%s)", e->var->cname);
+        return e->var->cname;
+    case GK_X_AT: return lower_element(x, e, false);
+    case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "im" : "re");
+    case GK_X_LANE:
+        if (e->b->kind == GK_X_CONST)
+            return gk_printf(x->arena, "%s.v[%d]", gk_lower_place(x, e->a), (int)e->b->value.u);
+        return gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_place(x, e->a), gk_lower_at(x, e->b, GK_L_UNARY),
+                         (int)e->a->type->extent[0] - 1);
+    default: return gk_lower_expr(x, e).s;
+    }
+}
+
+const char *gk_lower_store(gk_lower *x, const gk_expr *value) {
+    if (value->type->kind == GK_TY_SCALAR && value->type->scalar == GK_BOOL)
+        return value->kind == GK_X_CONST ? (value->value.u ? "1" : "0")
+                                         : gk_printf(x->arena, "(u8)%s", gk_lower_at(x, value, GK_L_UNARY));
+    return gk_lower_expr(x, value).s;
+}
+
+/* ----------------------------------------------------------------------------------------------------------- calls */
+
+static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
+    static const char *const keys[] = {[GK_B_ATOMIC_LOAD] = "atomic_load",
+                                       [GK_B_ATOMIC_ADD] = "atomic_add",
+                                       [GK_B_ATOMIC_MIN] = "atomic_min",
+                                       [GK_B_ATOMIC_MAX] = "atomic_max",
+                                       [GK_B_ATOMIC_EXCHANGE] = "atomic_exchange",
+                                       [GK_B_ATOMIC_CAS] = "atomic_cas",
+                                       [GK_B_ATOMIC_AND] = "atomic_and",
+                                       [GK_B_ATOMIC_OR] = "atomic_or",
+                                       [GK_B_ATOMIC_XOR] = "atomic_xor"};
+    bool local = e->a->a->type->kind == GK_TY_ARRAY;
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s(&%s", gk_need(x, keys[e->builtin], e->type->scalar, local), gk_lower_place(x, e->a));
+    for (const gk_expr *a = e->args; a; a = a->next) gk_text_addf(&t, ", %s", gk_lower_expr(x, a).s);
+    gk_text_add(&t, ")");
+    return piece(GK_L_PRIMARY, t.s);
+}
+
+static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
+    const char *format = x->dialect->work[e->builtin - GK_B_LOCAL_ID];
+    int level = format[1] == 'i' && format[0] == '(' && format[4] == ')' ? GK_L_UNARY : GK_L_PRIMARY;
+    if (!x->dialect->letters) return piece(level, gk_printf(x->arena, format, e->n));
+    char c = "xyz"[e->n];
+    return piece(level, gk_printf(x->arena, format, c, c, c));
+}
+
+/* Operands are lowered one after the other, never as arguments of one call: they write helpers, whose order would be
+ * the compiler's. */
+static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, const gk_expr *b) {
+    const char *no = gk_lower_at(x, b, GK_L_LOR), *yes = gk_lower_at(x, a, GK_L_LOR);
+    return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, condition, GK_L_LOR), yes, no));
+}
+
+static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
+    const gk_builtin_info *info = &gk_builtins[e->builtin];
+    gk_piece args[4];
+    unsigned n = 0;
+    switch (info->kind) {
+    case GK_BK_WORK: return lower_work(x, e);
+    case GK_BK_ATOMIC: return lower_atomic(x, e);
+    case GK_BK_SUBGROUP: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
+    case GK_BK_SHUFFLE:
+        args[1] = gk_lower_expr(x, e->args->next);
+        args[0] = gk_lower_expr(x, e->args);
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", gk_need(x, info->name, e->type->scalar, false),
+                                             args[0].s, args[1].s));
+    case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
+    default: break;
+    }
+    if (e->type->kind == GK_TY_VEC) return vector_math(x, e);
+    for (const gk_expr *a = e->args; a && n < 4; a = a->next) args[n++] = gk_lower_expr(x, a);
+    return gk_scalar_math(x, e->builtin, e->args->type->scalar, args);
+}
+
+/* What a view, buffer or array becomes among the arguments; see lower.c for the parameters. */
+static void pass_memory(gk_lower *x, gk_text *t, const gk_expr *a) {
+    const gk_var *v = a->var;
+    (void)x;
+    if (v->type->kind == GK_TY_VIEW) {
+        gk_text_addf(t, "%s_data", v->cname);
+        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s_dim%lld", v->cname, (long long)d);
+        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s_stride%lld", v->cname, (long long)d);
+    } else if (v->type->kind == GK_TY_BUFFER) {
+        gk_text_addf(t, "%s, %s_size", v->cname, v->cname);
+    } else {
+        gk_text_add(t, v->cname);
+    }
+}
+
+static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s(", e->fn->cname);
+    size_t i = 0;
+    for (const gk_expr *a = e->args; a; a = a->next, i++) {
+        const gk_var *p = e->fn->params[i];
+        if (i) gk_text_add(&t, ", ");
+        if (!gk_type_is_value(p->type))
+            pass_memory(x, &t, a);
+        else if (p->flags & GK_OUT)
+            gk_text_addf(&t, "&%s", gk_lower_place(x, a));
+        else
+            gk_text_add(&t, gk_lower_expr(x, a).s);
+    }
+    gk_text_add(&t, ")");
+    return piece(GK_L_PRIMARY, t.s);
+}
+
+gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
+    bool vec = e->type->kind == GK_TY_VEC;
+    gk_piece a, b;
+    switch (e->kind) {
+    case GK_X_CONST: {
+        const char *s = gk_constant(x, e->type->scalar, e->value);
+        return piece(*s == '-' ? GK_L_UNARY : GK_L_PRIMARY, s);
+    }
+    case GK_X_VAR: return piece(GK_L_PRIMARY, gk_lower_place(x, e));
+    case GK_X_UNARY:
+        if (vec) return vector_unary(x, e);
+        return gk_scalar_negate(x, e->op, e->type->scalar, gk_lower_expr(x, e->a));
+    case GK_X_BINARY:
+        if (vec) return vector_binary(x, e);
+        if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL))
+            return piece(GK_L_UNARY,
+                         gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
+        b = gk_lower_expr(x, e->b);
+        return gk_scalar_binary(x, e->op, e->a->type->scalar, gk_lower_expr(x, e->a), b, e->b);
+    case GK_X_COND: return choose(x, e->a, e->b, e->c);
+    case GK_X_CONVERT:
+        if (vec) return vector_convert(x, e);
+        return gk_scalar_convert(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
+    case GK_X_BITCAST:
+        if (vec) return vector_bitcast(x, e);
+        return scalar_bitcast(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
+    case GK_X_VECTOR: return vector_make(x, e);
+    case GK_X_COMPLEX:
+        b = gk_lower_expr(x, e->b);
+        a = gk_lower_expr(x, e->a);
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", e->type->scalar, false), a.s, b.s));
+    case GK_X_LANE:
+        if (e->b->kind == GK_X_CONST)
+            return piece(GK_L_PRIMARY,
+                         gk_printf(x->arena, "%s.v[%d]", gk_lower_at(x, e->a, GK_L_PRIMARY), (int)e->b->value.u));
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_at(x, e->a, GK_L_PRIMARY),
+                                             gk_lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
+    case GK_X_PART:
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "im" : "re"));
+    case GK_X_AT: {
+        const char *s = lower_element(x, e, true);
+        if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
+            return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
+        bool whole = e->type->kind == GK_TY_VEC || gk_scalar_is(e->type->scalar, GK_M_COMPLEX);
+        bool private_array = e->a->type->kind == GK_TY_ARRAY && !e->a->type->local;
+        if (whole && x->dialect->member_loads && !private_array) return load_members(x, e, s);
+        return piece(GK_L_PRIMARY, s);
+    }
+    case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_dim%d", e->a->var->cname, e->n));
+    case GK_X_STRIDE: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_stride%d", e->a->var->cname, e->n));
+    case GK_X_SIZE: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_size", e->a->var->cname));
+    case GK_X_BUILTIN: return lower_builtin(x, e);
+    case GK_X_CALL: return lower_call(x, e);
+    case GK_X_UNKNOWN: break;
+    }
+    return piece(GK_L_PRIMARY, "0 /* not typed */");
+}

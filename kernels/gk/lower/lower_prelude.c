@@ -1,0 +1,127 @@
+#include "gk/lower/lower.h"
+
+#include <string.h>
+
+bool gk_first_use(gk_lower *x, const char *name) {
+    for (const gk_used *u = x->used; u; u = u->next)
+        if (gk_same(u->name, name)) return false;
+    gk_used *u = GK_NEW(x->arena, gk_used);
+    u->name = name;
+    u->next = x->used;
+    x->used = u;
+    return true;
+}
+
+static const char *unsigned_name(gk_scalar_type s) {
+    switch (s) {
+    case GK_I8:
+    case GK_U8: return "u8";
+    case GK_I16:
+    case GK_U16:
+    case GK_F16:
+    case GK_BF16: return "u16";
+    case GK_I64:
+    case GK_U64:
+    case GK_F64: return "u64";
+    default: return "u32";
+    }
+}
+
+const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
+    const char *name = gk_scalar_name(s);
+    switch (s) {
+    case GK_F64:
+        if (gk_first_use(x, name)) gk_text_add(&x->typedefs, x->dialect->fp64);
+        break;
+    case GK_F16:
+    case GK_BF16:
+        if (gk_first_use(x, name)) gk_text_addf(&x->typedefs, "typedef u16 %s; /* its bits */\n", name);
+        break;
+    case GK_C64:
+    case GK_C128: {
+        const char *part = gk_c_scalar(x, gk_scalar_part(s));
+        if (!gk_first_use(x, name)) break;
+        const char *align = gk_printf(x->arena, x->dialect->aligned, s == GK_C64 ? 8u : 16u);
+        gk_text_addf(&x->typedefs, "typedef struct %s{ %s re, im; } %s;\n", align, part, name);
+        break;
+    }
+    default: break;
+    }
+    return name;
+}
+
+const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
+    if (t->kind == GK_TY_VOID) return "void";
+    if (t->kind == GK_TY_SCALAR) return memory && t->scalar == GK_BOOL ? "u8" : gk_c_scalar(x, t->scalar);
+    const char *elem = gk_c_scalar(x, t->elem->scalar);
+    const char *name = gk_type_str(x->types, t);
+    if (gk_first_use(x, name)) {
+        uint64_t size = gk_type_size(t, x->index_bits);
+        const char *align = gk_printf(x->arena, x->dialect->aligned, (unsigned)(size > 16 ? 16 : size));
+        gk_text_addf(&x->typedefs, "typedef struct %s{ %s v[%lld]; } %s;\n", align, elem, (long long)t->extent[0],
+                     name);
+    }
+    return name;
+}
+
+/* The entry "key:type", or "key" alone for any type; the dialect's own first. */
+static const gk_helper *find(const gk_lower *x, const char *key, const char *type) {
+    const char *exact = gk_printf(x->arena, "%s:%s", key, type);
+    const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
+    const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
+    for (int pass = 0; pass < 2; pass++)
+        for (int l = 0; l < 2; l++)
+            for (size_t i = 0; i < counts[l]; i++)
+                if (gk_same(lists[l][i].key, pass ? key : exact)) return &lists[l][i];
+    return NULL;
+}
+
+/* `of` is what a pair's type T stands for. */
+static void need_all(gk_lower *x, const char *needs, gk_scalar_type of, bool local) {
+    while (*needs) {
+        size_t n = strcspn(needs, " ");
+        char *pair = gk_strndup(x->arena, needs, n);
+        char *colon = strchr(pair, ':');
+        gk_scalar_type s = of; /* unless the pair names a type */
+        *colon = '\0';
+        gk_scalar_from_name(colon + 1, &s);
+        gk_need(x, pair, s, local && strncmp(pair, "atomic", 6) == 0);
+        needs += n;
+        while (*needs == ' ') needs++;
+    }
+}
+
+const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) {
+    s = gk_scalar_plain(s, x->index_bits);
+    const char *type = gk_c_scalar(x, s);
+    const gk_helper *h = find(x, key, type);
+    local = local && *x->dialect->local_ptr;
+    const char *name = gk_printf(x->arena, "ga_%s_%s%s", key, type, local ? "_local" : "");
+    if (!gk_first_use(x, name)) return name;
+    if (!h) { /* a mistake of ours; the vendor's compiler will name it */
+        gk_text_addf(&x->helpers, "#error no helper %s\n", name);
+        return name;
+    }
+    need_all(x, h->needs, s, local);
+    bool integer = gk_scalar_is(s, GK_M_INT), soft = strstr(key, "_soft") != NULL;
+    if (soft) gk_text_addf(&x->helpers, "#if !defined(%s)\n", x->dialect->soft_guard);
+    for (const char *p = h->text; *p; p++) {
+        if (*p != '$') {
+            gk_text_addn(&x->helpers, p, 1);
+            continue;
+        }
+        switch (*++p) {
+        case 'F': gk_text_add(&x->helpers, local ? x->dialect->fn_local : x->dialect->fn); break;
+        case 'N': gk_text_add(&x->helpers, name); break;
+        case 'T': gk_text_add(&x->helpers, type); break;
+        case 'U': gk_text_add(&x->helpers, unsigned_name(s)); break;
+        case 'A': gk_text_add(&x->helpers, local ? x->dialect->local_ptr : x->dialect->global); break;
+        case 'C':
+            gk_text_addf(&x->helpers, "ga_atomic_cas_%s%s", integer ? type : unsigned_name(s), local ? "_local" : "");
+            break;
+        default: break;
+        }
+    }
+    if (soft) gk_text_add(&x->helpers, "#endif\n");
+    return name;
+}

@@ -1,0 +1,337 @@
+#include "gk/lower/lower.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Operations on one scalar type, from the texts of the operands. */
+
+static const char *const unsigned_of[] = {[GK_I8] = "u8", [GK_I16] = "u16", [GK_I32] = "u32", [GK_I64] = "u64",
+                                          [GK_U8] = "u8", [GK_U16] = "u16", [GK_U32] = "u32", [GK_U64] = "u64"};
+
+static gk_piece piece(int level, const char *s) {
+    return (gk_piece){s, level};
+}
+
+const char *gk_paren(gk_lower *x, gk_piece p, int level) {
+    return p.level >= level ? p.s : gk_printf(x->arena, "(%s)", p.s);
+}
+
+static gk_piece cast(gk_lower *x, const char *type, gk_piece a) {
+    return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", type, gk_paren(x, a, GK_L_UNARY)));
+}
+
+static gk_piece call1(gk_lower *x, const char *f, gk_piece a) {
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", f, a.s));
+}
+
+static gk_piece call2(gk_lower *x, const char *f, gk_piece a, gk_piece b) {
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", f, a.s, b.s));
+}
+
+/* ----------------------------------------------------------------------------------------------------- constants */
+
+static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
+    bool single = s != GK_F64;
+    if (isnan(v) || isinf(v)) {
+        if (single)
+            return gk_printf(x->arena, "%s(0x%08xu)", gk_need(x, "of_bits", GK_F32, false),
+                             (unsigned)gk_num_to_bits(GK_F32, 32, (gk_num){.f = v}));
+        return gk_printf(x->arena, "%s(0x%016llx%s)", gk_need(x, "of_bits", GK_F64, false),
+                         (unsigned long long)gk_num_to_bits(GK_F64, 64, (gk_num){.f = v}), x->dialect->u64_suffix);
+    }
+    char *text = gk_printf(x->arena, single ? "%.9g" : "%.17g", v);
+    for (char *p = text; *p; p++)
+        if (*p == ',') *p = '.'; /* whatever the locale's decimal point is */
+    if (!strpbrk(text, ".e")) text = gk_printf(x->arena, "%s.0", text);
+    return gk_printf(x->arena, "%s%s", text, single ? "f" : "");
+}
+
+const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
+    if (s == GK_IDX && v.u <= INT32_MAX) return gk_printf(x->arena, "%u", (unsigned)v.u);
+    s = gk_scalar_plain(s, x->index_bits);
+    switch (s) {
+    case GK_BOOL: return v.u ? "true" : "false";
+    case GK_U32: return gk_printf(x->arena, "%lluu", (unsigned long long)v.u);
+    case GK_U64: return gk_printf(x->arena, "%llu%s", (unsigned long long)v.u, x->dialect->u64_suffix);
+    case GK_I32:
+        if ((int64_t)v.u == INT32_MIN) return "(-2147483647 - 1)";
+        return gk_printf(x->arena, "%lld", (long long)(int64_t)v.u);
+    case GK_I64:
+        if ((int64_t)v.u == INT64_MIN)
+            return gk_printf(x->arena, "(-9223372036854775807%s - 1)", x->dialect->i64_suffix);
+        return gk_printf(x->arena, "%lld%s", (long long)(int64_t)v.u, x->dialect->i64_suffix);
+    case GK_F16:
+    case GK_BF16: gk_c_scalar(x, s); return gk_printf(x->arena, "0x%04x", (unsigned)gk_num_to_bits(s, 32, v));
+    case GK_F32: return real_constant(x, s, v.f);
+    case GK_F64: gk_c_scalar(x, s); return real_constant(x, s, v.f);
+    case GK_C64:
+    case GK_C128: {
+        const char *re = real_constant(x, gk_scalar_part(s), v.f), *im = real_constant(x, gk_scalar_part(s), v.im);
+        return gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", s, false), re, im);
+    }
+    default: return gk_printf(x->arena, "%lld", (long long)(int64_t)v.u);
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------- conversions */
+
+static gk_piece to_f32(gk_lower *x, gk_scalar_type s, gk_piece a) {
+    return call1(x, gk_need(x, s == GK_F16 ? "f16_to_f32" : "bf16_to_f32", s, false), a);
+}
+
+static gk_piece from_f32(gk_lower *x, gk_scalar_type s, gk_piece a) {
+    return call1(x, gk_need(x, s == GK_F16 ? "f32_to_f16" : "f32_to_bf16", s, false), a);
+}
+
+/* f32 or f64 to an integer, saturating, NaN to 0: written when first needed. */
+static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_type to) {
+    const char *f = gk_c_scalar(x, from), *t = gk_c_scalar(x, to);
+    const char *name = gk_printf(x->arena, "ga_%s_to_%s", f, t);
+    if (!gk_first_use(x, name)) return name;
+    unsigned bits = gk_scalar_bits(to, x->index_bits);
+    bool sign = gk_scalar_is(to, GK_M_SIGNED);
+    uint64_t top = sign ? (UINT64_C(1) << (bits - 1)) - 1 : bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
+    gk_scalar_type wide = bits < 32 ? GK_I32 : to;
+    const char *low = gk_constant(x, wide, (gk_num){.u = sign ? ~top : 0}),
+               *high = gk_constant(x, wide, (gk_num){.u = top});
+    double limit = ldexp(1.0, (int)(sign ? bits - 1 : bits));
+    gk_text_addf(&x->helpers,
+                 "%s%s %s(%s x)\n{\n    if (x >= %s) return %s;\n    if (x <= %s) return %s;\n    return x == x ? "
+                 "(%s)x : 0;\n}\n",
+                 x->dialect->fn, t, name, f, real_constant(x, from, limit), high,
+                 real_constant(x, from, sign ? -limit : 0.0), low, t);
+    return name;
+}
+
+static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    /* f16 overflows long before f32 rounds; bf16 does not. */
+    if (to == GK_F16 || gk_scalar_bits(from, x->index_bits) < 32 || from == GK_BOOL)
+        return from_f32(x, to, cast(x, "f32", a));
+    const char *odd = gk_need(x, "u64_to_odd", GK_F32, false);
+    if (!gk_scalar_is(from, GK_M_SIGNED)) return from_f32(x, to, call1(x, odd, a));
+    const char *name = gk_printf(x->arena, "ga_i64_to_odd_f32");
+    if (gk_first_use(x, name))
+        gk_text_addf(&x->helpers, "%sf32 %s(i64 a)\n{\n    return a < 0 ? -%s(0 - (u64)a) : %s((u64)a);\n}\n",
+                     x->dialect->fn, name, odd, odd);
+    return from_f32(x, to, call1(x, name, a));
+}
+
+gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    const unsigned ints = GK_M_INT | GK_M_BOOL, small = GK_BIT(GK_F16) | GK_BIT(GK_BF16);
+    const char *type = gk_c_scalar(x, to);
+    if (from == to) return a;
+    if (to == GK_BOOL) {
+        if (gk_scalar_is(from, GK_M_COMPLEX)) return call1(x, gk_need(x, "truth", from, false), a);
+        if (gk_scalar_is(from, small))
+            return piece(GK_L_EQ, gk_printf(x->arena, "(%s & 0x7fff) != 0", gk_paren(x, a, GK_L_AND)));
+        return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", gk_paren(x, a, GK_L_REL)));
+    }
+    if (gk_scalar_is(to, GK_M_COMPLEX)) {
+        if (from == GK_C64) return call1(x, gk_need(x, "widen", to, false), (gk_c_scalar(x, from), a));
+        if (from == GK_C128) return call1(x, gk_need(x, "narrow", to, false), (gk_c_scalar(x, from), a));
+        gk_scalar_type part = gk_scalar_part(to);
+        gk_piece re = gk_scalar_convert(x, from, part, a), im = piece(GK_L_PRIMARY, real_constant(x, part, 0));
+        return call2(x, gk_need(x, "make", to, false), re, im);
+    }
+    if (gk_scalar_is(from, small)) {
+        if (gk_scalar_is(to, GK_M_INT | small | GK_BIT(GK_F64)))
+            return gk_scalar_convert(x, GK_F32, to, to_f32(x, from, a));
+        return to_f32(x, from, a);
+    }
+    if (gk_scalar_is(to, GK_M_INT)) {
+        if (gk_scalar_is(from, ints)) return cast(x, type, a);
+        return call1(x, need_saturating(x, from, gk_scalar_plain(to, x->index_bits)), a);
+    }
+    if (gk_scalar_is(to, small)) {
+        if (from == GK_F32) return from_f32(x, to, a);
+        if (from == GK_F64)
+            return from_f32(x, to, call1(x, (gk_c_scalar(x, GK_F64), gk_need(x, "f64_to_odd", GK_F32, false)), a));
+        return int_to_small(x, from, to, a);
+    }
+    return cast(x, type, a);
+}
+
+/* ----------------------------------------------------------------------------------------------------- operators */
+
+static int level_of(gk_op op) {
+    switch (op) {
+    case GK_OP_MUL:
+    case GK_OP_DIV:
+    case GK_OP_MOD: return GK_L_MUL;
+    case GK_OP_ADD:
+    case GK_OP_SUB: return GK_L_ADD;
+    case GK_OP_SHL:
+    case GK_OP_SHR: return GK_L_SHIFT;
+    case GK_OP_LT:
+    case GK_OP_LE:
+    case GK_OP_GT:
+    case GK_OP_GE: return GK_L_REL;
+    case GK_OP_EQ:
+    case GK_OP_NE: return GK_L_EQ;
+    case GK_OP_AND: return GK_L_AND;
+    case GK_OP_XOR: return GK_L_XOR;
+    case GK_OP_OR: return GK_L_OR;
+    case GK_OP_LAND: return GK_L_LAND;
+    default: return GK_L_LOR;
+    }
+}
+
+/* a op b as C has it, with the parentheses people expect around bit operators and logic. */
+static gk_piece infix(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
+    int level = level_of(op);
+    bool arithmetic = level == GK_L_MUL || level == GK_L_ADD;
+    int inner = arithmetic ? level : level == GK_L_REL || level == GK_L_EQ ? GK_L_SHIFT : GK_L_ADD;
+    if (level == GK_L_LAND || level == GK_L_LOR) inner = GK_L_EQ;
+    if (level == GK_L_SHIFT || level == GK_L_AND || level == GK_L_OR || level == GK_L_XOR) inner = GK_L_UNARY;
+    int left = op == GK_OP_LAND && a.level == GK_L_LAND ? GK_L_LAND
+               : op == GK_OP_LOR && a.level == GK_L_LOR ? GK_L_LOR
+                                                        : inner;
+    return piece(level, gk_printf(x->arena, "%s %s %s", gk_paren(x, a, left), gk_op_text(op),
+                                  gk_paren(x, b, arithmetic ? level + 1 : inner)));
+}
+
+static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
+    bool sign = gk_scalar_is(s, GK_M_SIGNED), narrow = gk_scalar_bits(s, x->index_bits) < 32;
+    const char *type = gk_c_scalar(x, s);
+    if (c && c->kind == GK_X_CONST && c->value.u != 0 && !(sign && c->value.u == UINT64_MAX)) {
+        gk_piece r = infix(x, op, a, b);
+        return narrow ? cast(x, type, r) : r;
+    }
+    gk_scalar_type wide = !narrow ? s : sign ? GK_I32 : GK_U32;
+    const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
+    gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
+    return narrow ? cast(x, type, r) : r;
+}
+
+static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
+    unsigned bits = gk_scalar_bits(s, x->index_bits), mask = bits - 1;
+    bool sign = gk_scalar_is(s, GK_M_SIGNED);
+    gk_scalar_type p = gk_scalar_plain(s, x->index_bits);
+    gk_piece count;
+    if (c && c->kind == GK_X_CONST)
+        count = piece(GK_L_PRIMARY, gk_printf(x->arena, "%u", (unsigned)(c->value.u & mask)));
+    else
+        count = piece(GK_L_AND, gk_printf(x->arena, "%s & %u", gk_paren(x, b, GK_L_UNARY), mask));
+    if (op == GK_OP_SHR) {
+        /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
+        if (s == GK_IDX && (a.level != GK_L_PRIMARY || (*a.s >= '0' && *a.s <= '9'))) a = cast(x, "idx", a);
+        gk_piece r = infix(x, op, a, count);
+        return bits < 32 ? cast(x, gk_c_scalar(x, s), r) : r;
+    }
+    if (bits < 32) return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, "u32", a), count));
+    if (!sign) return infix(x, op, a, count);
+    return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, unsigned_of[p], a), count));
+}
+
+static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
+    unsigned bits = gk_scalar_bits(s, x->index_bits);
+    bool sign = gk_scalar_is(s, GK_M_SIGNED), linear = op == GK_OP_ADD || op == GK_OP_SUB || op == GK_OP_MUL;
+    const char *type = gk_c_scalar(x, s);
+    if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);
+    if (op == GK_OP_SHL || op == GK_OP_SHR) return shift(x, op, s, a, b, c);
+    if (linear && bits < 32)
+        return cast(x, type,
+                    infix(x, op, op == GK_OP_MUL ? cast(x, "u32", a) : a, op == GK_OP_MUL ? cast(x, "u32", b) : b));
+    if (linear && sign) {
+        const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
+        return cast(x, type, infix(x, op, cast(x, u, a), cast(x, u, b)));
+    }
+    gk_piece r = infix(x, op, a, b);
+    bool bitwise = op == GK_OP_AND || op == GK_OP_OR || op == GK_OP_XOR;
+    return bitwise && bits < 32 ? cast(x, type, r) : r;
+}
+
+gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
+    bool compares = op >= GK_OP_EQ && op <= GK_OP_GE;
+    if (s == GK_BOOL) {
+        gk_piece r = infix(x, op, a, b);
+        return op == GK_OP_AND || op == GK_OP_OR || op == GK_OP_XOR ? cast(x, "bool", r) : r;
+    }
+    if (gk_scalar_is(s, GK_M_INT)) return int_binary(x, op, s, a, b, bconst);
+    if (gk_scalar_is(s, GK_M_COMPLEX)) {
+        static const char *const keys[] = {
+            [GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div"};
+        if (!compares) return call2(x, gk_need(x, keys[op], s, false), a, b);
+        gk_piece eq = call2(x, gk_need(x, "eq", s, false), a, b);
+        return op == GK_OP_EQ ? eq : piece(GK_L_UNARY, gk_printf(x->arena, "!%s", eq.s));
+    }
+    if (s == GK_F16 || s == GK_BF16) {
+        gk_piece r = infix(x, op, to_f32(x, s, a), to_f32(x, s, b));
+        return compares ? r : from_f32(x, s, r);
+    }
+    return infix(x, op, a, b);
+}
+
+gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
+    const char *type = gk_c_scalar(x, s);
+    unsigned bits = gk_scalar_bits(s, x->index_bits);
+    if (op == GK_OP_NOT) return piece(GK_L_UNARY, gk_printf(x->arena, "!%s", gk_paren(x, a, GK_L_UNARY)));
+    if (op == GK_OP_BITNOT) {
+        gk_piece r = piece(GK_L_UNARY, gk_printf(x->arena, "~%s", gk_paren(x, a, GK_L_UNARY)));
+        return bits < 32 ? cast(x, type, r) : r;
+    }
+    if (gk_scalar_is(s, GK_M_COMPLEX)) return call1(x, gk_need(x, "neg", s, false), a);
+    if (s == GK_F16 || s == GK_BF16)
+        return cast(x, type, piece(GK_L_XOR, gk_printf(x->arena, "%s ^ 0x8000", gk_paren(x, a, GK_L_UNARY))));
+    if (gk_scalar_is(s, GK_M_INT)) {
+        const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
+        return cast(x, type, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));
+    }
+    return piece(GK_L_UNARY, gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)));
+}
+
+/* ---------------------------------------------------------------------------------------------------- mathematics */
+
+/* Helpers are asked for one after the other, as what is written first would otherwise be the compiler's choice. */
+static gk_piece clamp(gk_lower *x, const char *max, const char *min, gk_scalar_type s, const gk_piece *args) {
+    gk_piece low = call2(x, gk_need(x, max, s, false), args[0], args[1]);
+    return call2(x, gk_need(x, min, s, false), low, args[2]);
+}
+
+static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_piece *args) {
+    bool narrow = gk_scalar_bits(s, x->index_bits) < 32, sign = gk_scalar_is(s, GK_M_SIGNED);
+    gk_scalar_type p = gk_scalar_plain(s, x->index_bits);
+    switch (b) {
+    case GK_B_MIN: return call2(x, gk_need(x, "min_int", s, false), args[0], args[1]);
+    case GK_B_MAX: return call2(x, gk_need(x, "max_int", s, false), args[0], args[1]);
+    case GK_B_CLAMP: return clamp(x, "max_int", "min_int", s, args);
+    case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
+    default: break;
+    }
+    /* popcount, clz: of the unsigned value of the same width */
+    const char *key = b == GK_B_CLZ ? "clz" : "popcount";
+    unsigned bits = gk_scalar_bits(s, x->index_bits);
+    gk_piece u = sign ? cast(x, unsigned_of[p], args[0]) : args[0];
+    gk_piece r = call1(x, gk_need(x, key, bits == 64 ? GK_U64 : GK_U32, false), u);
+    if (narrow && b == GK_B_CLZ) return piece(GK_L_ADD, gk_printf(x->arena, "%s - %u", r.s, 32 - bits));
+    return r;
+}
+
+gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_piece *args) {
+    const gk_builtin_info *info = &gk_builtins[b];
+    if (gk_scalar_is(s, GK_M_INT)) return int_math(x, b, s, args);
+    if (b == GK_B_CONJ) return call1(x, gk_need(x, "conj", s, false), args[0]);
+    if (s == GK_F16 || s == GK_BF16) {
+        gk_piece wide[3];
+        for (unsigned i = 0; i < info->nargs; i++) wide[i] = to_f32(x, s, args[i]);
+        gk_piece r = gk_scalar_math(x, b, GK_F32, wide);
+        return info->kind == GK_BK_TEST ? r : from_f32(x, s, r);
+    }
+    switch (b) {
+    case GK_B_MIN:
+    case GK_B_MAX:
+    case GK_B_FMIN:
+    case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
+    case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
+    case GK_B_RINT:
+    case GK_B_ISNAN:
+    case GK_B_ISINF:
+    case GK_B_ISFINITE: return call1(x, gk_need(x, info->name, s, false), args[0]);
+    default: break;
+    }
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s%s(", b == GK_B_ABS ? "fabs" : info->name, s == GK_F32 ? x->dialect->f32_suffix : "");
+    for (unsigned i = 0; i < info->nargs; i++) gk_text_addf(&t, "%s%s", i ? ", " : "", args[i].s);
+    gk_text_add(&t, ")");
+    return piece(GK_L_PRIMARY, t.s);
+}

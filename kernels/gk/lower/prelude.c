@@ -1,0 +1,131 @@
+#include "gk/lower/dialect.h"
+
+/* Helpers that read the same in both dialects. Integer overflow goes through the unsigned type throughout. */
+
+#define BODY(ret, args, expr) "$F" ret " $N(" args ")\n{\n    return " expr ";\n}\n"
+
+/* Read, compute, try to swap, until nobody came between. */
+#define CAS_LOOP(raw, load, step, back)                                                                              \
+    "$F$T $N($A$T *p, $T v)\n{\n    $Avolatile " raw " *word = ($Avolatile " raw " *)p;\n    " raw                   \
+    " seen = *word, old;\n"                                                                                          \
+    "    do {\n        $T x = " load ";\n        old = seen;\n        seen = $C(($A" raw " *)p, old, " back "(" step \
+    "));\n"                                                                                                          \
+    "    } while (seen != old);\n    return " load ";\n}\n"
+#define FLOAT_ATOMICS(T, U, cas)                                                                                      \
+    {"atomic_add:" T, "bits:" T " of_bits:" T " " cas, CAS_LOOP(U, "ga_of_bits_" T "(seen)", "x + v", "ga_bits_" T)}, \
+        {"atomic_min:" T, "bits:" T " of_bits:" T " min:" T " " cas,                                                  \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_min_" T "(x, v)", "ga_bits_" T)},                                  \
+        {"atomic_max:" T, "bits:" T " of_bits:" T " max:" T " " cas,                                                  \
+         CAS_LOOP(U, "ga_of_bits_" T "(seen)", "ga_max_" T "(x, v)", "ga_bits_" T)},                                  \
+    {                                                                                                                 \
+        "atomic_exchange:" T, "bits:" T " of_bits:" T " " cas,                                                        \
+            CAS_LOOP(U, "ga_of_bits_" T "(seen)", "v", "ga_bits_" T)                                                  \
+    }
+#define WIDE_ATOMICS(T)                                                               \
+    {"atomic_min:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v < x ? v : x", "")},     \
+        {"atomic_max:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x < v ? v : x", "")}, \
+        {"atomic_exchange:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v", "")},        \
+        {"atomic_and:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x & v", "")},         \
+        {"atomic_or:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x | v", "")}, {        \
+        "atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")            \
+    }
+
+/* Equal operands may be zeros of different signs. Calls nothing, as compilers warn of what only a `_soft` helper needs.
+ */
+#define SOFT_ORDERED(bits, less, greater)                                                                \
+    "$F$T $N($T a, $T b)\n{\n    union { $T f; $U u; } x, y;\n    x.f = a;\n    y.f = b;\n    x.u " bits \
+    "= y.u;\n    return a < b ? " less " : b < a ? " greater " : a == b ? x.f : a + b;\n}\n"
+
+#define ATOMIC_LOAD(T) \
+    { "atomic_load:" T, "", "$F$T $N($A$T *p)\n{\n    return *($Avolatile $T *)p;\n}\n" }
+
+#define COMPLEX(C, P)                                                                                                 \
+    {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.re = re;\n    z.im = im;\n    return z;\n}\n"}, \
+        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re + b.re, a.im + b.im)")},                   \
+        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re - b.re, a.im - b.im)")},                   \
+        {"mul:" C, "make:" C,                                                                                         \
+         BODY("$T", "$T a, $T b", "ga_make_" C "(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)")},            \
+        {"div:" C, "make:" C,                                                                                         \
+         "$F$T $N($T a, $T b)\n{\n    " P " x = b.re < 0 ? -b.re : b.re, y = b.im < 0 ? -b.im : b.im, t, d;\n"        \
+         "    if (x >= y) {\n        t = b.im / b.re;\n        d = b.re + b.im * t;\n"                                \
+         "        return ga_make_" C "((a.re + a.im * t) / d, (a.im - a.re * t) / d);\n    }\n"                       \
+         "    t = b.re / b.im;\n    d = b.im + b.re * t;\n"                                                           \
+         "    return ga_make_" C "((a.re * t + a.im) / d, (a.im * t - a.re) / d);\n}\n"},                             \
+        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.re, -a.im)")},                                     \
+        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.re, -a.im)")},                                     \
+        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.re == b.re && a.im == b.im")}, {                                  \
+        "truth:" C, "", BODY("bool", "$T a", "a.re != 0 || a.im != 0")                                                \
+    }
+
+const gk_helper gk_prelude[] = {
+    /* conversions of 16-bit floats by their bits */
+    {"f16_to_f32_soft:f16", "",
+     "$Ff32 $N(f16 h)\n{\n    union { u32 u; f32 f; } v;\n    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m "
+     "= h & 1023;\n"
+     "    v.f = (f32)m * 5.9604644775390625e-8f;\n    if (e == 31) v.u = 0x7f800000u | m << 13;\n"
+     "    else if (e != 0) v.u = (e + 112) << 23 | m << 13;\n    v.u |= sign;\n    return v.f;\n}\n"},
+    /* without branches, so that it vectorises; below 2^-14 the low bits of the sum with 1/2 are the rounded value */
+    {"f32_to_f16_soft:f16", "",
+     "$Ff16 $N(f32 x)\n{\n    union { f32 f; u32 u; } v, sum;\n    u32 m, h;\n    v.f = x;\n"
+     "    m = v.u & 0x7fffffffu;\n    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;\n    sum.u = m;\n"
+     "    sum.f += 0.5f;\n    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;\n    h = m >= 0x477ff000u ? 0x7c00u : h;\n"
+     "    h = m > 0x7f800000u ? 0x7e00u : h;\n    return (f16)((v.u >> 16 & 0x8000u) | h);\n}\n"},
+    {"bf16_to_f32:bf16", "of_bits:f32", BODY("f32", "bf16 h", "ga_of_bits_f32((u32)h << 16)")},
+    {"f32_to_bf16:bf16", "bits:f32",
+     "$Fbf16 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x);\n"
+     "    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);\n"
+     "    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);\n}\n"},
+    /* to f32 with round to odd: rounding that once more is rounding the original */
+    {"f64_to_odd:f32", "bits:f32 of_bits:f32",
+     "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 z = (f64)y;\n"
+     "    if (x != x || z == x) return y;\n    if ((x < 0 ? -z : z) > (x < 0 ? -x : x)) b--;\n"
+     "    return ga_of_bits_f32(b | 1u);\n}\n"},
+    {"u64_to_odd:f32", "",
+     "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
+     "*= 2.0f;\n    }\n"
+     "    return (f32)m * scale;\n}\n"},
+    /* integers */
+    {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
+    /* by way of the quotient: devices have no remainder, and where both are wanted there is one division */
+    {"mod_signed", "div_signed:T",
+     BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
+    {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
+    {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
+    /* Small types by way of 32 bits: NVIDIA's ptxas takes the result of a 16-bit abs for positive, -32768 included. */
+    {"abs_signed:i8", "", BODY("$T", "$T a", "($T)(a < 0 ? 0 - (u32)a : (u32)a)")},
+    {"abs_signed:i16", "", BODY("$T", "$T a", "($T)(a < 0 ? 0 - (u32)a : (u32)a)")},
+    {"abs_signed", "", BODY("$T", "$T a", "a < 0 ? ($T)(0 - ($U)a) : a")},
+    {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
+    {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
+    {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
+    {"clz_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 32;\n    for (; x; x >>= 1) n--;\n    return n;\n}\n"},
+    {"popcount:u64", "popcount:u32", BODY("i32", "u64 x", "ga_popcount_u32((u32)x) + ga_popcount_u32((u32)(x >> 32))")},
+    {"clz:u64", "clz:u32", BODY("i32", "u64 x", "x >> 32 ? ga_clz_u32((u32)(x >> 32)) : 32 + ga_clz_u32((u32)x)")},
+    /* reals: a NaN wins min and max, loses fmin and fmax; -0 is less than +0. Written so that no comparison chooses
+     * between its own operands alone: LLVM takes that for an instruction that does not tell the zeros apart. */
+    {"min_soft", "", SOFT_ORDERED("|", "a", "b")},
+    {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
+    {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
+    {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
+    {"isnan:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u")},
+    {"isinf:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u")},
+    {"isfinite:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u")},
+    {"isnan:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52")},
+    {"isinf:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52")},
+    {"isfinite:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52")},
+    COMPLEX("c64", "f32"),
+    COMPLEX("c128", "f64"),
+    {"widen:c128", "make:c128", BODY("c128", "c64 a", "ga_make_c128((f64)a.re, (f64)a.im)")},
+    {"narrow:c64", "make:c64", BODY("c64", "c128 a", "ga_make_c64((f32)a.re, (f32)a.im)")},
+    ATOMIC_LOAD("i32"),
+    ATOMIC_LOAD("u32"),
+    ATOMIC_LOAD("i64"),
+    ATOMIC_LOAD("u64"),
+    ATOMIC_LOAD("f32"),
+    ATOMIC_LOAD("f64"),
+    FLOAT_ATOMICS("f32", "u32", "atomic_cas:u32"),
+    FLOAT_ATOMICS("f64", "u64", "atomic_cas:u64"),
+    WIDE_ATOMICS("i64"),
+    WIDE_ATOMICS("u64"),
+};
+const size_t gk_prelude_count = sizeof gk_prelude / sizeof *gk_prelude;

@@ -1,0 +1,116 @@
+#ifndef GK_BUILTINS_H
+#define GK_BUILTINS_H
+/* The functions every kernel has, described by a table. */
+#include "gk/syntax/types.h"
+
+typedef enum gk_builtin_kind {
+    GK_BK_WORK,     /* f(constant dimension) -> idx */
+    GK_BK_BARRIER,  /* statement */
+    GK_BK_MATH,     /* every argument and the result of one type, of the class in mask; vectors lane by lane */
+    GK_BK_TEST,     /* the same, result bool; no vectors */
+    GK_BK_COUNT,    /* the same, result i32; no vectors */
+    GK_BK_SELECT,   /* select(bool, T, T) */
+    GK_BK_CONVERT,  /* convert<T>(x), bitcast<T>(x) */
+    GK_BK_LIMIT,    /* lowest<T>(), highest<T>() */
+    GK_BK_ATOMIC,   /* f(place, values...) -> the old value */
+    GK_BK_CONJ,     /* complex to complex */
+    GK_BK_SUBGROUP, /* size and lane: f() -> i32 */
+    GK_BK_SHUFFLE   /* f(x, i32) */
+} gk_builtin_kind;
+
+/* id, name in GK, kind, arguments, mask of types */
+#define GK_BUILTINS(X)                                          \
+    X(LOCAL_ID, "local_id", WORK, 1, 0)                         \
+    X(GROUP_ID, "group_id", WORK, 1, 0)                         \
+    X(GROUP_SIZE, "group_size", WORK, 1, 0)                     \
+    X(NUM_GROUPS, "num_groups", WORK, 1, 0)                     \
+    X(GLOBAL_ID, "global_id", WORK, 1, 0)                       \
+    X(GLOBAL_SIZE, "global_size", WORK, 1, 0)                   \
+    X(BARRIER, "barrier", BARRIER, 0, 0)                        \
+    X(MIN, "min", MATH, 2, GK_M_REAL)                           \
+    X(MAX, "max", MATH, 2, GK_M_REAL)                           \
+    X(CLAMP, "clamp", MATH, 3, GK_M_REAL)                       \
+    X(ABS, "abs", MATH, 1, GK_M_REAL)                           \
+    X(FMIN, "fmin", MATH, 2, GK_M_FLOAT)                        \
+    X(FMAX, "fmax", MATH, 2, GK_M_FLOAT)                        \
+    X(FMA, "fma", MATH, 3, GK_M_FLOAT)                          \
+    X(FMOD, "fmod", MATH, 2, GK_M_FLOAT)                        \
+    X(SQRT, "sqrt", MATH, 1, GK_M_FLOAT)                        \
+    X(FLOOR, "floor", MATH, 1, GK_M_FLOAT)                      \
+    X(CEIL, "ceil", MATH, 1, GK_M_FLOAT)                        \
+    X(TRUNC, "trunc", MATH, 1, GK_M_FLOAT)                      \
+    X(RINT, "rint", MATH, 1, GK_M_FLOAT)                        \
+    X(ROUND, "round", MATH, 1, GK_M_FLOAT)                      \
+    X(COPYSIGN, "copysign", MATH, 2, GK_M_FLOAT)                \
+    X(EXP, "exp", MATH, 1, GK_M_FLOAT)                          \
+    X(EXP2, "exp2", MATH, 1, GK_M_FLOAT)                        \
+    X(EXPM1, "expm1", MATH, 1, GK_M_FLOAT)                      \
+    X(LOG, "log", MATH, 1, GK_M_FLOAT)                          \
+    X(LOG2, "log2", MATH, 1, GK_M_FLOAT)                        \
+    X(LOG10, "log10", MATH, 1, GK_M_FLOAT)                      \
+    X(LOG1P, "log1p", MATH, 1, GK_M_FLOAT)                      \
+    X(SIN, "sin", MATH, 1, GK_M_FLOAT)                          \
+    X(COS, "cos", MATH, 1, GK_M_FLOAT)                          \
+    X(TAN, "tan", MATH, 1, GK_M_FLOAT)                          \
+    X(ASIN, "asin", MATH, 1, GK_M_FLOAT)                        \
+    X(ACOS, "acos", MATH, 1, GK_M_FLOAT)                        \
+    X(ATAN, "atan", MATH, 1, GK_M_FLOAT)                        \
+    X(ATAN2, "atan2", MATH, 2, GK_M_FLOAT)                      \
+    X(SINH, "sinh", MATH, 1, GK_M_FLOAT)                        \
+    X(COSH, "cosh", MATH, 1, GK_M_FLOAT)                        \
+    X(TANH, "tanh", MATH, 1, GK_M_FLOAT)                        \
+    X(ASINH, "asinh", MATH, 1, GK_M_FLOAT)                      \
+    X(ACOSH, "acosh", MATH, 1, GK_M_FLOAT)                      \
+    X(ATANH, "atanh", MATH, 1, GK_M_FLOAT)                      \
+    X(POW, "pow", MATH, 2, GK_M_FLOAT)                          \
+    X(CBRT, "cbrt", MATH, 1, GK_M_FLOAT)                        \
+    X(HYPOT, "hypot", MATH, 2, GK_M_FLOAT)                      \
+    X(ERF, "erf", MATH, 1, GK_M_FLOAT)                          \
+    X(ERFC, "erfc", MATH, 1, GK_M_FLOAT)                        \
+    X(TGAMMA, "tgamma", MATH, 1, GK_M_FLOAT)                    \
+    X(LGAMMA, "lgamma", MATH, 1, GK_M_FLOAT)                    \
+    X(ISNAN, "isnan", TEST, 1, GK_M_FLOAT)                      \
+    X(ISINF, "isinf", TEST, 1, GK_M_FLOAT)                      \
+    X(ISFINITE, "isfinite", TEST, 1, GK_M_FLOAT)                \
+    X(POPCOUNT, "popcount", COUNT, 1, GK_M_INT)                 \
+    X(CLZ, "clz", COUNT, 1, GK_M_INT)                           \
+    X(SELECT, "select", SELECT, 3, GK_M_ANY)                    \
+    X(CONVERT, "convert", CONVERT, 1, GK_M_ANY)                 \
+    X(BITCAST, "bitcast", CONVERT, 1, GK_M_ANY)                 \
+    X(LOWEST, "lowest", LIMIT, 0, GK_M_REAL | GK_M_BOOL)        \
+    X(HIGHEST, "highest", LIMIT, 0, GK_M_REAL | GK_M_BOOL)      \
+    X(CONJ, "conj", CONJ, 1, GK_M_COMPLEX)                      \
+    X(ATOMIC_LOAD, "atomic_load", ATOMIC, 1, GK_M_REAL)         \
+    X(ATOMIC_ADD, "atomic_add", ATOMIC, 2, GK_M_REAL)           \
+    X(ATOMIC_MIN, "atomic_min", ATOMIC, 2, GK_M_REAL)           \
+    X(ATOMIC_MAX, "atomic_max", ATOMIC, 2, GK_M_REAL)           \
+    X(ATOMIC_EXCHANGE, "atomic_exchange", ATOMIC, 2, GK_M_REAL) \
+    X(ATOMIC_CAS, "atomic_cas", ATOMIC, 3, GK_M_INT)            \
+    X(ATOMIC_AND, "atomic_and", ATOMIC, 2, GK_M_INT)            \
+    X(ATOMIC_OR, "atomic_or", ATOMIC, 2, GK_M_INT)              \
+    X(ATOMIC_XOR, "atomic_xor", ATOMIC, 2, GK_M_INT)            \
+    X(SUBGROUP_SIZE, "subgroup_size", SUBGROUP, 0, 0)           \
+    X(SUBGROUP_LANE, "subgroup_lane", SUBGROUP, 0, 0)           \
+    X(SHUFFLE, "shuffle", SHUFFLE, 2, 0)                        \
+    X(SHUFFLE_XOR, "shuffle_xor", SHUFFLE, 2, 0)                \
+    X(SHUFFLE_DOWN, "shuffle_down", SHUFFLE, 2, 0)              \
+    X(SHUFFLE_UP, "shuffle_up", SHUFFLE, 2, 0)
+
+typedef enum gk_builtin {
+#define X(id, name, kind, nargs, mask) GK_B_##id,
+    GK_BUILTINS(X)
+#undef X
+        GK_B_COUNT
+} gk_builtin;
+
+typedef struct gk_builtin_info {
+    const char *name;
+    gk_builtin_kind kind;
+    unsigned nargs;
+    unsigned mask;
+} gk_builtin_info;
+
+extern const gk_builtin_info gk_builtins[GK_B_COUNT];
+bool gk_find_builtin(const char *name, gk_builtin *out);
+
+#endif

@@ -1,0 +1,143 @@
+#include "gk/syntax/diag.h"
+
+#include <stdio.h>
+#include <string.h>
+
+size_t gk_mark_length(const gk_source *source) {
+    return source->length >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column) {
+    *line = *column = 0;
+    if (!loc.file) return;
+    const gk_source *source = &d->sources[loc.file - 1];
+    *line = 1;
+    size_t start = gk_mark_length(source);
+    for (size_t i = 0; i < loc.pos && i < source->length; i++)
+        if (source->text[i] == '\n') {
+            ++*line;
+            start = i + 1;
+        }
+    *column = (unsigned)(loc.pos - start) + 1;
+}
+
+/* "file:line:col: kind: message", the source line and a caret under the place. */
+static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message) {
+    gk_text *t = &d->text;
+    if (!loc.file) {
+        gk_text_addf(t, "%s: %s\n", kind, message);
+        return;
+    }
+    unsigned line, column;
+    gk_place(d, loc, &line, &column);
+    const gk_source *source = &d->sources[loc.file - 1];
+    gk_text_addf(t, "%s:%u:%u: %s: %s\n", source->name, line, column, kind, message);
+
+    size_t begin = loc.pos - (column - 1), end = begin;
+    while (end < source->length && source->text[end] != '\n' && source->text[end] != '\r') end++;
+    char head[16];
+    int width = snprintf(head, sizeof head, "%5u", line);
+    gk_text_addf(t, "%s | ", head);
+    for (size_t i = begin; i < end; i++) {
+        unsigned char c = (unsigned char)source->text[i];
+        char shown = c == '\t' ? ' ' : c < 0x20 || c == 0x7f ? '?' : (char)c;
+        gk_text_addn(t, &shown, 1);
+    }
+    gk_text_addf(t, "\n%*s | %*s^", width, "", (int)(loc.pos - begin), "");
+    for (size_t i = loc.pos + 1; i < (size_t)loc.pos + loc.len && i < end; i++) gk_text_add(t, "~");
+    gk_text_add(t, "\n");
+}
+
+static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
+    if (d->count == d->cap) {
+        size_t cap = d->cap ? d->cap * 2 : 4;
+        gk_diagnostic *grown = gk_alloc(d->arena, cap * sizeof *grown);
+        if (d->count) memcpy(grown, d->list, d->count * sizeof *grown);
+        d->list = grown;
+        d->cap = cap;
+    }
+    gk_diagnostic *item = &d->list[d->count++];
+    item->code = (int)code;
+    item->file = "";
+    if (loc.file) {
+        const char *name = d->sources[loc.file - 1].name;
+        item->file = gk_strndup(d->arena, name, strlen(name));
+    }
+    gk_place(d, loc, &item->line, &item->column);
+    item->message = message;
+    show(d, loc, gk_printf(d->arena, "error[GK%04d]", (int)code), message);
+    for (const gk_frame *f = d->frame; f; f = f->up) {
+        gk_text_addf(&d->text, "  in %s", f->instance);
+        if (f->called_from.file) {
+            unsigned line, column;
+            gk_place(d, f->called_from, &line, &column);
+            gk_text_addf(&d->text, ", called at %s:%u:%u", d->sources[f->called_from.file - 1].name, line, column);
+        }
+        gk_text_add(&d->text, "\n");
+    }
+    if (d->count == GK_MAX_DIAGNOSTICS)
+        gk_text_addf(&d->text, "note: no more than %d messages are shown; there may be further mistakes\n",
+                     GK_MAX_DIAGNOSTICS);
+}
+
+static bool vadd(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, va_list args) {
+    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return false;
+    add(d, code, loc, gk_vprintf(d->arena, fmt, args));
+    return true;
+}
+
+void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    vadd(d, code, loc, fmt, args);
+    va_end(args);
+}
+
+void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    d->lacks += vadd(d, code, loc, fmt, args);
+    va_end(args);
+}
+
+void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) {
+    if (d->quiet || d->count >= GK_MAX_DIAGNOSTICS) return;
+    va_list args;
+    va_start(args, fmt);
+    const char *message = gk_vprintf(d->arena, fmt, args);
+    va_end(args);
+    show(d, loc, "note", message);
+}
+
+/* Edit distance (insert, delete, replace), or a large number for names too long to compare. */
+static unsigned distance(const char *a, const char *b) {
+    unsigned row[41];
+    size_t na = strlen(a), nb = strlen(b);
+    if (na > 40 || nb > 40) return 100;
+    for (size_t j = 0; j <= nb; j++) row[j] = (unsigned)j;
+    for (size_t i = 1; i <= na; i++) {
+        unsigned diagonal = row[0];
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= nb; j++) {
+            unsigned up = row[j], best = diagonal + (a[i - 1] != b[j - 1]);
+            if (up + 1 < best) best = up + 1;
+            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+            diagonal = up;
+            row[j] = best;
+        }
+    }
+    return row[nb];
+}
+
+void gk_nearest_try(gk_nearest *n, const char *candidate) {
+    unsigned d = distance(n->wanted, candidate);
+    unsigned allowed = (unsigned)strlen(n->wanted) / 3 + 1;
+    if (d <= allowed && d < strlen(n->wanted) && (!n->best || d < n->distance)) {
+        n->best = candidate;
+        n->distance = d;
+    }
+}
+
+const char *gk_nearest_hint(gk_arena *arena, const gk_nearest *n) {
+    return n->best ? gk_printf(arena, "; did you mean '%s'?", n->best) : "";
+}

@@ -1,0 +1,128 @@
+#ifndef GK_DIAG_H
+#define GK_DIAG_H
+/* Places in sources and the messages about them. */
+#include <stdarg.h>
+#include <stdint.h>
+
+#include "gk/syntax/arena.h"
+#include "gk/gk.h"
+
+/* A stretch of one source. */
+typedef struct gk_loc {
+    uint32_t pos;
+    uint16_t len;
+    uint16_t file; /* index into the sources plus one; 0: no place */
+} gk_loc;
+
+/* Every error the compiler can give; docs/kernel_language.md explains each, tests/gk/errors has an example of each. */
+typedef enum gk_code {
+    /* text */
+    GK_E_CHARACTER = 101,
+    GK_E_COMMENT = 102,
+    GK_E_NUMBER = 103,
+    GK_E_RANGE = 104,
+    GK_E_IDENTIFIER = 105,
+    /* syntax */
+    GK_E_EXPECTED = 201,
+    GK_E_EXPRESSION = 202,
+    GK_E_DECLARATION = 203,
+    GK_E_NESTING = 204,
+    GK_E_CAST = 205,
+    GK_E_TYPE = 206,
+    GK_E_ATTRIBUTE = 207,
+    GK_E_ASSIGNMENT = 208,
+    /* names */
+    GK_E_NAME = 301,
+    GK_E_REDEFINED = 302,
+    GK_E_CLASS = 303,
+    GK_E_MEMBER = 304,
+    GK_E_FUNCTION = 305,
+    GK_E_FEATURE_NAME = 306,
+    /* types */
+    GK_E_CONVERSION = 401,
+    GK_E_MIXED = 402,
+    GK_E_OPERAND = 403,
+    GK_E_CONDITION = 404,
+    GK_E_LITERAL = 405,
+    GK_E_COUNT = 406,
+    GK_E_PLACE = 407,
+    GK_E_IN = 408,
+    GK_E_OUT = 409,
+    GK_E_INDICES = 410,
+    GK_E_BOUNDS = 411,
+    GK_E_CONSTANT = 412,
+    GK_E_VOID = 413,
+    GK_E_RETURN = 414,
+    GK_E_EXPLICIT = 415,
+    GK_E_TYPE_HERE = 416,
+    GK_E_EXTENT = 417,
+    GK_E_EFFECT = 418,
+    GK_E_CONST = 419,
+    GK_E_INDEX = 420,
+    GK_E_ATOMIC = 421,
+    /* templates */
+    GK_E_NOT_IN_CLASS = 501,
+    GK_E_ARGUMENT = 502,
+    GK_E_DEDUCE = 503,
+    GK_E_NO_PARAMETER = 504,
+    GK_E_VALUE = 505,
+    GK_E_KERNEL = 506,
+    GK_E_INSTANCES = 507,
+    GK_E_ASSERT = 508,
+    /* flow */
+    GK_E_RECURSION = 601,
+    GK_E_UNSET = 602,
+    GK_E_NO_RETURN = 603,
+    GK_E_BARRIER = 604,
+    GK_E_LOOP = 605,
+    GK_E_LOCAL = 606,
+    GK_E_UNROLL = 607,
+    GK_E_NOT_SET = 608,
+    /* devices and limits */
+    GK_E_FEATURE = 701,
+    GK_E_LOCAL_MEMORY = 702,
+    GK_E_GROUP_SIZE = 703,
+    GK_E_TOO_LARGE = 704,
+    GK_E_OPTIONS = 705
+} gk_code;
+
+typedef struct gk_frame gk_frame; /* the instances a message was found in */
+struct gk_frame {
+    const gk_frame *up;
+    const char *instance;
+    gk_loc called_from;
+};
+
+typedef struct gk_diags {
+    gk_arena *arena;
+    const gk_source *sources;
+    size_t nsources;
+    const gk_frame *frame;
+    gk_diagnostic *list;
+    size_t count, cap;
+    size_t lacks; /* of `count`: what the device lacks */
+    gk_text text;
+    int quiet; /* > 0: messages are dropped */
+} gk_diags;
+
+#define GK_MAX_DIAGNOSTICS 20
+
+void gk_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* The same of source that is right, on a device that lacks what it needs. */
+void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* A remark to the message before it. */
+void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column);
+/* Bytes of the byte order mark a source starts with: 3 or 0. */
+size_t gk_mark_length(const gk_source *source);
+
+/* Keeps the candidate nearest to `wanted`; gk_nearest_hint() words it, or gives "". */
+typedef struct gk_nearest {
+    const char *wanted, *best;
+    unsigned distance;
+} gk_nearest;
+void gk_nearest_try(gk_nearest *n, const char *candidate);
+const char *gk_nearest_hint(gk_arena *arena, const gk_nearest *n);
+
+#endif

@@ -1,0 +1,63 @@
+#ifndef GK_PARSE_H
+#define GK_PARSE_H
+/* Tokens to syntax tree, by recursive descent. */
+#include <setjmp.h>
+
+#include "gk/syntax/ast.h"
+#include "gk/syntax/lex.h"
+
+/* A name that stands for a type where it is in scope. */
+typedef struct gk_type_alias gk_type_alias;
+struct gk_type_alias {
+    gk_type_alias *up;
+    const char *name;
+};
+
+typedef struct gk_parser {
+    gk_diags *d;
+    gk_arena *arena, *scratch; /* of the tree; of what is not needed after it */
+    gk_token *tokens;
+    size_t at;
+    gk_type_alias *types;   /* type names in scope */
+    const char **templates; /* functions declared with template<>: NAME < starts template arguments */
+    size_t ntemplates;
+    unsigned depth;
+    jmp_buf recover; /* after a syntax error: go on with the next declaration */
+} gk_parser;
+
+/* The declarations of all sources, in order. Errors go to `d`. Names in the tree are those of `names`. What is in
+ * `scratch` afterwards is not needed. */
+gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch);
+/* A type alone ("f32", "complex<f64>"); NULL after an error. For template arguments given as text. */
+gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file);
+
+/* Shared by parse.c and parse_expr.c. */
+_Noreturn void gk_syntax_error(gk_parser *p, gk_code code, gk_loc loc, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+/* By 0 or 1; nobody steps over GK_T_END. */
+static inline gk_token *gk_peek(gk_parser *p, size_t ahead) {
+    return &p->tokens[p->at + ahead];
+}
+/* The next token is this name or punctuation. */
+static inline bool gk_at(gk_parser *p, const char *text) {
+    const gk_token *t = gk_peek(p, 0);
+    return (t->kind == GK_T_PUNCT || t->kind == GK_T_NAME) && gk_same(t->text, text);
+}
+/* Take it if it is next. */
+static inline bool gk_accept(gk_parser *p, const char *text) {
+    bool is = gk_at(p, text);
+    p->at += is;
+    return is;
+}
+gk_token *gk_expect(gk_parser *p, const char *text);
+gk_token *gk_expect_name(gk_parser *p, const char *what); /* an identifier that is no keyword */
+gk_ast *gk_ast_new(gk_parser *p, gk_ast_kind kind, gk_loc loc);
+void gk_enter(gk_parser *p);
+void gk_leave(gk_parser *p);
+bool gk_type_next(gk_parser *p); /* a type starts at the next token */
+gk_ast *gk_parse_type_here(gk_parser *p);
+gk_ast *gk_parse_expr(gk_parser *p);
+gk_ast *gk_parse_sum(gk_parser *p); /* what may stand between '<' and '>': nothing looser than + and - */
+gk_ast *gk_parse_postfix(gk_parser *p);
+
+#endif

@@ -1,0 +1,94 @@
+#ifndef GK_TYPES_H
+#define GK_TYPES_H
+/* Types, interned: equal types are equal pointers. */
+#include "gk/syntax/diag.h"
+
+typedef enum gk_type_kind {
+    GK_TY_UNKNOWN, /* of a wrong expression, or one that depends on a template parameter: fits everywhere, no message */
+    GK_TY_VOID,
+    GK_TY_SCALAR,
+    GK_TY_INT_LITERAL,   /* an integer constant that has not met its type */
+    GK_TY_FLOAT_LITERAL, /* the same with a point or an exponent */
+    GK_TY_PARAM,         /* a typename parameter before instantiation */
+    GK_TY_VEC,
+    GK_TY_VIEW,
+    GK_TY_BUFFER,
+    GK_TY_ARRAY
+} gk_type_kind;
+
+#define GK_MAX_RANK 16
+#define GK_MAX_EXTENTS 4
+
+typedef struct gk_type gk_type;
+struct gk_type {
+    gk_type_kind kind;
+    gk_scalar_type scalar;
+    const gk_type *elem;            /* VEC, VIEW, BUFFER, ARRAY */
+    int64_t extent[GK_MAX_EXTENTS]; /* VEC: lanes, VIEW: rank, ARRAY: extents; -1 where not known yet */
+    unsigned nextents;
+    bool local;       /* ARRAY in local memory */
+    const char *name; /* PARAM */
+    unsigned mask;    /* PARAM: the scalar types it may stand for, one bit each */
+    const gk_type *next;
+};
+
+typedef struct gk_types {
+    gk_arena *arena;
+    const gk_type *list;
+    const gk_type *scalars[GK_IDX + 1], *literals[2]; /* those already made */
+    int index_bits;
+} gk_types;
+
+/* Classes of scalar types, as masks. */
+#define GK_BIT(s) (1u << (s))
+#define GK_M_BOOL GK_BIT(GK_BOOL)
+#define GK_M_SIGNED (GK_BIT(GK_I8) | GK_BIT(GK_I16) | GK_BIT(GK_I32) | GK_BIT(GK_I64) | GK_BIT(GK_IDX))
+#define GK_M_UNSIGNED (GK_BIT(GK_U8) | GK_BIT(GK_U16) | GK_BIT(GK_U32) | GK_BIT(GK_U64))
+#define GK_M_INT (GK_M_SIGNED | GK_M_UNSIGNED)
+#define GK_M_FLOAT (GK_BIT(GK_F16) | GK_BIT(GK_BF16) | GK_BIT(GK_F32) | GK_BIT(GK_F64))
+#define GK_M_COMPLEX (GK_BIT(GK_C64) | GK_BIT(GK_C128))
+#define GK_M_REAL (GK_M_INT | GK_M_FLOAT)
+#define GK_M_NUM (GK_M_REAL | GK_M_COMPLEX)
+#define GK_M_ANY (GK_M_NUM | GK_M_BOOL)
+
+const gk_type *gk_type_unknown(gk_types *ts);
+const gk_type *gk_type_void(gk_types *ts);
+const gk_type *gk_type_scalar(gk_types *ts, gk_scalar_type s);
+const gk_type *gk_type_literal(gk_types *ts, bool is_float);
+const gk_type *gk_type_param(gk_types *ts, const char *name, unsigned mask);
+const gk_type *gk_type_vec(gk_types *ts, const gk_type *elem, int64_t lanes);
+const gk_type *gk_type_view(gk_types *ts, const gk_type *elem, int64_t rank);
+const gk_type *gk_type_buffer(gk_types *ts, const gk_type *elem);
+const gk_type *gk_type_array(gk_types *ts, const gk_type *elem, const int64_t *extent, unsigned n, bool local);
+
+const char *gk_type_str(gk_types *ts, const gk_type *t);
+
+/* What a type may be as a mask of scalars: its own bit, its lanes', or all a parameter allows; 0 for what has none. */
+unsigned gk_type_mask(const gk_type *t);
+bool gk_type_is_value(const gk_type *t); /* can be held in a variable: scalar, vector, parameter, unknown */
+bool gk_type_is_literal(const gk_type *t);
+const gk_type *gk_type_lane(const gk_type *t); /* element of a vector, else t */
+
+unsigned gk_scalar_bits(gk_scalar_type s, int index_bits); /* in memory: bool is 8, complex both parts */
+bool gk_scalar_is(gk_scalar_type s, unsigned mask);
+gk_scalar_type gk_scalar_plain(gk_scalar_type s, int index_bits); /* idx becomes i32 or i64 */
+gk_scalar_type gk_scalar_part(gk_scalar_type s);                  /* element of a complex type */
+uint64_t gk_type_size(const gk_type *t, int index_bits);          /* bytes of a value or array in memory */
+
+/* A value of `from` may stand where `to` is wanted: equal, or widening without loss. */
+bool gk_converts(const gk_type *from, const gk_type *to);
+
+/* Words. */
+bool gk_type_word(const char *name); /* names a type or a family of types */
+bool gk_type_takes_arguments(const char *name);
+unsigned gk_class_mask(const char *name); /* 0: no such class */
+const char *gk_mask_str(gk_arena *arena, unsigned mask);
+bool gk_scalar_from_name(const char *name, gk_scalar_type *s);
+bool gk_vec_from_name(const char *name, gk_scalar_type *s, int64_t *lanes); /* "f32x4" */
+void gk_type_names(gk_nearest *near);
+void gk_class_names(gk_nearest *near);
+const char *gk_type_for_c_name(const char *name); /* "float" is f32 here; NULL for others */
+/* What a word that is no type may have meant, as the end of a message; `near` has been offered other names already. */
+const char *gk_type_hint(gk_arena *arena, gk_nearest *near);
+
+#endif
