@@ -118,7 +118,7 @@ static void test_corpus(void **state) {
     assert_int_equal(wrong, 0);
     char *docs = read_text(GK_TEST_DIR "/../../docs/kernel_language.md");
     /* Every code the compiler knows is in the documentation and has a block. */
-    char *header = read_text(GK_TEST_DIR "/../../kernels/gk/diag.h");
+    char *header = read_text(GK_TEST_DIR "/../../kernels/gk/syntax/diag.h");
     for (char *p = strstr(header, "GK_E_CHARACTER ="); p && *p != '}'; p++) {
         if (p[0] != '=' || p[1] != ' ') continue;
         int code = atoi(p + 2);
