@@ -34,10 +34,7 @@
 #include "base/str.h"
 
 typedef struct ga_backend ga_backend;
-typedef struct ga_allocator ga_allocator; /* core/allocator.c */
-typedef struct ga_kernels ga_kernels;     /* core/kernel_cache.c */
-typedef struct ga_blas ga_blas;           /* core/blas.c */
-typedef struct ga_library ga_library;     /* core/library.c */
+typedef struct ga_allocator ga_allocator; /* core/device/allocator.c */
 
 /* The languages a kernel is lowered to. */
 typedef enum ga_dialect { GA_DIALECT_CUDA, GA_DIALECT_OPENCL } ga_dialect;
@@ -93,6 +90,18 @@ typedef struct ga_caps {
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;
 
+/*
+ * What a part of core keeps with a context (compiled programs, kernels of the library, ...): made when it is first
+ * asked for, freed at close, the last made first. Core's own (core/device/context.h); a backend does not look here.
+ */
+typedef struct ga_slot_kind ga_slot_kind;
+typedef struct ga_context_slot {
+    const ga_slot_kind *kind; /* its address is the key */
+    void *state;
+} ga_context_slot;
+
+enum { GA_CONTEXT_SLOTS = 8 };
+
 /* Every context starts with this; a backend embeds it as the first member of its own struct. */
 struct _gpucontext {
     atomic_uint refcount;
@@ -102,11 +111,11 @@ struct _gpucontext {
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     ga_caps caps;
     ga_allocator *allocator;
-    ga_kernels *kernels;
-    ga_blas *blas;        /* NULL until first use; guarded by lock */
-    ga_library *library;  /* the library's GK kernels; NULL until first use; guarded by lock */
-    gpudata *errbuf;      /* GA_CTX_PROP_ERRBUF, 8 zero bytes; created on first use under lock */
-    pthread_mutex_t lock; /* guards the lazily created members above */
+    char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */
+    gpudata *errbuf;  /* GA_CTX_PROP_ERRBUF, 8 zero bytes; created on first use under lock */
+    ga_context_slot slots[GA_CONTEXT_SLOTS];
+    atomic_uint nslots;   /* how many are in use; grows under lock, after the slot is complete */
+    pthread_mutex_t lock; /* guards what is created late */
 };
 
 typedef struct ga_context_ops {

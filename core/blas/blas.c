@@ -7,10 +7,11 @@
 #include "base/env.h"
 
 /* What a context decided about BLAS when it was first used. */
-struct ga_blas {
+typedef struct ga_blas {
+    bool open;        /* decided; the others mean nothing before */
     bool vendor;      /* the backend's routines are set up */
     bool vendor_only; /* GPUARRAY_BLAS=vendor: never ours instead */
-};
+} ga_blas;
 
 static const ga_blas_type blas_types[] = {
     {GA_HALF, 2, GA_FLOAT},
@@ -33,7 +34,7 @@ int ga_blas_type_check(gpucontext *ctx, const ga_blas_type *type) {
 }
 
 /* Called under ctx->lock. */
-static int open_blas(gpucontext *ctx) {
+static int open_blas(gpucontext *ctx, ga_blas *blas) {
     const char *choice = ga_env("GPUARRAY_BLAS");
     bool own_only = choice != NULL && strcmp(choice, "own") == 0;
     bool vendor_only = choice != NULL && strcmp(choice, "vendor") == 0;
@@ -45,29 +46,45 @@ static int open_blas(gpucontext *ctx) {
     if (vendor_only && ops == NULL)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
                        "GPUARRAY_BLAS=vendor, but the %s backend has no vendor BLAS; unset it", ctx->backend->name);
-    ga_blas *blas = calloc(1, sizeof *blas);
-    if (blas == NULL) return ga_fail_memory(&ctx->err, "the BLAS state of a context");
     blas->vendor_only = vendor_only;
     if (ops != NULL && !own_only) {
         err = ops->setup(ctx);
-        if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) {
-            free(blas);
-            return err;
-        }
+        if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
         blas->vendor = err == GA_NO_ERROR;
         if (!blas->vendor)
             ga_log(2, "no vendor BLAS, using the library's own kernels: %s", ga_error_text(&ctx->err, err));
     }
-    ctx->blas = blas;
+    blas->open = true;
     return GA_NO_ERROR;
 }
 
+/* Called under ctx->lock, or with the context's last reference gone. */
+static void close_blas(gpucontext *ctx, ga_blas *blas) {
+    if (blas->open && blas->vendor) ctx->backend->blas->teardown(ctx);
+    *blas = (ga_blas){0};
+}
+
+static void *new_blas(gpucontext *ctx) {
+    (void)ctx;
+    return calloc(1, sizeof(ga_blas));
+}
+
+static void free_blas(gpucontext *ctx, void *state) {
+    close_blas(ctx, state);
+    free(state);
+}
+
+static const ga_slot_kind blas_slot = {new_blas, free_blas};
+
 static int get_blas(gpucontext *ctx, ga_blas *copy) {
+    ga_blas *blas = ga_context_slot_get(ctx, &blas_slot);
     int err = GA_NO_ERROR;
 
+    *copy = (ga_blas){0};
+    if (blas == NULL) return ga_fail_memory(&ctx->err, "the BLAS state of a context");
     pthread_mutex_lock(&ctx->lock);
-    if (ctx->blas == NULL) err = open_blas(ctx);
-    if (err == GA_NO_ERROR) *copy = *ctx->blas;
+    if (!blas->open) err = open_blas(ctx, blas);
+    if (err == GA_NO_ERROR) *copy = *blas;
     pthread_mutex_unlock(&ctx->lock);
     return err;
 }
@@ -79,16 +96,13 @@ int gpublas_setup(gpucontext *ctx) {
     return err != GA_NO_ERROR ? err : get_blas(ctx, &state);
 }
 
-void ga_blas_free(gpucontext *ctx) {
-    pthread_mutex_lock(&ctx->lock);
-    if (ctx->blas != NULL && ctx->blas->vendor) ctx->backend->blas->teardown(ctx);
-    free(ctx->blas);
-    ctx->blas = NULL;
-    pthread_mutex_unlock(&ctx->lock);
-}
-
 void gpublas_teardown(gpucontext *ctx) {
-    if (ga_context_check(ctx) == GA_NO_ERROR) ga_blas_free(ctx);
+    ga_blas *blas = ga_context_check(ctx) == GA_NO_ERROR ? ga_context_slot_get(ctx, &blas_slot) : NULL;
+
+    if (blas == NULL) return;
+    pthread_mutex_lock(&ctx->lock);
+    close_blas(ctx, blas);
+    pthread_mutex_unlock(&ctx->lock);
 }
 
 const char *gpublas_error(gpucontext *ctx) {

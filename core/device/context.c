@@ -7,7 +7,6 @@
 #include "allocator.h"
 #include "base/env.h"
 #include "base/fork.h"
-#include "template/template.h"
 
 bool ga_context_usable(const gpucontext *ctx) {
     return ctx != NULL && ctx->fork_generation == ga_fork_generation();
@@ -31,26 +30,71 @@ int ga_context_enqueued(gpucontext *ctx) {
     return ctx->synchronous ? ctx->backend->context->sync(ctx) : GA_NO_ERROR;
 }
 
+/* What adopt made, but for the slots. */
+static void give_up_members(gpucontext *ctx) {
+    ga_allocator_free(ctx->allocator);
+    free(ctx->cache_path);
+    pthread_mutex_destroy(&ctx->lock);
+    ga_errbuf_destroy(&ctx->err);
+}
+
 int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
+    const char *path = props != NULL ? props->cache_path : NULL;
     size_t limit = props != NULL && props->max_cache != SIZE_MAX ? props->max_cache
                                                                  : ga_env_size("GPUARRAY_MEMORY_LIMIT", SIZE_MAX);
 
     atomic_init(&ctx->refcount, 1);
     ctx->fork_generation = ga_fork_generation();
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
+    atomic_init(&ctx->nslots, 0);
+    ctx->errbuf = NULL;
     if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     if (pthread_mutex_init(&ctx->lock, NULL) != 0) {
         ga_errbuf_destroy(&ctx->err);
         return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     }
     ctx->allocator = ga_allocator_new(ctx, limit);
-    ctx->kernels = ga_kernels_new(ctx, props != NULL ? props->cache_path : NULL);
-    if (ctx->allocator != NULL && ctx->kernels != NULL) return GA_NO_ERROR;
-    if (ctx->kernels != NULL) ga_kernels_free(ctx, ctx->kernels);
-    ga_allocator_free(ctx->allocator);
-    pthread_mutex_destroy(&ctx->lock);
-    ga_errbuf_destroy(&ctx->err);
+    ctx->cache_path = path != NULL ? ga_strdup(path) : NULL;
+    if (ctx->allocator != NULL && (path == NULL || ctx->cache_path != NULL)) return GA_NO_ERROR;
+    give_up_members(ctx);
     return ga_fail_memory(NULL, "a context");
+}
+
+/* ------------------------------------------------------------------------------------------------------ slots */
+
+/* The state of a kind among the first n slots, or NULL. */
+static void *find_slot(const gpucontext *ctx, unsigned n, const ga_slot_kind *kind) {
+    for (unsigned i = 0; i < n; i++)
+        if (ctx->slots[i].kind == kind) return ctx->slots[i].state;
+    return NULL;
+}
+
+static void *make_slot(gpucontext *ctx, const ga_slot_kind *kind) {
+    pthread_mutex_lock(&ctx->lock);
+    unsigned n = atomic_load_explicit(&ctx->nslots, memory_order_relaxed);
+    void *state = find_slot(ctx, n, kind); /* another thread may have been quicker */
+    if (state == NULL && n < GA_CONTEXT_SLOTS) {
+        state = kind->make(ctx);
+        if (state != NULL) {
+            ctx->slots[n] = (ga_context_slot){kind, state};
+            atomic_store_explicit(&ctx->nslots, n + 1, memory_order_release);
+        }
+    }
+    pthread_mutex_unlock(&ctx->lock);
+    return state;
+}
+
+void *ga_context_slot_get(gpucontext *ctx, const ga_slot_kind *kind) {
+    void *state = find_slot(ctx, atomic_load_explicit(&ctx->nslots, memory_order_acquire), kind);
+    return state != NULL ? state : make_slot(ctx, kind);
+}
+
+/* Last made first: what came later may use what was there. */
+static void free_slots(gpucontext *ctx) {
+    for (unsigned n = atomic_load(&ctx->nslots); n > 0; n--) {
+        ctx->slots[n - 1].kind->free(ctx, ctx->slots[n - 1].state);
+        atomic_store(&ctx->nslots, n - 1);
+    }
 }
 
 static int unknown_backend(const char *name) {
@@ -175,14 +219,10 @@ void gpucontext_deref(gpucontext *ctx) {
     if (ctx == NULL || atomic_fetch_sub_explicit(&ctx->refcount, 1, memory_order_acq_rel) != 1) return;
     if (!ga_context_usable(ctx))
         return; /* a forked child: the driver's state is the parent's, touching it would crash */
-    ga_blas_free(ctx);
-    ga_library_free(ctx->library);
-    ga_kernels_free(ctx, ctx->kernels);
+    free_slots(ctx);
     if (ctx->errbuf != NULL) ga_allocator_put(ctx->allocator, ctx->errbuf);
     (void)ctx->backend->context->sync(ctx); /* cached blocks may still be in use by queued work */
-    ga_allocator_free(ctx->allocator);
-    pthread_mutex_destroy(&ctx->lock);
-    ga_errbuf_destroy(&ctx->err);
+    give_up_members(ctx);
     ctx->backend->context->close(ctx);
 }
 

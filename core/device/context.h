@@ -12,10 +12,19 @@ bool ga_context_usable(const gpucontext *ctx);
 void ga_context_retain(gpucontext *ctx);
 
 /*
- * Complete a context whose backend part is filled in: reference count 1, locks, error buffer, allocator, kernel cache.
+ * Complete a context whose backend part is filled in: reference count 1, locks, error buffer, allocator.
  * On failure the caller still owns the backend part. `props` may be NULL.
  */
 int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props);
+
+/* What a part of core keeps with each context. One static const object of this type for each such part. */
+struct ga_slot_kind {
+    void *(*make)(gpucontext *ctx); /* NULL: out of memory. Called with ctx->lock held */
+    void (*free)(gpucontext *ctx, void *state);
+};
+
+/* The context's state of this kind, made on first use. NULL: out of memory, which the caller reports. Thread-safe. */
+void *ga_context_slot_get(gpucontext *ctx, const ga_slot_kind *kind);
 
 /* After an operation was enqueued: with GPUARRAY_SYNC=1 wait for it, so that an error shows where it was made. */
 int ga_context_enqueued(gpucontext *ctx);
@@ -48,9 +57,7 @@ int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size
 /* Group count and size for n > 0 independent work items within the device's limits; *group_size != 0 is kept. */
 void ga_kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size);
 
-ga_kernels *ga_kernels_new(gpucontext *ctx, const char *cache_path); /* cache_path: NULL for the default */
-void ga_kernels_free(gpucontext *ctx, ga_kernels *c);
-const char *ga_kernels_folder(const gpucontext *ctx); /* of the disk cache; NULL: it is off */
+const char *ga_kernels_folder(gpucontext *ctx); /* of the disk cache; NULL: it is off */
 
 /*
  * A program for complete dialect source: from memory, from disk, or compiled (and then kept in both). `log` receives
@@ -58,8 +65,5 @@ const char *ga_kernels_folder(const gpucontext *ctx); /* of the disk cache; NULL
  */
 int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, ga_str *log);
 void ga_program_release(gpucontext *ctx, ga_program *p);
-
-/* ---- BLAS (blas.c) */
-void ga_blas_free(gpucontext *ctx);
 
 #endif

@@ -18,22 +18,22 @@ struct program_entry {
     ga_program *program;
 };
 
-struct ga_kernels {
+typedef struct ga_kernels {
     pthread_mutex_t lock;
     char *dir; /* disk cache, NULL when off */
     uint64_t clock;
     struct program_entry programs[MAX_PROGRAMS];
     size_t nprograms;
-};
+} ga_kernels;
 
-ga_kernels *ga_kernels_new(gpucontext *ctx, const char *cache_path) {
+static void *new_kernels(gpucontext *ctx) {
     ga_kernels *c = calloc(1, sizeof *c);
     if (c == NULL) return NULL;
     if (pthread_mutex_init(&c->lock, NULL) != 0) {
         free(c);
         return NULL;
     }
-    if (ctx->caps.keep_binaries) c->dir = ga_disk_cache_open(cache_path);
+    if (ctx->caps.keep_binaries) c->dir = ga_disk_cache_open(ctx->cache_path);
     return c;
 }
 
@@ -41,8 +41,9 @@ void ga_program_release(gpucontext *ctx, ga_program *p) {
     if (atomic_fetch_sub_explicit(&p->refcount, 1, memory_order_acq_rel) == 1) ctx->backend->program->free(ctx, p);
 }
 
-void ga_kernels_free(gpucontext *ctx, ga_kernels *c) {
-    if (c == NULL) return;
+static void free_kernels(gpucontext *ctx, void *state) {
+    ga_kernels *c = state;
+
     for (size_t i = 0; i < c->nprograms; i++) {
         ga_program_release(ctx, c->programs[i].program);
         free(c->programs[i].key);
@@ -52,8 +53,11 @@ void ga_kernels_free(gpucontext *ctx, ga_kernels *c) {
     free(c);
 }
 
-const char *ga_kernels_folder(const gpucontext *ctx) {
-    return ctx->kernels->dir;
+static const ga_slot_kind kernels_slot = {new_kernels, free_kernels};
+
+const char *ga_kernels_folder(gpucontext *ctx) {
+    const ga_kernels *c = ga_context_slot_get(ctx, &kernels_slot);
+    return c != NULL ? c->dir : NULL;
 }
 
 /* ---------------------------------------------------------------------------------------------------- programs */
@@ -116,9 +120,9 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
 }
 
 int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, ga_str *log) {
-    ga_kernels *c = ctx->kernels;
+    ga_kernels *c = ga_context_slot_get(ctx, &kernels_slot);
     size_t keylen;
-    char *key = program_key(ctx, source, length, math, &keylen);
+    char *key = c == NULL ? NULL : program_key(ctx, source, length, math, &keylen);
 
     if (key == NULL) return ga_fail_memory(&ctx->err, "a program's cache key");
     uint64_t hash = ga_hash(GA_HASH_INIT, key, keylen);

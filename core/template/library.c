@@ -12,13 +12,13 @@ struct kept_instance {
     GpuInstance *instance;
 };
 
-struct ga_library {
+typedef struct ga_library {
     pthread_mutex_t lock;
     struct kept_instance *kept;
     size_t count, cap;
     gk_memory *memory;   /* of every compilation in the context; may be NULL */
     gk_module **modules; /* the files used so far, in the order of ga_library_texts; NULL: not yet used */
-};
+} ga_library;
 
 static size_t file_count(void) {
     size_t n = 0;
@@ -26,30 +26,28 @@ static size_t file_count(void) {
     return n;
 }
 
-/* The context's library, made on first use. */
-static ga_library *library_of(gpucontext *ctx) {
-    pthread_mutex_lock(&ctx->lock);
-    if (ctx->library == NULL) {
-        ga_library *l = calloc(1, sizeof *l);
-        if (l != NULL && pthread_mutex_init(&l->lock, NULL) != 0) {
-            free(l);
-            l = NULL;
-        }
-        if (l != NULL && (l->modules = calloc(file_count(), sizeof(gk_module *))) == NULL) {
-            pthread_mutex_destroy(&l->lock);
-            free(l);
-            l = NULL;
-        }
-        if (l != NULL) l->memory = gk_memory_new();
-        ctx->library = l;
+static void *new_library(gpucontext *ctx) {
+    (void)ctx;
+    ga_library *l = calloc(1, sizeof *l);
+    if (l == NULL) return NULL;
+    if (pthread_mutex_init(&l->lock, NULL) != 0) {
+        free(l);
+        return NULL;
     }
-    ga_library *l = ctx->library;
-    pthread_mutex_unlock(&ctx->lock);
+    l->modules = calloc(file_count(), sizeof(gk_module *));
+    if (l->modules == NULL) {
+        pthread_mutex_destroy(&l->lock);
+        free(l);
+        return NULL;
+    }
+    l->memory = gk_memory_new();
     return l;
 }
 
-void ga_library_free(ga_library *l) {
-    if (l == NULL) return;
+static void free_library(gpucontext *ctx, void *state) {
+    ga_library *l = state;
+
+    (void)ctx;
     for (size_t i = 0; i < l->count; i++) {
         GpuInstance_free(l->kept[i].instance);
         free(l->kept[i].key);
@@ -60,6 +58,13 @@ void ga_library_free(ga_library *l) {
     gk_memory_free(l->memory);
     pthread_mutex_destroy(&l->lock);
     free(l);
+}
+
+static const ga_slot_kind library_slot = {new_library, free_library};
+
+/* The context's library, made on first use; NULL: out of memory. */
+static ga_library *library_of(gpucontext *ctx) {
+    return ga_context_slot_get(ctx, &library_slot);
 }
 
 int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out) {

@@ -22,7 +22,6 @@ int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, u
                         GpuInstance **out);
 /* The texts of such a file: kernels/library/ops.gk, then its own. false: there is none of that name. */
 bool ga_library_sources(const char *file, gk_source sources[2]);
-void ga_library_free(ga_library *l); /* every kept instance; NULL is allowed */
 
 /*
  * A flag of arrays inside the library: where the kernel's parameter is made of vectors, the type code is that of a
