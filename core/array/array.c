@@ -9,12 +9,8 @@
 
 /* ------------------------------------------------------------------------------------------------------- checks */
 
-static ga_errbuf *errbuf_of(const GpuArray *a) {
+ga_errbuf *ga_array_errbuf(const GpuArray *a) {
     return a != NULL && a->data != NULL && ga_context_usable(a->data->ctx) ? &a->data->ctx->err : NULL;
-}
-
-static bool is_element_type(int typecode) {
-    return typecode >= 0 && gpuarray_get_elsize(typecode) > 0;
 }
 
 /* Do the elements exist: countable, and inside the buffer? */
@@ -39,7 +35,7 @@ int ga_array_check(const GpuArray *a, const char *what) {
     ga_errbuf *e = &a->data->ctx->err;
     if (a->nd > 0 && (a->dimensions == NULL || a->strides == NULL))
         return ga_fail(e, GA_INVALID_ERROR, "%s: the array has rank %u but no dimensions or strides", what, a->nd);
-    if (!is_element_type(a->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: unknown type %d", what, a->typecode);
+    if (!ga_is_element_type(a->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: unknown type %d", what, a->typecode);
     return check_extent(what, a->data, a->offset, a->typecode, a->nd, a->dimensions, a->strides);
 }
 
@@ -78,7 +74,8 @@ static int array_init(GpuArray *a, gpudata *data, size_t offset, int typecode, u
 
 /* What GpuArray_empty() and GpuArray_fromdata() ask of type and shape. */
 static int check_shape(ga_errbuf *e, const char *what, int typecode, unsigned nd, const void *dims) {
-    if (!is_element_type(typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: %d is not an element type", what, typecode);
+    if (!ga_is_element_type(typecode))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: %d is not an element type", what, typecode);
     if (nd > 0 && dims == NULL) return ga_fail(e, GA_VALUE_ERROR, "%s: rank %u but the shape is NULL", what, nd);
     return GA_NO_ERROR;
 }
@@ -104,14 +101,6 @@ int GpuArray_empty(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, 
     return err;
 }
 
-int GpuArray_zeros(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims, ga_order ord) {
-    int err = GpuArray_empty(a, ctx, typecode, nd, dims, ord);
-    if (err != GA_NO_ERROR) return err;
-    err = GpuArray_memset(a, 0);
-    if (err != GA_NO_ERROR) GpuArray_clear(a);
-    return err;
-}
-
 int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, unsigned int nd, const size_t *dims,
                       const ssize_t *strides, int writeable) {
     if (a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_fromdata: no place for the array");
@@ -126,23 +115,12 @@ int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, u
 }
 
 int GpuArray_view(GpuArray *v, const GpuArray *a) {
-    if (v == NULL) return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_view: no place for the array");
+    if (v == NULL) return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_view: no place for the array");
     memset(v, 0, sizeof *v);
     int err = ga_array_check(a, "GpuArray_view");
     if (err != GA_NO_ERROR) return err;
     return array_init(v, a->data, a->offset, a->typecode, a->nd, a->dimensions, a->strides, GA_C_ORDER,
                       a->flags & GA_WRITEABLE);
-}
-
-int GpuArray_copy(GpuArray *res, const GpuArray *a, ga_order order) {
-    if (res == NULL) return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_copy: no place for the array");
-    memset(res, 0, sizeof *res);
-    int err = ga_array_check(a, "GpuArray_copy");
-    if (err == GA_NO_ERROR) err = GpuArray_empty(res, a->data->ctx, a->typecode, a->nd, a->dimensions, order);
-    if (err != GA_NO_ERROR) return err;
-    err = GpuArray_move(res, a);
-    if (err != GA_NO_ERROR) GpuArray_clear(res);
-    return err;
 }
 
 void GpuArray_clear(GpuArray *a) {
@@ -189,12 +167,12 @@ int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, const ssize_t *st
     int err = ga_array_check(a, "GpuArray_index");
     if (err != GA_NO_ERROR) return err;
     if (a->nd > 0 && (starts == NULL || stops == NULL || steps == NULL))
-        return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_index: starts, stops and steps must not be NULL");
-    if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(errbuf_of(a), "an array's shape");
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_index: starts, stops and steps must not be NULL");
+    if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(ga_array_errbuf(a), "an array's shape");
     size_t offset = a->offset;
     for (unsigned i = 0; i < a->nd; i++) {
         if (!index_axis(a, i, starts[i], stops[i], steps[i], &dims[nd], &strides[nd], &offset)) {
-            err = ga_fail(errbuf_of(a), GA_VALUE_ERROR,
+            err = ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR,
                           "GpuArray_index: start %zd, stop %zd, step %zd are out of range for axis %u of size %zu",
                           starts[i], stops[i], steps[i], i, a->dimensions[i]);
             free(dims);
@@ -215,8 +193,7 @@ int GpuArray_index(GpuArray *r, const GpuArray *a, const ssize_t *starts, const 
     return err;
 }
 
-/* GA_ANY_ORDER is the order the array is laid out in; C if that is both or neither. */
-static ga_order resolve_order(const GpuArray *a, ga_order ord) {
+ga_order ga_array_order(const GpuArray *a, ga_order ord) {
     if (ord != GA_ANY_ORDER) return ord;
     return GpuArray_IS_F_CONTIGUOUS(a) && !GpuArray_IS_C_CONTIGUOUS(a) ? GA_F_ORDER : GA_C_ORDER;
 }
@@ -226,7 +203,7 @@ static int check_reshape(const GpuArray *a, unsigned nd, const size_t *newdims, 
 
     int err = ga_array_check(a, "GpuArray_reshape");
     if (err != GA_NO_ERROR) return err;
-    ga_errbuf *e = errbuf_of(a);
+    ga_errbuf *e = ga_array_errbuf(a);
     if (nd > 0 && newdims == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: the new shape is NULL");
     if (ord != GA_ANY_ORDER && ord != GA_C_ORDER && ord != GA_F_ORDER)
         return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: %d is not an order", (int)ord);
@@ -246,31 +223,17 @@ int GpuArray_reshape_inplace(GpuArray *a, unsigned int nd, const size_t *newdims
 
     int err = check_reshape(a, nd, newdims, ord);
     if (err != GA_NO_ERROR) return err;
-    if (!alloc_shape(nd, &dims, &strides)) return ga_fail_memory(errbuf_of(a), "an array's shape");
+    if (!alloc_shape(nd, &dims, &strides)) return ga_fail_memory(ga_array_errbuf(a), "an array's shape");
     if (nd > 0) memcpy(dims, newdims, nd * sizeof *dims);
-    if (!ga_shape_reshape(a->nd, a->dimensions, a->strides, GpuArray_ITEMSIZE(a), resolve_order(a, ord), nd, dims,
+    if (!ga_shape_reshape(a->nd, a->dimensions, a->strides, GpuArray_ITEMSIZE(a), ga_array_order(a, ord), nd, dims,
                           strides)) {
         free(dims);
         free(strides);
-        return ga_fail(errbuf_of(a), GA_COPY_ERROR, "GpuArray_reshape: no strides give this shape; it needs a copy");
+        return ga_fail(ga_array_errbuf(a), GA_COPY_ERROR,
+                       "GpuArray_reshape: no strides give this shape; it needs a copy");
     }
     replace_shape(a, a->offset, nd, dims, strides);
     return GA_NO_ERROR;
-}
-
-int GpuArray_reshape(GpuArray *res, const GpuArray *a, unsigned int nd, const size_t *newdims, ga_order ord,
-                     int nocopy) {
-    int err = GpuArray_view(res, a);
-    if (err != GA_NO_ERROR) return err;
-    err = GpuArray_reshape_inplace(res, nd, newdims, ord);
-    if (err == GA_COPY_ERROR && !nocopy) {
-        ord = resolve_order(a, ord);
-        GpuArray_clear(res);
-        err = GpuArray_copy(res, a, ord);
-        if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(res, nd, newdims, ord);
-    }
-    if (err != GA_NO_ERROR) GpuArray_clear(res);
-    return err;
 }
 
 /* Every axis once? */
@@ -290,9 +253,9 @@ int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *new_axes) {
     int err = ga_array_check(a, "GpuArray_transpose");
     if (err != GA_NO_ERROR) return err;
     if (new_axes != NULL && !is_permutation(a->nd, new_axes))
-        return ga_fail(errbuf_of(a), GA_VALUE_ERROR,
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR,
                        "GpuArray_transpose: the new axes must name each of the %u axes once", a->nd);
-    if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(errbuf_of(a), "an array's shape");
+    if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(ga_array_errbuf(a), "an array's shape");
     for (unsigned i = 0; i < a->nd; i++) {
         unsigned from = new_axes != NULL ? new_axes[i] : a->nd - 1 - i;
         dims[i] = a->dimensions[from];
@@ -314,8 +277,8 @@ int GpuArray_transpose(GpuArray *res, const GpuArray *a, const unsigned int *new
 static int slice_axis(GpuArray *r, const GpuArray *a, unsigned axis, size_t begin, size_t end) {
     if (begin > end || end > a->dimensions[axis]) {
         memset(r, 0, sizeof *r);
-        return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_split: no part %zu to %zu of axis %u of size %zu", begin,
-                       end, axis, a->dimensions[axis]);
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_split: no part %zu to %zu of axis %u of size %zu",
+                       begin, end, axis, a->dimensions[axis]);
     }
     int err = GpuArray_view(r, a);
     if (err != GA_NO_ERROR) return err;
@@ -329,11 +292,12 @@ int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsign
     int err = ga_array_check(a, "GpuArray_split");
     if (err != GA_NO_ERROR) return err;
     if (rs == NULL || (n > 0 && p == NULL))
-        return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_split: no places for the results, or no cuts");
+        return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_split: no places for the results, or no cuts");
     if (axis >= a->nd)
-        return ga_fail(errbuf_of(a), GA_VALUE_ERROR, "GpuArray_split: no axis %u in an array of rank %u", axis, a->nd);
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_split: no axis %u in an array of rank %u", axis,
+                       a->nd);
     for (size_t i = 0; i <= n; i++) {
-        if (rs[i] == NULL) return ga_fail(errbuf_of(a), GA_INVALID_ERROR, "GpuArray_split: place %zu is NULL", i);
+        if (rs[i] == NULL) return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_split: place %zu is NULL", i);
         memset(rs[i], 0, sizeof *rs[i]); /* so that all can be cleared */
     }
     size_t done = 0;

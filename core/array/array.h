@@ -3,25 +3,9 @@
 /* What the array functions share. */
 #include <gpuarray/array.h>
 
+#include "base/size.h"
+#include "base/types.h"
 #include "device/context.h"
-
-/* Most dimensions the library's kernels take at once after collapsing; more are handled by outer loops on the host. */
-#define GA_MAX_KERNEL_RANK 8
-
-bool ga_mul_overflow(size_t a, size_t b, size_t *product); /* true when a * b does not fit */
-
-/* A stride without its sign. */
-static inline size_t ga_magnitude(ssize_t s) {
-    return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
-}
-
-/* May indices have this type? */
-static inline bool ga_is_index_type(int typecode) {
-    return (typecode >= GA_BYTE && typecode <= GA_ULONG) || typecode == GA_SIZE || typecode == GA_SSIZE;
-}
-
-/* "ga_float" and the like, for messages; never NULL. */
-const char *ga_type_name(int typecode);
 
 /* Number of elements; the product of no dimensions is 1. Assumes a valid array (no overflow). */
 size_t ga_array_size(const GpuArray *a);
@@ -32,17 +16,24 @@ void ga_array_extent(const GpuArray *a, size_t *low, size_t *high);
 /* May a and b touch the same byte? Exact for extents, conservative for interleaved views. */
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b);
 
+/* The largest power of two, GA_MOST_ALIGNED at most, that divides the address of every element of a valid array. */
+enum { GA_MOST_ALIGNED = 16 };
+size_t ga_array_alignment(const GpuArray *a);
+
+/* Is every complex element at a multiple of its size, as kernels read it? GA_ALIGNED asks for that of the parts only.
+ */
+bool ga_whole_aligned(const GpuArray *a);
+
+/* The order that GA_ANY_ORDER is for an array: the one it is laid out in; C if that is both or neither. */
+ga_order ga_array_order(const GpuArray *a, ga_order ord);
+
 /* Same buffer, offset, shape, strides and type: element i of one is element i of the other. */
 bool ga_array_same_layout(const GpuArray *a, const GpuArray *b);
 
+/* Where errors about an array go; NULL, this thread alone, unless it has a usable context. */
+ga_errbuf *ga_array_errbuf(const GpuArray *a);
+
 /* A valid array for use as `what` ("dst"): buffer, rank, type, context. Fails with a clear text. */
 int ga_array_check(const GpuArray *a, const char *what);
-
-/*
- * dst[...] = (type of dst) src[...], shapes equal, any strides, dtypes and overlap, one context (core/copy.c).
- * Conversions: float to integer saturates, NaN becomes 0; to bool is x != 0; to half and bfloat16 rounds to nearest
- * even; integers wrap; complex to real is refused by the callers.
- */
-int ga_array_assign(const GpuArray *dst, const GpuArray *src);
 
 #endif

@@ -5,10 +5,6 @@
 
 #include "array.h"
 
-bool ga_mul_overflow(size_t a, size_t b, size_t *product) {
-    return __builtin_mul_overflow(a, b, product);
-}
-
 bool ga_shape_bytes(unsigned nd, const size_t *dims, size_t elsize, size_t *bytes) {
     size_t span = elsize; /* leaves dimensions of 0 out: the strides exist all the same */
     bool empty = false;
@@ -212,4 +208,16 @@ void gpuarray_elemwise_collapse(unsigned int n, unsigned int *nd, size_t *dim, s
         }
         --*nd;
     }
+}
+
+size_t ga_array_alignment(const GpuArray *a) {
+    size_t bits = (a->offset + ga_buffer_misalignment(a->data)) | GA_MOST_ALIGNED;
+
+    for (unsigned i = 0; i < a->nd; i++)
+        if (a->dimensions[i] > 1) bits |= (size_t)a->strides[i];
+    return ga_lowest_bit(bits);
+}
+
+bool ga_whole_aligned(const GpuArray *a) {
+    return !ga_is_complex(a->typecode) || ga_array_alignment(a) % GpuArray_ITEMSIZE(a) == 0;
 }

@@ -1,13 +1,15 @@
 /* The table of element types, and the types users add to it. */
+#include "types.h"
+
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
 #include <gpuarray/buffer.h>
+#include <gpuarray/error.h>
 #include <gpuarray/util.h>
 
-#include "array/array.h"
-#include "backend.h"
+#include "error.h"
 
 #define SCALAR(CODE, NAME, SIZE, ALIGN) [CODE] = {"ga_" NAME, SIZE, ALIGN, CODE}
 
@@ -122,6 +124,45 @@ const char *ga_type_name(int typecode) {
     if (name != NULL) return name;
     return typecode >= GA_ENDVEC ? "a registered type" : "an unknown type";
 }
+
+/* ---------------------------------------------------------------------------------------------------- predicates */
+
+bool ga_is_element_type(int typecode) {
+    return typecode >= 0 && gpuarray_get_elsize(typecode) > 0;
+}
+
+bool ga_is_complex(int typecode) {
+    return typecode == GA_CFLOAT || typecode == GA_CDOUBLE;
+}
+
+bool ga_is_half(int typecode) {
+    return typecode == GA_HALF || typecode == GA_BFLOAT16;
+}
+
+bool ga_is_signed(int typecode) {
+    return typecode == GA_BYTE || typecode == GA_SHORT || typecode == GA_INT || typecode == GA_LONG ||
+           typecode == GA_SSIZE;
+}
+
+bool ga_is_unsigned(int typecode) {
+    return typecode == GA_UBYTE || typecode == GA_USHORT || typecode == GA_UINT || typecode == GA_ULONG ||
+           typecode == GA_SIZE;
+}
+
+bool ga_is_index(int typecode) {
+    return ga_is_signed(typecode) || ga_is_unsigned(typecode);
+}
+
+bool ga_is_ordered(int typecode) {
+    return typecode == GA_BOOL || ga_is_index(typecode) || ga_is_half(typecode) || typecode == GA_FLOAT ||
+           typecode == GA_DOUBLE;
+}
+
+bool ga_is_double(int typecode) {
+    return typecode == GA_DOUBLE || typecode == GA_CDOUBLE;
+}
+
+/* --------------------------------------------------------------------------------------------------------- flags */
 
 static int type_flags(int typecode) {
     int flags = 0;

@@ -13,26 +13,6 @@ typedef struct ga_blas {
     bool vendor_only; /* GPUARRAY_BLAS=vendor: never ours instead */
 } ga_blas;
 
-static const ga_blas_type blas_types[] = {
-    {GA_HALF, 2, GA_FLOAT},
-    {GA_BFLOAT16, 2, GA_FLOAT},
-    {GA_FLOAT, 4, GA_FLOAT},
-    {GA_DOUBLE, 8, GA_DOUBLE},
-};
-
-const ga_blas_type *ga_blas_type_of(int typecode) {
-    for (size_t i = 0; i < sizeof blas_types / sizeof *blas_types; i++)
-        if (blas_types[i].typecode == typecode) return &blas_types[i];
-    return NULL;
-}
-
-int ga_blas_type_check(gpucontext *ctx, const ga_blas_type *type) {
-    if (type->typecode == GA_DOUBLE && !ctx->caps.fp64)
-        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "BLAS in double: %s has no double precision; use float",
-                       ctx->caps.device_name);
-    return GA_NO_ERROR;
-}
-
 /* Called under ctx->lock. */
 static int open_blas(gpucontext *ctx, ga_blas *blas) {
     const char *choice = ga_env("GPUARRAY_BLAS");

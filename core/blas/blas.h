@@ -7,7 +7,7 @@
  * Rules of the reference BLAS: with nothing to multiply (k = 0 or alpha = 0) A, B and x are not read; with beta = 0 the
  * output is not read; m or n = 0 does nothing.
  */
-#include "device/context.h"
+#include "plan/geometry.h"
 
 /* The types BLAS works on, or NULL. Half and bfloat16 are computed in float. */
 typedef struct ga_blas_type {
@@ -15,7 +15,7 @@ typedef struct ga_blas_type {
     size_t size; /* bytes an element */
     int scalar;  /* type of alpha, beta and sums: GA_FLOAT or GA_DOUBLE */
 } ga_blas_type;
-const ga_blas_type *ga_blas_type_of(int typecode);
+const ga_blas_type *ga_blas_type_of(int typecode); /* blas_types.c */
 
 /* Fails with GA_DEVSUP_ERROR when the device cannot compute in that type. */
 int ga_blas_type_check(gpucontext *ctx, const ga_blas_type *type);
@@ -44,6 +44,9 @@ int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *bat
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);
+
+/* The table of a batch as the kernels take it; `table` NULL: nothing, in the buffer `other`. */
+void ga_blas_table_view(ga_view *v, gpudata *table, size_t entry, size_t count, gpudata *other);
 
 /* Where the first element of a vector is that is stored from `off` on (reference BLAS: the last one if inc < 0). */
 ssize_t ga_blas_vector_start(size_t off, size_t n, ptrdiff_t inc);

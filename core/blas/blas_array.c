@@ -1,7 +1,7 @@
 #include <gpuarray/blas.h>
 
-#include "array/array.h"
 #include "blas.h"
+#include "copy/copy.h"
 
 /*
  * BLAS on arrays. A matrix whose elements are neighbours along one axis goes to BLAS as it lies, whatever the distance

@@ -1,7 +1,7 @@
 /* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk. */
-#include "plan/axes.h"
 #include "blas.h"
-#include "template/template.h"
+#include "plan/geometry.h"
+#include "template/library.h"
 
 enum { VECTOR_BYTES = 32 }; /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
 
@@ -38,7 +38,7 @@ static size_t sum_size(const problem *p) {
 }
 
 /* Large tiles where they still occupy the device; smaller groups where it does not take 16 x 16. */
-static void lay_out_gpu(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit);
     size_t sum = sum_size(p);
 
@@ -56,10 +56,9 @@ static void lay_out_gpu(const problem *p, const ga_caps *caps, unsigned limit, l
 
 /* Tiles with many columns, over which what was packed is used again, as long as every core gets some. Outer products
  * are bound by memory: long runs of it instead. */
-static void lay_out_cpu(const problem *p, const ga_caps *caps, layout *l) {
+static void plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = caps->compute_units, sum = sum_size(p);
 
-    l->loops = true;
     l->side = 1;
     l->width = (unsigned)(VECTOR_BYTES / sum);
     l->columns = 96;
@@ -72,71 +71,82 @@ static void lay_out_cpu(const problem *p, const ga_caps *caps, layout *l) {
     size_t rows = 2 * (size_t)l->width;
     while (l->columns > 24 && count_tiles(p, rows, l->columns) < 2 * units) l->columns /= 2;
     l->groups = count_tiles(p, rows, l->columns);
-    if (l->groups > 16 * (units + 1)) l->groups = 16 * (units + 1);
 }
 
 static void pick(ga_picks *picks, const problem *p, const layout *l) {
-    ga_pick(picks, "T", ga_gk_type(p->type->typecode));
+    ga_pick_type(picks, "T", p->type->typecode);
     if (l->loops) {
         ga_pick_number(picks, "W", l->width);
         ga_pick_number(picks, "COLUMNS", l->columns);
         ga_pick_number(picks, "BK", l->bk);
-        ga_pick(picks, "A_UNIT", p->a.row == 1 ? "true" : "false");
+        ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
     } else {
         ga_pick_number(picks, "LX", l->side);
         ga_pick_number(picks, "LY", l->side);
         ga_pick_number(picks, "RM", l->rm);
         ga_pick_number(picks, "RN", l->rn);
         ga_pick_number(picks, "BK", l->bk);
-        ga_pick(picks, "A_ALONG", p->a.row == 1 ? "false" : "true");
-        ga_pick(picks, "B_ALONG", p->b.row == 1 ? "true" : "false");
+        ga_pick_flag(picks, "A_ALONG", p->a.row != 1);
+        ga_pick_flag(picks, "B_ALONG", p->b.row == 1);
     }
-    ga_pick(picks, "TABLED", p->batch->table != NULL ? "true" : "false");
+    ga_pick_flag(picks, "TABLED", p->batch->table != NULL);
 }
 
 /* The whole buffer, whose size says how wide an index has to be. */
 static void operand_view(ga_view *v, const problem *p, const operand *o) {
-    ga_view_buffer(v, o->data, 0, p->type->typecode, o->data->size / p->type->size);
+    ga_view_buffer(v, o->data, 0, o->data->size / p->type->size, p->type->size);
 }
 
-static int launch(gpucontext *ctx, problem *p, atomic_uint *limit) {
+static int attempt_gemm(void *self, atomic_uint *limit) {
+    const problem *p = self;
     const ga_blas_gemm *g = p->g;
-    ssize_t count = (ssize_t)p->batch->count, m = (ssize_t)g->m, n = (ssize_t)g->n, k = (ssize_t)g->k;
-    float alpha1 = (float)g->alpha, beta1 = (float)g->beta;
-    double alpha2 = g->alpha, beta2 = g->beta;
-    const bool twice = p->type->scalar == GA_DOUBLE;
-    void *alpha = twice ? (void *)&alpha2 : &alpha1, *beta = twice ? (void *)&beta2 : &beta1;
-    operand *a = &p->a, *b = &p->b, *c = &p->c;
-    layout l = {0};
-    ga_picks picks = {0};
+    gpucontext *ctx = g->c->ctx;
+    const operand *a = &p->a, *b = &p->b, *c = &p->c;
+    const float alpha = (float)g->alpha, beta = (float)g->beta;
+    const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps);
+    ga_picks picks = {.file = "gemm", .kernel = loops ? "gemm_loops" : "gemm"};
+    layout l = {.loops = loops};
     ga_view va, vb, vc, table;
     GpuInstance *kernel;
 
-    if (ctx->caps.is_cpu)
-        lay_out_cpu(p, &ctx->caps, &l);
+    if (loops)
+        plan_loops(p, &ctx->caps, &l);
     else
-        lay_out_gpu(p, &ctx->caps, atomic_load(limit), &l);
-    if (l.groups > ctx->caps.max_groups[0]) l.groups = ctx->caps.max_groups[0]; /* the kernels loop */
+        plan_groups(p, &ctx->caps, atomic_load(limit), &l);
+    l.groups = ga_min_size(l.groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
     pick(&picks, p, &l);
-    if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
-    int err = ga_library_instance(ctx, "gemm", l.loops ? "gemm_loops" : "gemm", picks.n, picks.args, &kernel);
+    int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
     operand_view(&va, p, a);
     operand_view(&vb, p, b);
     operand_view(&vc, p, c);
-    if (p->batch->table != NULL)
-        ga_view_buffer(&table, p->batch->table, p->batch->entry * 3 * sizeof(uint64_t), GA_ULONG, p->batch->count * 3);
-    else
-        ga_view_buffer(&table, g->c, 0, GA_ULONG, 0);
-    void *args[] = {&count,    &m,        &n,       &k,        &table.array, alpha,     beta,
-                    &va.array, &a->start, &a->step, &a->row,   &a->col,      &vb.array, &b->start,
-                    &b->step,  &b->row,   &b->col,  &vc.array, &c->start,    &c->step,  &c->col};
-    return ga_launch_items(kernel, l.side * l.side, limit, 1, &l.groups, args);
+    ga_blas_table_view(&table, p->batch->table, p->batch->entry, p->batch->count, g->c);
+    const ga_arg args[] = {ga_arg_index((ssize_t)p->batch->count),
+                           ga_arg_index((ssize_t)g->m),
+                           ga_arg_index((ssize_t)g->n),
+                           ga_arg_index((ssize_t)g->k),
+                           ga_arg_view(&table),
+                           ga_arg_value(twice ? (const void *)&g->alpha : &alpha),
+                           ga_arg_value(twice ? (const void *)&g->beta : &beta),
+                           ga_arg_view(&va),
+                           ga_arg_index(a->start),
+                           ga_arg_index(a->step),
+                           ga_arg_index(a->row),
+                           ga_arg_index(a->col),
+                           ga_arg_view(&vb),
+                           ga_arg_index(b->start),
+                           ga_arg_index(b->step),
+                           ga_arg_index(b->row),
+                           ga_arg_index(b->col),
+                           ga_arg_view(&vc),
+                           ga_arg_index(c->start),
+                           ga_arg_index(c->step),
+                           ga_arg_index(c->col)};
+    return ga_launch_items(kernel, l.side * l.side, limit, GA_WIDTH_AUTO, 1, &l.groups, args);
 }
 
-static int run(gpucontext *ctx, problem *p) {
+static int gemm_run(gpucontext *ctx, problem *p) {
     atomic_uint limit;
-    unsigned before;
 
     if (p->g->m == 0 || p->g->n == 0 || p->batch->count == 0) return GA_NO_ERROR;
     int err = ga_blas_type_check(ctx, p->type);
@@ -144,11 +154,7 @@ static int run(gpucontext *ctx, problem *p) {
     /* With k = 0 nothing is read through them, so any buffer will do. */
     if (p->g->k == 0) p->a = p->b = (operand){.data = p->g->c, .row = 1};
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    do { /* again with smaller groups, if the kernel turns out to need that */
-        before = atomic_load(&limit);
-        err = launch(ctx, p, &limit);
-    } while (ga_plan_again(err, &limit, before));
-    return err;
+    return ga_attempt(&limit, attempt_gemm, p);
 }
 
 static const ga_blas_batch one_problem = {1, {0, 0, 0}, NULL, 0};
@@ -162,11 +168,7 @@ int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *bat
     p.a = (operand){g->a, (ssize_t)g->offa, step[0], ta ? lda : 1, ta ? 1 : lda};
     p.b = (operand){g->b, (ssize_t)g->offb, step[1], tb ? ldb : 1, tb ? 1 : ldb};
     p.c = (operand){g->c, (ssize_t)g->offc, step[2], 1, (ssize_t)g->ldc};
-    return run(ctx, &p);
-}
-
-ssize_t ga_blas_vector_start(size_t off, size_t n, ptrdiff_t inc) {
-    return (ssize_t)off - (inc < 0 && n > 0 ? (ssize_t)(n - 1) * inc : 0);
+    return gemm_run(ctx, &p);
 }
 
 /* The product of a column x and a row y', added to A. */
@@ -179,5 +181,5 @@ int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch
     p.a = (operand){g->x, ga_blas_vector_start(g->offx, g->m, g->incx), step[0], g->incx, 0};
     p.b = (operand){g->y, ga_blas_vector_start(g->offy, g->n, g->incy), step[1], 0, g->incy};
     p.c = (operand){g->a, (ssize_t)g->offa, step[2], 1, (ssize_t)g->lda};
-    return run(ctx, &p);
+    return gemm_run(ctx, &p);
 }

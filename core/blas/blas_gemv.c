@@ -4,9 +4,14 @@
 #include <gpuarray/buffer.h>
 #include <gpuarray/util.h>
 
-#include "plan/axes.h"
 #include "blas.h"
-#include "template/template.h"
+#include "plan/geometry.h"
+#include "template/library.h"
+
+enum {
+    DOT_LEAST = 8192, /* elements of a part: on a GPU some 32 for a work-item before more groups pay */
+    DOT_PARTS = 1024
+};
 
 /* An operand as the kernel takes it: in elements, from the start of its buffer. */
 typedef struct operand {
@@ -29,7 +34,8 @@ typedef struct problem {
 
 static void operand_view(ga_view *v, const operand *o) {
     /* The whole buffer: its size says how wide an index has to be. */
-    ga_view_buffer(v, o->data, 0, o->typecode, o->data->size / gpuarray_get_elsize(o->typecode));
+    size_t size = gpuarray_get_elsize(o->typecode);
+    ga_view_buffer(v, o->data, 0, o->data->size / size, size);
 }
 
 /* How one launch is laid out; see the kernels. */
@@ -45,7 +51,7 @@ static size_t sum_size(const problem *p) {
 }
 
 /* Work-items side by side where memory is; a lone sum has the whole group. */
-static void lay_out_gpu(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), wide;
 
     while (items > 1 && 2 * items * sum_size(p) > caps->local_memory) items /= 2;
@@ -56,7 +62,7 @@ static void lay_out_gpu(const problem *p, const ga_caps *caps, unsigned limit, l
 }
 
 /* Long runs of memory, as long as every core gets some. */
-static void lay_out_cpu(const problem *p, const ga_caps *caps, layout *l) {
+static void plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
 
     if (l->along) {
@@ -67,72 +73,77 @@ static void lay_out_cpu(const problem *p, const ga_caps *caps, layout *l) {
             l->width /= 8;
     }
     l->groups = (l->along ? p->outputs : ga_ceil_div(p->outputs, l->width)) * p->batch;
-    if (l->groups > 16 * units) l->groups = 16 * units;
 }
 
 static void pick(ga_picks *picks, const problem *p, const layout *l, bool loops) {
-    ga_pick(picks, "T", ga_gk_type(p->a.typecode));
-    ga_pick(picks, "O", ga_gk_type(p->y.typecode));
-    ga_pick(picks, "ALONG", l->along ? "true" : "false");
-    ga_pick(picks, "ONES", p->ones ? "true" : "false");
-    ga_pick(picks, "TABLED", p->table != NULL ? "true" : "false");
+    ga_pick_type(picks, "T", p->a.typecode);
+    ga_pick_type(picks, "O", p->y.typecode);
+    ga_pick_flag(picks, "ALONG", l->along);
+    ga_pick_flag(picks, "ONES", p->ones);
+    ga_pick_flag(picks, "TABLED", p->table != NULL);
     if (loops) {
         ga_pick_number(picks, "W", l->width);
-        ga_pick(picks, "UNIT", l->unit ? "true" : "false");
+        ga_pick_flag(picks, "UNIT", l->unit);
     } else {
         ga_pick_number(picks, "LANES", l->lanes);
         ga_pick_number(picks, "OUTS", l->outs);
     }
 }
 
-static int launch(gpucontext *ctx, problem *p, atomic_uint *limit) {
-    ssize_t batch = (ssize_t)p->batch, outputs = (ssize_t)p->outputs, length = (ssize_t)p->length,
-            last = (ssize_t)p->last;
-    float alpha1 = (float)p->alpha, beta1 = (float)p->beta;
-    const bool twice = p->type->scalar == GA_DOUBLE, loops = ctx->caps.is_cpu;
-    void *alpha = twice ? (void *)&p->alpha : &alpha1, *beta = twice ? (void *)&p->beta : &beta1;
-    operand *a = &p->a, *x = &p->x, *y = &p->y;
+static int attempt_gemv(void *self, atomic_uint *limit) {
+    const problem *p = self;
+    const operand *a = &p->a, *x = &p->x, *y = &p->y;
+    gpucontext *ctx = y->data->ctx;
+    const float alpha = (float)p->alpha, beta = (float)p->beta;
+    const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps);
+    ga_picks picks = {.file = "gemv", .kernel = loops ? "gemv_loops" : "gemv"};
     layout l = {.along = a->sum == 1 || p->outputs == 1, .unit = a->sum == 1 && (x->inc == 1 || p->ones)};
     ga_view va, vx, vy, table;
-    ga_picks picks = {0};
     GpuInstance *kernel;
 
     if (loops)
-        lay_out_cpu(p, &ctx->caps, &l);
+        plan_loops(p, &ctx->caps, &l);
     else
-        lay_out_gpu(p, &ctx->caps, atomic_load(limit), &l);
-    if (l.groups > ctx->caps.max_groups[0]) l.groups = ctx->caps.max_groups[0]; /* the kernels loop */
+        plan_groups(p, &ctx->caps, atomic_load(limit), &l);
+    l.groups = ga_min_size(l.groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
     pick(&picks, p, &l, loops);
-    if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
-    int err = ga_library_instance(ctx, "gemv", loops ? "gemv_loops" : "gemv", picks.n, picks.args, &kernel);
+    int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
     operand_view(&va, a);
     operand_view(&vx, x);
     operand_view(&vy, y);
-    if (p->table != NULL)
-        ga_view_buffer(&table, p->table, p->entry * 3 * sizeof(uint64_t), GA_ULONG, p->batch * 3);
-    else
-        ga_view_buffer(&table, y->data, 0, GA_ULONG, 0);
-    void *args[] = {&batch,    &outputs,  &length,   &last,     &table.array, alpha,     beta,
-                    &va.array, &a->start, &a->step,  &a->inc,   &a->sum,      &vx.array, &x->start,
-                    &x->step,  &x->inc,   &vy.array, &y->start, &y->step,     &y->inc};
-    return ga_launch_items(kernel, loops ? 1 : l.lanes * l.outs, limit, 1, &l.groups, args);
+    ga_blas_table_view(&table, p->table, p->entry, p->batch, y->data);
+    const ga_arg args[] = {ga_arg_index((ssize_t)p->batch),
+                           ga_arg_index((ssize_t)p->outputs),
+                           ga_arg_index((ssize_t)p->length),
+                           ga_arg_index((ssize_t)p->last),
+                           ga_arg_view(&table),
+                           ga_arg_value(twice ? (const void *)&p->alpha : &alpha),
+                           ga_arg_value(twice ? (const void *)&p->beta : &beta),
+                           ga_arg_view(&va),
+                           ga_arg_index(a->start),
+                           ga_arg_index(a->step),
+                           ga_arg_index(a->inc),
+                           ga_arg_index(a->sum),
+                           ga_arg_view(&vx),
+                           ga_arg_index(x->start),
+                           ga_arg_index(x->step),
+                           ga_arg_index(x->inc),
+                           ga_arg_view(&vy),
+                           ga_arg_index(y->start),
+                           ga_arg_index(y->step),
+                           ga_arg_index(y->inc)};
+    return ga_launch_items(kernel, loops ? 1 : l.lanes * l.outs, limit, GA_WIDTH_AUTO, 1, &l.groups, args);
 }
 
-static int run(gpucontext *ctx, problem *p) {
+static int gemv_run(problem *p) {
     atomic_uint limit;
-    unsigned before;
-    int err;
 
     /* Without anything to sum nothing is read through them, so any buffer will do. */
     if (p->length == 0 && p->last == 0)
         p->a = p->x = (operand){.data = p->y.data, .typecode = p->a.typecode, .inc = 1, .sum = 1};
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    do { /* again with smaller groups, if the kernel turns out to need that */
-        before = atomic_load(&limit);
-        err = launch(ctx, p, &limit);
-    } while (ga_plan_again(err, &limit, before));
-    return err;
+    return ga_attempt(&limit, attempt_gemv, p);
 }
 
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch) {
@@ -157,15 +168,15 @@ int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *bat
     p.a = (operand){g->a, t, (ssize_t)g->offa, b->stride[0], trans ? lda : 1, trans ? 1 : lda};
     p.x = (operand){g->x, t, ga_blas_vector_start(g->offx, p.length, g->incx), b->stride[1], g->incx, 0};
     p.y = (operand){g->y, t, ga_blas_vector_start(g->offy, p.outputs, g->incy), b->stride[2], g->incy, 0};
-    return run(ctx, &p);
+    return gemv_run(&p);
 }
 
 /* Parts of the sum first where it is long, then the sum of their totals. */
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     const ga_blas_type *type = ga_blas_type_of(g->typecode);
     const int t = g->typecode, sum = type->scalar;
-    /* on a GPU some 32 elements a work-item before more groups pay */
-    size_t parts = g->n / 8192, most = ctx->caps.is_cpu ? 4 * (size_t)ctx->caps.compute_units + 1 : 1024;
+    size_t parts = g->n / DOT_LEAST;
+    size_t most = ga_loops(&ctx->caps) ? 4 * (size_t)ctx->caps.compute_units + 1 : DOT_PARTS;
     int err = ga_blas_type_check(ctx, type);
 
     if (err != GA_NO_ERROR) return err;
@@ -178,7 +189,7 @@ int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     p.a = (operand){g->x, t, ga_blas_vector_start(g->offx, g->n, g->incx), g->incx * (ssize_t)piece, 0, g->incx};
     p.x = (operand){g->y, t, ga_blas_vector_start(g->offy, g->n, g->incy), g->incy * (ssize_t)piece, g->incy, 0};
     p.y = (operand){g->z, t, (ssize_t)g->offz, 0, 0, 0};
-    if (parts == 1) return run(ctx, &p);
+    if (parts == 1) return gemv_run(&p);
     gpudata *sums = gpudata_alloc(ctx, parts * gpuarray_get_elsize(sum), NULL, GA_BUFFER_READ_WRITE, &err);
     if (sums == NULL) return err;
     problem end = {.batch = 1, .outputs = 1, .length = parts, .last = parts, .alpha = 1, .ones = true};
@@ -187,8 +198,8 @@ int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     end.x = end.a; /* not read */
     end.y = p.y;
     p.y = (operand){sums, sum, 0, 1, 0, 0};
-    err = run(ctx, &p);
-    if (err == GA_NO_ERROR) err = run(ctx, &end);
+    err = gemv_run(&p);
+    if (err == GA_NO_ERROR) err = gemv_run(&end);
     gpudata_release(sums); /* kept by the work under way */
     return err;
 }

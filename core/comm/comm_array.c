@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "array/array.h"
 #include "array/shape.h"
+#include "copy/copy.h"
 
 /*
  * A collective sees memory, not shapes: an array goes as it lies when it is dense in C or Fortran order, and through a

@@ -1,5 +1,5 @@
 /* Arrays: their content, to and from the host, between arrays and between contexts. */
-#include "array/array.h"
+#include "copy.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -89,13 +89,9 @@ int GpuArray_setarray(GpuArray *a, const GpuArray *v) {
     return err;
 }
 
-/* Widest word in which the elements of a can be addressed. */
+/* Widest word, of 8 bytes at most, in which the elements of a can be addressed. */
 static size_t word_size(const GpuArray *a) {
-    size_t bits = a->offset | GpuArray_ITEMSIZE(a) | 8;
-
-    for (unsigned i = 0; i < a->nd; i++)
-        if (a->dimensions[i] > 1) bits |= (size_t)a->strides[i];
-    return bits & (0 - bits);
+    return ga_lowest_bit(ga_array_alignment(a) | GpuArray_ITEMSIZE(a) | 8);
 }
 
 /* Assign the word `pattern`, of a's word size, to all words of a: they become one more axis. */

@@ -1,16 +1,10 @@
 /* Strided copies with casts: which way an array goes to another. */
-#include "array/array.h"
+#include "copy.h"
 
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
-#include "plan/axes.h"
-#include "copy.h"
-#include "template/template.h"
-
-static bool is_complex(int t) {
-    return t == GA_CFLOAT || t == GA_CDOUBLE;
-}
+#include "template/gk_types.h"
 
 static bool castable(int t) {
     return ga_gk_type(t) != NULL;
@@ -18,15 +12,7 @@ static bool castable(int t) {
 
 /* The widest unit that divides an element and at which every element of both arrays starts. */
 static size_t word_size(const GpuArray *dst, const GpuArray *src) {
-    const GpuArray *both[2] = {dst, src};
-    size_t bits = gpuarray_get_elsize(dst->typecode) | 16;
-
-    for (unsigned j = 0; j < 2; j++) {
-        bits |= both[j]->offset | ga_buffer_misalignment(both[j]->data);
-        for (unsigned i = 0; i < both[j]->nd; i++)
-            if (both[j]->dimensions[i] > 1) bits |= (size_t)both[j]->strides[i];
-    }
-    return bits & (~bits + 1);
+    return ga_lowest_bit(gpuarray_get_elsize(dst->typecode) | ga_array_alignment(dst) | ga_array_alignment(src));
 }
 
 /* The unsigned type of that size. */
@@ -54,7 +40,7 @@ static copy_parts parts_of(const GpuArray *dst, const GpuArray *src) {
         size_t unit = word_size(dst, src);
         return (copy_parts){word_type(unit), word_type(unit), (unsigned)(gpuarray_get_elsize(to) / unit)};
     }
-    if (is_complex(to) && is_complex(from))
+    if (ga_is_complex(to) && ga_is_complex(from))
         return (copy_parts){to == GA_CFLOAT ? GA_FLOAT : GA_DOUBLE, from == GA_CFLOAT ? GA_FLOAT : GA_DOUBLE, 2};
     return (copy_parts){to, from, 1};
 }
@@ -121,7 +107,7 @@ static int check_cast(gpucontext *ctx, int to, int from) {
     if (to == from) return GA_NO_ERROR;
     if (!castable(to) || !castable(from))
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "no conversion from %s to %s", names[0], names[1]);
-    if (is_complex(from) && !is_complex(to) && to != GA_BOOL)
+    if (ga_is_complex(from) && !ga_is_complex(to) && to != GA_BOOL)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
                        "a conversion from %s to %s would lose the imaginary part; take the real part in a kernel",
                        names[0], names[1]);
@@ -130,9 +116,7 @@ static int check_cast(gpucontext *ctx, int to, int from) {
 
 /* The same before any work: nothing but equal types gets past a device without double. */
 static int check_double(gpucontext *ctx, int to, int from) {
-    bool uses = to == GA_DOUBLE || to == GA_CDOUBLE || from == GA_DOUBLE || from == GA_CDOUBLE;
-
-    if (to == from || !uses || ctx->caps.fp64) return GA_NO_ERROR;
+    if (to == from || !(ga_is_double(to) || ga_is_double(from)) || ctx->caps.fp64) return GA_NO_ERROR;
     return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a conversion from or to double, which %s lacks", ctx->caps.device_name);
 }
 
@@ -149,7 +133,7 @@ int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
     err = check_double(ctx, to, from);
     if (err != GA_NO_ERROR) return err;
     if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from);
-    bool whole = is_complex(to) != is_complex(from); /* else they move in parts */
+    bool whole = ga_is_complex(to) != ga_is_complex(from); /* else they move in parts */
     if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from);
     if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to);
     return copy_disjoint(dst, src);

@@ -1,12 +1,13 @@
 /* From a plan to launches of the kernels of copy.gk. */
-#include "plan/axes.h"
 #include "copy.h"
 
 #include <string.h>
 
 #include <gpuarray/util.h>
 
-#include "template/template.h"
+#include "plan/geometry.h"
+#include "template/gk_types.h"
+#include "template/library.h"
 
 enum {
     MAX_RANK = 8, /* of one launch: more is a loop here; packs take 4 views, and parameters are limited to 1 KiB */
@@ -31,21 +32,13 @@ const char *ga_copy_type(int typecode) {
     return typecode == GA_UINT4 ? "u32x4" : ga_gk_type(typecode);
 }
 
-int ga_copy_lane_type(int typecode) {
-    return typecode == GA_UINT4 ? GA_UINT : typecode;
-}
-
 static bool has_packs(int typecode) {
-    return typecode != GA_UINT4 && typecode != GA_CFLOAT && typecode != GA_CDOUBLE;
+    return typecode != GA_UINT4 && !ga_is_complex(typecode);
 }
 
 /* Is every row of the operand aligned for accesses of so many elements? */
 static bool rows_aligned(const ga_plan *p, const ga_operand *o, unsigned lanes) {
-    size_t pack = o->elsize * lanes, align = pack < 16 ? pack : 16;
-    size_t bits = o->offset + ga_buffer_misalignment(o->data);
-
-    for (unsigned i = 0; i + 1 < p->nd; i++) bits |= (size_t)o->strides[i];
-    return bits % align == 0;
+    return ga_plan_alignment(p, o, p->nd - 1) % ga_min_size(o->elsize * lanes, 16) == 0;
 }
 
 /* The wider element fills a vector access. */
@@ -91,8 +84,8 @@ static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsig
     w->fill = x->strides[p->nd - 1] == 0;
     w->step = !w->fill && x->strides[p->nd - 1] != (ssize_t)x->elsize;
     w->lanes = fast && !w->step ? pack_lanes(caps, p, w, to, from) : 1;
-    w->kernel = w->lanes > 1 ? COPY_PACKS : caps->is_cpu && fast ? COPY_LOOPS : COPY;
-    if (caps->is_cpu)
+    w->kernel = w->lanes > 1 ? COPY_PACKS : ga_loops(caps) && fast ? COPY_LOOPS : COPY;
+    if (ga_loops(caps))
         lay_out_cpu(p, columns, rows, w);
     else
         lay_out_gpu(caps, columns, rows, limit, w);
@@ -103,25 +96,25 @@ static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsig
 }
 
 /* Operand `o` in packs of so many elements; a row's ragged end is left out. */
-static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, int typecode, unsigned lanes) {
-    ga_view_init(v, o->data, o->offset, typecode);
+static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, unsigned lanes) {
+    ga_view_init(v, o->data, o->offset);
     for (unsigned i = 0; i < p->nd; i++) {
         bool last = i + 1 == p->nd;
         ga_view_add(v, last ? p->dims[i] / lanes : p->dims[i], last ? o->strides[i] * (ssize_t)lanes : o->strides[i]);
     }
 }
 
-static const char *pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
+static void pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
     static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
-    char pack[16];
 
+    picks->kernel = names[w->kernel];
     ga_pick(picks, "T", ga_copy_type(from));
     ga_pick(picks, "U", ga_copy_type(to));
     ga_pick_number(picks, "R", p->nd);
     if (w->kernel == COPY_PACKS) {
-        ga_pick(picks, "X", ga_pick_vector(pack, from, w->lanes));
+        ga_pick_vector(picks, "X", from, w->lanes);
         ga_pick(picks, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
-        ga_pick(picks, "Y", ga_pick_vector(pack, to, w->lanes));
+        ga_pick_vector(picks, "Y", to, w->lanes);
         ga_pick_number(picks, "V", w->lanes);
     }
     if (w->kernel != COPY && w->fill) ga_pick(picks, "FILL", "true");
@@ -135,47 +128,41 @@ static const char *pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, i
     }
     if (w->kernel != COPY_PACKS) ga_pick_number(picks, "WIDE", w->wide);
     if (w->kernel == COPY) ga_pick_number(picks, "TALL", w->tall);
-    return names[w->kernel];
 }
 
-static int launch(gpucontext *ctx, const ga_plan *p, int to, int from, atomic_uint *limit) {
+/* What one launch copies. */
+typedef struct copy_job {
+    gpucontext *ctx;
+    const ga_plan *plan;
+    int to, from;
+} copy_job;
+
+static int copy_launch(void *self, atomic_uint *limit) {
+    const copy_job *j = self;
+    const ga_plan *p = j->plan;
     const ga_operand *y = &p->operands[0], *x = &p->operands[1];
+    ga_picks picks = {.file = "copy"};
     ga_view vx, vy, xs, ys;
-    ga_picks picks = {0};
     GpuInstance *k;
     copy_walk w;
 
-    plan_walk(ctx, p, to, from, atomic_load(limit), &w);
-    const char *kernel = pick(&picks, p, &w, to, from);
-    if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
-    int err = ga_library_instance(ctx, "copy", kernel, picks.n, picks.args, &k);
+    plan_walk(j->ctx, p, j->to, j->from, atomic_load(limit), &w);
+    pick(&picks, p, &w, j->to, j->from);
+    int err = ga_library_instance(j->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    operand_view(&vx, p, x, ga_copy_lane_type(from), 1);
-    operand_view(&vy, p, y, ga_copy_lane_type(to), 1);
+    operand_view(&vx, p, x, 1);
+    operand_view(&vy, p, y, 1);
     if (w.kernel == COPY_PACKS) {
-        operand_view(&xs, p, x, from == GA_BOOL ? GA_UBYTE : from, w.lanes);
-        operand_view(&ys, p, y, to == GA_BOOL ? GA_UBYTE : to, w.lanes);
+        operand_view(&xs, p, x, w.lanes);
+        operand_view(&ys, p, y, w.lanes);
     } else {
         /* The same memory as buffers; how long they are does not matter to the kernel. */
-        ga_view_buffer(&xs, x->data, x->offset, ga_copy_lane_type(from), 1);
-        ga_view_buffer(&ys, y->data, y->offset, ga_copy_lane_type(to), 1);
+        ga_view_buffer(&xs, x->data, x->offset, 1, x->elsize);
+        ga_view_buffer(&ys, y->data, y->offset, 1, y->elsize);
     }
-    void *two[] = {&vx.array, &vy.array}, *four[] = {&xs.array, &vx.array, &ys.array, &vy.array};
-    return ga_launch_items(k, w.along * w.across, limit, 2, w.groups, w.kernel == COPY ? two : four);
-}
-
-/* Again with smaller groups, if the kernel turns out to need that. */
-static int run(gpucontext *ctx, const ga_plan *p, int to, int from) {
-    atomic_uint limit;
-    unsigned before;
-    int err;
-
-    atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    do {
-        before = atomic_load(&limit);
-        err = launch(ctx, p, to, from, &limit);
-    } while (ga_plan_again(err, &limit, before));
-    return err;
+    const ga_arg two[] = {ga_arg_view(&vx), ga_arg_view(&vy)},
+                 four[] = {ga_arg_view(&xs), ga_arg_view(&vx), ga_arg_view(&ys), ga_arg_view(&vy)};
+    return ga_launch_items(k, w.along * w.across, limit, GA_WIDTH_AUTO, 2, w.groups, w.kernel == COPY ? two : four);
 }
 
 int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
@@ -184,7 +171,12 @@ int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
         p->dims[0] = 1;
         for (unsigned j = 0; j < 2; j++) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
     }
-    if (p->nd <= MAX_RANK) return run(ctx, p, to, from);
+    if (p->nd <= MAX_RANK) {
+        copy_job job = {ctx, p, to, from};
+        atomic_uint limit;
+        atomic_init(&limit, GA_NO_ITEM_LIMIT);
+        return ga_attempt(&limit, copy_launch, &job);
+    }
     ga_plan sub = *p; /* the operands are shared, and put back before the next step */
     int err = GA_NO_ERROR;
     sub.nd = p->nd - 1;

@@ -1,8 +1,8 @@
 /* Copies between layouts whose fast dimensions differ, through tiles in local memory (kernels/library/transpose.gk). */
-#include "array/array.h"
-#include "plan/axes.h"
 #include "copy.h"
-#include "template/template.h"
+#include "plan/geometry.h"
+#include "template/gk_types.h"
+#include "template/library.h"
 
 /* Below this extent a tile is mostly empty and the plain strided copy does as well. */
 enum { LEAST = 16, ITEMS = 256 };
@@ -26,18 +26,13 @@ static int fast_in_source(const ga_plan *p) {
 
 bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from) {
     /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return !ctx->caps.is_cpu && ga_copy_type(to) != NULL && ga_copy_type(from) != NULL &&
+    return !ga_loops(&ctx->caps) && ga_copy_type(to) != NULL && ga_copy_type(from) != NULL &&
            ctx->caps.max_group_threads >= ITEMS && fast_in_source(p) >= 0;
 }
 
 /* Does every row along `fast` start at, and take, a multiple of so many bytes? */
 static bool rows_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsigned lanes) {
-    size_t bits = o->offset + ga_buffer_misalignment(o->data);
-
-    if (p->dims[fast] % lanes != 0) return false;
-    for (unsigned i = 0; i < p->nd; i++)
-        if (i != fast) bits |= (size_t)o->strides[i];
-    return bits % (lanes * o->elsize) == 0;
+    return p->dims[fast] % lanes == 0 && ga_plan_alignment(p, o, fast) % (lanes * o->elsize) == 0;
 }
 
 /* Rows of a tile are 256 bytes, or as many as its local memory, about 16 KiB, has room for. */
@@ -46,7 +41,7 @@ static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast,
     size_t size = dst->elsize > src->elsize ? dst->elsize : src->elsize;
     tiling t = {.to = to, .from = from, .tile = size == 1 ? 128 : size <= 4 ? 64 : 32};
     bool scalar = to == GA_BOOL || from == GA_BOOL || ctx->caps.vector_bytes < 16 || ga_gk_type(to) == NULL ||
-                  to == GA_CFLOAT || to == GA_CDOUBLE || from == GA_CFLOAT || from == GA_CDOUBLE;
+                  ga_is_complex(to) || ga_is_complex(from);
 
     t.lanes = scalar ? 1 : t.tile / 16;
     while (t.lanes > 1 && (!rows_fit(p, src, fast, t.lanes) || !rows_fit(p, dst, p->nd - 1, t.lanes))) t.lanes /= 2;
@@ -55,50 +50,46 @@ static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast,
 }
 
 static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
-    ga_picks picks = {0};
-    char text[16];
-    size_t most = 0;
+    ga_picks picks = {.file = "transpose", .kernel = "transpose"};
 
     ga_pick(&picks, "T", ga_copy_type(t->from));
     ga_pick(&picks, "U", ga_copy_type(t->to));
     if (t->lanes > 1) {
-        ga_pick(&picks, "X", ga_pick_vector(text, t->from, t->lanes));
-        ga_pick(&picks, "Y", ga_pick_vector(text, t->to, t->lanes));
+        ga_pick_vector(&picks, "X", t->from, t->lanes);
+        ga_pick_vector(&picks, "Y", t->to, t->lanes);
         ga_pick_number(&picks, "V", t->lanes);
     }
     ga_pick_number(&picks, "TILE", t->tile);
     ga_pick_number(&picks, "ROWS", t->rows);
-    if (picks.failed) return ga_fail_memory(&ctx->err, "template arguments");
-    int err = ga_library_instance(ctx, "transpose", "transpose", picks.n, picks.args, k);
-    if (err == GA_NO_ERROR) err = GpuInstance_property(*k, GA_INSTANCE_PROP_MAXLSIZE, &most);
+    int err = ga_library_instance(ctx, &picks, k);
     if (err != GA_NO_ERROR) return err;
-    return most < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR; /* less than the device promised in general */
+    return ga_instance_max_group(*k) < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR; /* less than the device promises */
 }
 
 /* One launch: a batch dimension, the source's slow (destination's fast) one, the source's fast one. */
-static int launch(GpuInstance *k, const ga_plan *p, const tiling *t, const unsigned axes[3], const size_t offsets[2]) {
+static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, const unsigned axes[3],
+                            const size_t offsets[2]) {
     const gpucontext *ctx = p->operands[0].data->ctx;
     size_t dims[3] = {1, 1, 1};
     ga_view views[2]; /* source, destination: the order of the kernel's parameters */
-    void *args[2];
+    ga_arg args[2];
 
     for (unsigned j = 0; j < 2; j++) {
         const ga_operand *o = &p->operands[1 - j];
-        int typecode = j == 0 ? t->from : t->to;
-        ga_view_init(&views[j], o->data, offsets[1 - j], ga_copy_lane_type(typecode));
+        ga_view_init(&views[j], o->data, offsets[1 - j]);
         for (unsigned i = 0; i < 3; i++) {
             unsigned lanes = i == 2 - j ? t->lanes : 1;
             if (axes[i] < p->nd) dims[i] = p->dims[axes[i]];
             ga_view_add(&views[j], dims[i] / lanes, axes[i] < p->nd ? o->strides[axes[i]] * (ssize_t)lanes : 0);
         }
-        args[j] = &views[j].array;
+        args[j] = ga_arg_view(&views[j]);
     }
     size_t groups[3] = {ga_ceil_div(dims[2], t->tile), ga_ceil_div(dims[1], t->tile), dims[0]};
     if (groups[1] > ctx->caps.max_groups[1])
         return ga_fail(&p->operands[0].data->ctx->err, GA_XLARGE_ERROR, "%zu rows are more than %s transposes at once",
                        dims[1], ctx->caps.device_name);
     if (groups[2] > ctx->caps.max_groups[2]) groups[2] = ctx->caps.max_groups[2]; /* the kernel loops over the batch */
-    return GpuInstance_call(k, 3, groups, NULL, args);
+    return ga_instance_launch(k, GA_WIDTH_AUTO, 3, groups, args);
 }
 
 int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int to, int from) {
@@ -124,7 +115,7 @@ int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int to, int from) {
             rest /= p->dims[i];
             for (unsigned j = 0; j < 2; j++) offsets[j] += (size_t)((ssize_t)at * p->operands[j].strides[i]);
         }
-        err = launch(k, p, &t, axes, offsets);
+        err = transpose_launch(k, p, &t, axes, offsets);
     }
     return err;
 }

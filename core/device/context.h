@@ -44,26 +44,4 @@ size_t ga_buffer_misalignment(const gpudata *b);
 /* GA_NO_ERROR if b is a buffer of a usable context. */
 int ga_buffer_check(gpudata *b, const char *what);
 
-/* ---- kernels (kernel.c, kernel_cache.c) */
-
-/* Compile CLUDA source. `owns_ctx`: the kernel keeps its context alive. err_str as for gpukernel_init, may be NULL. */
-int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const char *name, unsigned numargs,
-                      const int *types, int flags, ga_math math, bool owns_ctx, gpukernel **out, char **err_str);
-
-/* Launch without argument checks: geometry and arguments are known to be right. */
-int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
-                     void **args);
-
-/* Group count and size for n > 0 independent work items within the device's limits; *group_size != 0 is kept. */
-void ga_kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size);
-
-const char *ga_kernels_folder(gpucontext *ctx); /* of the disk cache; NULL: it is off */
-
-/*
- * A program for complete dialect source: from memory, from disk, or compiled (and then kept in both). `log` receives
- * the vendor's log when it had to be compiled. The caller owns one reference.
- */
-int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, ga_str *log);
-void ga_program_release(gpucontext *ctx, ga_program *p);
-
 #endif

@@ -7,13 +7,9 @@
 
 #include <gpuarray/util.h>
 
-#include "array/array.h"
-
-struct kept_kernel {
-    struct kept_kernel *next;
-    ga_elem_variant v;
-    gpukernel *k;
-};
+#include "plan/geometry.h"
+#include "program/kept.h"
+#include "program/kernel.h"
 
 struct _GpuElemwise {
     gpucontext *ctx; /* a reference */
@@ -21,48 +17,27 @@ struct _GpuElemwise {
     gpuelemwise_arg *args;
     int flags; /* GE_CONVERT_F16, GE_NOADDR64 */
     ga_elem_op op;
-    pthread_mutex_t lock;                  /* one thread at a time adds a kernel */
-    _Atomic(struct kept_kernel *) kernels; /* newest first; read without the lock, for none goes before `ge` does */
+    ga_kept kernels; /* gpukernel by ga_elem_variant */
 };
 
 /* ----------------------------------------------------------------------------------------------------- kernels */
 
-static gpukernel *find_kernel(GpuElemwise *ge, const ga_elem_variant *v) {
-    struct kept_kernel *e = atomic_load_explicit(&ge->kernels, memory_order_acquire);
-
-    for (; e != NULL; e = e->next) {
-        const ga_elem_variant *w = &e->v;
-        if (w->nd == v->nd && w->wide == v->wide && w->vec == v->vec && w->chunk == v->chunk && w->rows == v->rows &&
-            w->tile == v->tile && w->unit_mask == v->unit_mask && w->zero_mask == v->zero_mask &&
-            w->tile_mask == v->tile_mask)
-            return e->k;
-    }
-    return NULL;
+static void release_kernel(void *k) {
+    gpukernel_release(k);
 }
 
-/* Called with the lock held. */
-static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) {
+static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) {
     ga_str source = GA_STR_INIT;
     int *types = NULL;
     unsigned count;
     gpucontext *ctx = ge->ctx;
-    struct kept_kernel *e = malloc(sizeof *e);
 
-    if (e == NULL) return ga_fail_memory(&ctx->err, "an elementwise operation's kernels");
     int err = ga_elem_source(&source, &ge->op, v);
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
         err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_VENDOR, false, k,
                                 NULL);
-    if (err == GA_NO_ERROR) {
-        e->next = atomic_load_explicit(&ge->kernels, memory_order_relaxed);
-        e->v = *v;
-        e->k = *k;
-        atomic_store_explicit(&ge->kernels, e, memory_order_release);
-    } else {
-        free(e);
-    }
     free(types);
     ga_str_free(&source);
     return err;
@@ -70,15 +45,13 @@ static int add_kernel(GpuElemwise *ge, const ga_elem_variant *v, gpukernel **k) 
 
 static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
     GpuElemwise *ge = self;
-    int err = GA_NO_ERROR;
 
-    *k = find_kernel(ge, v);
+    *k = ga_kept_find(&ge->kernels, v, sizeof *v);
     if (*k != NULL) return GA_NO_ERROR;
-    pthread_mutex_lock(&ge->lock);
-    *k = find_kernel(ge, v); /* unless another thread was quicker */
-    if (*k == NULL) err = add_kernel(ge, v, k);
-    pthread_mutex_unlock(&ge->lock);
-    return err;
+    int err = compile_variant(ge, v, k);
+    if (err != GA_NO_ERROR) return err;
+    *k = ga_kept_add(&ge->kernels, &ge->ctx->err, v, sizeof *v, *k);
+    return *k != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 
 /* ---------------------------------------------------------------------------------------------------- creation */
@@ -119,9 +92,13 @@ static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuel
 
 /* Compile the variant that contiguous arrays take, so that a bad expression shows now. */
 static int precompile(GpuElemwise *ge) {
-    ga_elem_variant v = {.nd = 1, .vec = 1, .rows = 1, .chunk = ge->ctx->caps.is_cpu ? GA_ELEM_CPU_CHUNK : 1};
+    ga_elem_variant v;
     gpukernel *k;
     size_t widest = 1;
+
+    memset(&v, 0, sizeof v); /* all of it: variants are compared as bytes */
+    v.nd = v.vec = v.rows = 1;
+    v.chunk = ga_loops(&ge->ctx->caps) ? GA_ELEM_CPU_CHUNK : 1;
 
     for (unsigned j = 0; j < ge->op.n; j++) {
         if (ge->args[j].flags & GE_SCALAR) continue;
@@ -158,7 +135,7 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
     if (err != GA_NO_ERROR) return NULL;
     GpuElemwise *ge = calloc(1, sizeof *ge);
-    if (ge == NULL || pthread_mutex_init(&ge->lock, NULL) != 0) {
+    if (ge == NULL || !ga_kept_init(&ge->kernels, release_kernel)) {
         ga_fail_memory(&ctx->err, "an elementwise operation");
         free(ge);
         return NULL;
@@ -185,16 +162,11 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
 
 void GpuElemwise_free(GpuElemwise *ge) {
     if (ge == NULL) return;
-    for (struct kept_kernel *e = atomic_load(&ge->kernels), *next; e != NULL; e = next) {
-        next = e->next;
-        gpukernel_release(e->k);
-        free(e);
-    }
+    ga_kept_free(&ge->kernels);
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
     free(ge->args);
     free(ge->preamble);
     free(ge->expr);
-    pthread_mutex_destroy(&ge->lock);
     gpucontext_deref(ge->ctx);
     free(ge);
 }
@@ -314,7 +286,7 @@ static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
     return true;
 }
 
-static int run_row(GpuElemwise *ge, void **args, size_t length) {
+static int elem_run_row(GpuElemwise *ge, void **args, size_t length) {
     ga_elem_kernels kernels = {get_kernel, ge};
     ga_plan plan;
 
@@ -372,12 +344,12 @@ static bool shares_buffer(const GpuElemwise *ge, void **args) {
     return false;
 }
 
-static int run(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     ga_elem_kernels kernels = {get_kernel, ge};
     ga_plan plan;
     size_t length;
 
-    if (!(flags & GE_NOCOLLAPSE) && one_row(ge, args, &length)) return run_row(ge, args, length);
+    if (!(flags & GE_NOCOLLAPSE) && one_row(ge, args, &length)) return elem_run_row(ge, args, length);
     int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
     if (err != GA_NO_ERROR) return err;
     err = common_shape(ge, args, flags, &nd, plan.dims);
@@ -405,7 +377,7 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
     if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
     if (err != GA_NO_ERROR) return err;
-    if (!shares_buffer(ge, args)) return run(ge, args, flags, nd);
+    if (!shares_buffer(ge, args)) return elem_run_plan(ge, args, flags, nd);
 
     GpuArray *copies = calloc(ge->op.n, sizeof *copies);
     void **use = calloc(ge->op.n, sizeof *use);
@@ -413,7 +385,7 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
         err = ga_fail_memory(&ge->ctx->err, "an elementwise call");
     } else {
         err = separate_overlaps(ge, args, copies, use);
-        if (err == GA_NO_ERROR) err = run(ge, use, flags, nd);
+        if (err == GA_NO_ERROR) err = elem_run_plan(ge, use, flags, nd);
         for (unsigned j = 0; j < ge->op.n; j++)
             if (copies[j].data != NULL) GpuArray_clear(&copies[j]);
     }

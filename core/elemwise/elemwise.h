@@ -8,7 +8,7 @@
 #include <gpuarray/array.h>
 #include <gpuarray/elemwise.h>
 
-#include "device/context.h"
+#include "plan/plan.h"
 
 /* Most dimensions one launch handles after collapsing; the rest becomes a loop on the host. */
 enum { GA_ELEM_MAX_RANK = 8 };
@@ -47,41 +47,9 @@ typedef struct ga_elem_variant {
     uint64_t tile_mask; /* operands that are fast along dimension 1 and pass through local memory */
 } ga_elem_variant;
 
-/* One operand of a plan. */
-typedef struct ga_operand {
-    gpudata *data;    /* NULL for a scalar */
-    size_t offset;    /* bytes */
-    ssize_t *strides; /* nd of the plan; NULL for a scalar */
-    void *value;      /* of a scalar */
-    size_t elsize;
-    bool written;
-} ga_operand;
-
-/* An operation over concrete shapes. Dimension 0 is the outermost, as in GpuArray. */
-typedef struct ga_plan {
-    unsigned n, nd;
-    size_t *dims;
-    ga_operand *operands;
-    void *heap; /* storage, when the inline part is too small */
-    size_t inline_store[96];
-    ga_operand inline_operands[8];
-} ga_plan;
-
-/* Storage for n operands of up to nd dimensions; free with ga_plan_free in any case. */
-int ga_plan_init(ga_plan *p, ga_errbuf *e, unsigned n, unsigned nd);
-void ga_plan_free(ga_plan *p);
-/* Drop unit dimensions, order axes by stride, make the first output's strides positive, merge what is contiguous. */
-void ga_plan_simplify(ga_plan *p);
-/* Do all byte offsets and the element count fit 31 bits? */
-bool ga_plan_narrow(const ga_plan *p);
-void ga_plan_swap_axes(ga_plan *p, unsigned a, unsigned b);
-
 /* CUDA C or OpenCL C (CLUDA) source of kernel "elem" for a variant, and its argument types (malloc'd). */
 int ga_elem_source(ga_str *out, const ga_elem_op *op, const ga_elem_variant *v);
 int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *v, int **types, unsigned *count);
-
-/* Set the variant's unit_mask and zero_mask. */
-void ga_elem_masks(const ga_plan *p, ga_elem_variant *v);
 
 /*
  * Is the plan, of 2 dimensions or more, worth tiles on this device? Then `v`, a variant for it, becomes the tiled one.

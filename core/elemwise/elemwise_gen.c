@@ -28,10 +28,6 @@ static bool is_tiled(const ga_elem_variant *v, unsigned j) {
     return j < 64 && (v->tile_mask >> j & 1) != 0;
 }
 
-static bool is_small_float(int typecode) {
-    return typecode == GA_HALF || typecode == GA_BFLOAT16;
-}
-
 static const char *type_name(int typecode) {
     return gpuarray_get_type(typecode)->cluda_name;
 }
@@ -39,19 +35,19 @@ static const char *type_name(int typecode) {
 /* The type under which `expr` sees an operand. */
 static const char *seen_type(const ga_elem_op *op, unsigned j) {
     int t = op->args[j].typecode;
-    return op->convert_f16 && is_small_float(t) ? "float" : type_name(t);
+    return op->convert_f16 && ga_is_half(t) ? "float" : type_name(t);
 }
 
 /* Conversion functions between storage and seen type; "" when they are the same. */
 static const char *to_seen(const ga_elem_op *op, unsigned j) {
     int t = op->args[j].typecode;
-    if (!op->convert_f16 || !is_small_float(t)) return "";
+    if (!op->convert_f16 || !ga_is_half(t)) return "";
     return t == GA_HALF ? "ga_half2float" : "ga_bfloat162float";
 }
 
 static const char *to_stored(const ga_elem_op *op, unsigned j) {
     int t = op->args[j].typecode;
-    if (!op->convert_f16 || !is_small_float(t)) return "";
+    if (!op->convert_f16 || !ga_is_half(t)) return "";
     return t == GA_HALF ? "ga_float2half" : "ga_float2bfloat16";
 }
 

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plan/geometry.h"
+#include "program/kernel.h"
+
 /* What one launch passes: values behind the argument pointers. */
 struct launch_args {
     void **argv;
@@ -57,10 +60,7 @@ static bool packs_fit(const ga_plan *p, const ga_elem_variant *v, unsigned vec) 
         if (o->data == NULL) continue;
         if (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1)) return false;
         if (!(v->unit_mask >> j & 1)) continue;
-        size_t pack = o->elsize * vec, align = pack < 16 ? pack : 16;
-        if ((o->offset + ga_buffer_misalignment(o->data)) % align != 0) return false;
-        for (unsigned i = 0; i + 1 < p->nd; i++)
-            if ((size_t)(o->strides[i] < 0 ? -o->strides[i] : o->strides[i]) % align != 0) return false;
+        if (ga_plan_alignment(p, o, p->nd - 1) % ga_min_size(o->elsize * vec, 16) != 0) return false;
     }
     return true;
 }
@@ -77,36 +77,25 @@ static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
     return caps->vector_bytes > widest ? caps->vector_bytes / (unsigned)widest : 1;
 }
 
-/* How much of a row, and how many rows, a work-item takes; the masks are set. */
-static void choose_loops(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
+/* Where work loops: how much of a row, and how many rows, a work-item takes; the masks are set. */
+static void choose_loops(const ga_plan *p, ga_elem_variant *v) {
     bool slow = false; /* is some operand not fast along the row? */
     for (unsigned j = 0; j < p->n; j++)
         slow |= p->operands[j].data != NULL && (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1));
     bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= GA_ELEM_CPU_BLOCK / 4;
-    v->rows = caps->is_cpu && block ? GA_ELEM_CPU_BLOCK : 1;
-    v->chunk = !caps->is_cpu ? 1 : block ? GA_ELEM_CPU_BLOCK : GA_ELEM_CPU_CHUNK;
-}
-
-void ga_elem_masks(const ga_plan *p, ga_elem_variant *v) {
-    v->unit_mask = v->zero_mask = 0;
-    for (unsigned j = 0; j < p->n && j < 64; j++) {
-        const ga_operand *o = &p->operands[j];
-        if (o->data == NULL) continue;
-        if (o->strides[p->nd - 1] == (ssize_t)o->elsize)
-            v->unit_mask |= UINT64_C(1) << j;
-        else if (o->strides[p->nd - 1] == 0 && !o->written)
-            v->zero_mask |= UINT64_C(1) << j;
-    }
+    v->rows = block ? GA_ELEM_CPU_BLOCK : 1;
+    v->chunk = block ? GA_ELEM_CPU_BLOCK : GA_ELEM_CPU_CHUNK;
 }
 
 static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
 
-    memset(v, 0, sizeof *v);
+    memset(v, 0, sizeof *v); /* all of it: variants are compared as bytes */
     v->nd = p->nd;
     v->wide = !ga_plan_narrow(p);
-    ga_elem_masks(p, v);
-    choose_loops(caps, p, v);
+    ga_plan_masks(p, &v->unit_mask, &v->zero_mask);
+    v->rows = v->chunk = 1;
+    if (ga_loops(caps)) choose_loops(p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
 }
@@ -116,23 +105,23 @@ static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, 
     size_t rows_each = v->rows > 1 ? v->rows : columns < v->chunk ? v->chunk / columns : 1;
 
     size[0] = size[1] = 1;
-    groups[0] = (columns + v->chunk - 1) / v->chunk;
-    groups[1] = (rows + rows_each - 1) / rows_each;
+    groups[0] = ga_ceil_div(columns, v->chunk);
+    groups[1] = ga_ceil_div(rows, rows_each);
 }
 
 /* Groups along the row in x, rows in y: short rows share a group. */
 static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
                          size_t groups[2], size_t size[2]) {
-    size_t most = k->max_group < 256 ? k->max_group : 256;
-    size_t items = (columns + v->vec - 1) / v->vec;
+    size_t most = ga_min_size(k->max_group, GA_GROUP_ITEMS);
+    size_t items = ga_ceil_div(columns, v->vec);
     size_t x = 1, y = 1;
 
     while (x * 2 <= most && x < items && x * 2 <= caps->max_group_size[0]) x *= 2;
     while (v->nd > 1 && x * y * 2 <= most && y < rows && y * 2 <= caps->max_group_size[1]) y *= 2;
     size[0] = x;
     size[1] = y;
-    groups[0] = (items + x - 1) / x;
-    groups[1] = (rows + y - 1) / y;
+    groups[0] = ga_ceil_div(items, x);
+    groups[1] = ga_ceil_div(rows, y);
 }
 
 /* The kernel for a plan, whose axes may become reordered. */
@@ -150,12 +139,12 @@ static int choose_kernel(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *ker
 static void geometry_tiles(const ga_elem_variant *v, size_t columns, size_t rows, size_t groups[2], size_t size[2]) {
     size[0] = GA_ELEM_TILE_ITEMS;
     size[1] = 1;
-    groups[0] = (columns + v->tile - 1) / v->tile;
+    groups[0] = ga_ceil_div(columns, v->tile);
     groups[1] = rows;
 }
 
 /* One launch over a plan of at most GA_ELEM_MAX_RANK dimensions. */
-static int launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels) {
+static int elem_launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels) {
     ga_elem_variant v;
     struct launch_args a;
     gpukernel *k;
@@ -166,7 +155,7 @@ static int launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels) {
     if (err != GA_NO_ERROR) return err;
     for (unsigned i = 0; i < p->nd; i++) push_index(&a, v.wide, p->dims[p->nd - 1 - i]);
     for (unsigned i = 0; i + 2 < p->nd; i++) rows *= p->dims[i];
-    if (p->nd > 1) rows *= v.tile > 0 ? (p->dims[p->nd - 2] + v.tile - 1) / v.tile : p->dims[p->nd - 2];
+    if (p->nd > 1) rows *= v.tile > 0 ? ga_ceil_div(p->dims[p->nd - 2], v.tile) : p->dims[p->nd - 2];
     if (p->nd > 1) push_index(&a, v.wide, rows);
     for (unsigned j = 0; j < p->n; j++) {
         const ga_operand *o = &p->operands[j];
@@ -193,7 +182,7 @@ static int launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels) {
 
 /* Outer dimensions that do not fit one launch become a loop here. */
 static int run_outer(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels, unsigned most) {
-    if (p->nd <= most) return launch(ctx, p, kernels);
+    if (p->nd <= most) return elem_launch(ctx, p, kernels);
     ga_plan sub = *p;
     int err = GA_NO_ERROR;
     ga_operand *saved = malloc(p->n * sizeof *saved);

@@ -5,7 +5,7 @@
  */
 #include "elemwise.h"
 
-#include "array/array.h"
+#include "plan/geometry.h"
 
 /* A smaller operation takes no longer than its launch whatever the kernel, and would pay a compilation;
  * on shorter sides most of a tile is empty. */
@@ -73,12 +73,8 @@ static bool choose_axes(const ga_plan *p, unsigned *x, unsigned *y) {
 
 /* Are all packs of `lanes` of the operand aligned, and whole? `fast`: the dimension they lie along, `other`: across. */
 static bool packs_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsigned lanes) {
-    size_t bits = o->offset + ga_buffer_misalignment(o->data);
-
     if (o->strides[fast] != (ssize_t)o->elsize || (o->elsize & (o->elsize - 1))) return false;
-    for (unsigned i = 0; i < p->nd; i++)
-        if (i != fast) bits |= ga_magnitude(o->strides[i]);
-    return bits % (lanes * o->elsize) == 0;
+    return ga_plan_alignment(p, o, fast) % (lanes * o->elsize) == 0;
 }
 
 static size_t widest_element(const ga_plan *p) {
@@ -135,14 +131,14 @@ bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v) {
     unsigned x, y, last = p->nd - 1;
 
     for (unsigned i = 0; i < p->nd; i++) count *= p->dims[i];
-    if (count < LEAST_ELEMENTS || caps->is_cpu || caps->vector_bytes == 0 || p->n > 64 ||
+    if (count < LEAST_ELEMENTS || ga_loops(caps) || caps->vector_bytes == 0 || p->n > 64 ||
         caps->max_group_threads < GA_ELEM_TILE_ITEMS || caps->max_group_size[0] < GA_ELEM_TILE_ITEMS ||
         !choose_axes(p, &x, &y))
         return false;
     ga_plan_swap_axes(p, x, last);
     if (y == last) y = x;
     ga_plan_swap_axes(p, y, last - 1);
-    ga_elem_masks(p, v);
+    ga_plan_masks(p, &v->unit_mask, &v->zero_mask);
     if (!with_packs(caps, p, v) && !without_packs(caps, p, v)) return false;
     for (unsigned j = 0; j < p->n; j++)
         if (crosses(&p->operands[j], last, last - 1)) v->tile_mask |= UINT64_C(1) << j;

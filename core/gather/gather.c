@@ -1,12 +1,20 @@
 /* Elements along an axis picked by an index array, and put back. */
-#include "plan/axes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/util.h>
 
-#include "template/template.h"
+#include "copy/copy.h"
+#include "plan/axes.h"
+#include "plan/geometry.h"
+#include "template/library.h"
+
+enum {
+    UNROLL = 4,          /* loads under way */
+    ENOUGH_ROWS = 64,    /* for each compute unit, so that work-items may take several */
+    LOOP_ELEMENTS = 4096 /* of a work-item that loops */
+};
 
 /* Both arrays as the kernels of take.gk see them: dimensions in words, those that are slower than the axis first. */
 typedef struct gather_plan {
@@ -17,7 +25,6 @@ typedef struct gather_plan {
     size_t word;
     unsigned along, across, unroll;
     size_t groups[2];
-    atomic_uint *limit; /* most work-items of a group */
 } gather_plan;
 
 static const char *word_name(size_t word) {
@@ -29,15 +36,6 @@ static const char *word_name(size_t word) {
     case 4: return "u32";
     case 2: return "u16";
     default: return "u8";
-    }
-}
-
-static int word_type(size_t word) {
-    switch (word) {
-    case 8: return GA_ULONG;
-    case 2: return GA_USHORT;
-    case 1: return GA_UBYTE;
-    default: return GA_UINT; /* vectors too */
     }
 }
 
@@ -70,7 +68,7 @@ static int check(const char *what, const GpuArray *a, const GpuArray *ind, const
     for (int i = 0; i < 3; i++)
         if (all[i] != NULL && !GpuArray_ISALIGNED(all[i]))
             return ga_fail(e, GA_UNALIGNED_ERROR, "%s: an array is not aligned for its type", what);
-    if (!ga_is_index_type(ind->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers", what);
+    if (!ga_is_index(ind->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers", what);
     if (axis >= a->nd)
         return ga_fail(e, GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis, a->nd);
     if (picked == NULL) return GA_NO_ERROR;
@@ -83,6 +81,20 @@ static int check(const char *what, const GpuArray *a, const GpuArray *ind, const
 }
 
 /* ------------------------------------------------------------------------------------------------------------ plan */
+
+/* The widest word that divides the last kept dimension, of bytes, and at which everything starts; `pack` at most. */
+static size_t widest_word(const gather_plan *p, const gpudata *from, const gpudata *to, size_t pack) {
+    const ga_axis *fast = &p->kept.axis[p->kept.count - 1];
+    ga_axis in = {p->axis.n, p->axis.in, 0}, out = {p->count, 0, p->axis.out};
+    ga_axes in_list = {.axis = &in, .count = 1}, out_list = {.axis = &out, .count = 1};
+    const ga_axes *read[2] = {&p->kept, &in_list}, *written[2] = {&p->kept, &out_list};
+    size_t word = ga_lowest_bit(ga_axes_alignment(from, p->kept.in, read, 2, fast, GA_SIDE_IN) |
+                                ga_axes_alignment(to, p->kept.out, written, 2, fast, GA_SIDE_OUT) | fast->n |
+                                (pack >= 16 ? 16 : 8));
+
+    while (word >= 16 && word < pack && fast->n % (2 * word) == 0) word *= 2;
+    return word;
+}
 
 /*
  * `picked` has one axis for the indices, at `axis`. The bytes of an element are a dimension like others: what is
@@ -104,13 +116,7 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
     k->out += picked->offset;
 
     ga_axis *fast = &k->axis[k->count - 1];
-    size_t bits = k->in | k->out | ga_buffer_misalignment(a->data) | ga_buffer_misalignment(picked->data);
-    bits |= fast->n | (caps->is_cpu || caps->vector_bytes >= 16 ? 16 : 8);
-    if (p->axis.n > 1) bits |= (size_t)p->axis.in;
-    if (p->count > 1) bits |= (size_t)p->axis.out;
-    for (unsigned i = 0; i + 1 < k->count; i++) bits |= (size_t)k->axis[i].in | (size_t)k->axis[i].out;
-    p->word = fast->in == 1 && fast->out == 1 ? bits & (~bits + 1) : 1;
-    while (caps->is_cpu && p->word >= 16 && p->word < 64 && fast->n % (2 * p->word) == 0) p->word *= 2;
+    p->word = fast->in == 1 && fast->out == 1 ? widest_word(p, a->data, picked->data, ga_pack_bytes(caps)) : 1;
     fast->n /= p->word;
     fast->in *= (ssize_t)p->word;
     fast->out *= (ssize_t)p->word;
@@ -121,27 +127,23 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
 }
 
 /* Work-items side by side along the last dimension, groups along it where it is long, then rows. */
-static void lay_out(gather_plan *p, const ga_caps *caps) {
-    bool inside = p->before < p->kept.count; /* the last dimension is not the axis */
+static void lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) {
+    bool inside = p->before < p->kept.count, loops = ga_loops(caps); /* inside: the last dimension is not the axis */
     size_t last = inside ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
-    size_t units = (size_t)caps->compute_units + 1;
-    unsigned group = caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(p->limit)), wide = ga_ceil_pow2(last);
+    unsigned group = ga_group_items(caps, limit), wide = ga_ceil_pow2(last);
 
     for (unsigned i = 0; i < p->kept.count; i++) rows *= p->kept.axis[i].n;
     rows /= last > 0 ? last : 1;
     p->along = wide < group ? wide : group;
     p->across = group / p->along;
-    p->unroll = !caps->is_cpu && !inside && rows >= 64 * (size_t)p->across * units ? 4 : 1;
+    p->unroll = !loops && !inside && rows >= ENOUGH_ROWS * p->across * (caps->compute_units + (size_t)1) ? UNROLL : 1;
     p->groups[1] = ga_ceil_div(rows, (size_t)p->across * p->unroll);
-    p->groups[0] = ga_ceil_div(last, caps->is_cpu ? 4096 : (size_t)p->along * (inside ? 1 : 4));
-    for (int i = 0; i < 2; i++) {
-        size_t most = caps->is_cpu ? 16 * units : caps->max_groups[i];
-        if (p->groups[i] > most) p->groups[i] = most;
-    }
+    p->groups[0] = ga_ceil_div(last, loops ? LOOP_ELEMENTS : (size_t)p->along * (inside ? 1 : UNROLL));
+    for (unsigned i = 0; i < 2; i++) p->groups[i] = ga_min_size(p->groups[i], ga_most_groups(caps, i));
 }
 
 static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool picked) {
-    ga_view_init(v, data, picked ? p->kept.out : p->kept.in, word_type(p->word));
+    ga_view_init(v, data, picked ? p->kept.out : p->kept.in);
     for (unsigned i = 0; i <= p->kept.count; i++) {
         if (i == p->before) ga_view_add(v, picked ? p->count : p->axis.n, picked ? p->axis.out : p->axis.in);
         if (i == p->kept.count) break;
@@ -151,16 +153,16 @@ static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool pick
 
 static void pick_plan(ga_picks *picks, const gather_plan *p, const GpuArray *ind) {
     ga_pick(picks, "T", word_name(p->word));
-    ga_pick(picks, "I", ga_gk_type(ind->typecode));
+    ga_pick_type(picks, "I", ind->typecode);
     ga_pick_number(picks, "B", p->before);
     ga_pick_number(picks, "F", p->kept.count - p->before);
     ga_pick_number(picks, "ALONG", p->along);
     ga_pick_number(picks, "ACROSS", p->across);
 }
 
-static int get_kernel(gpucontext *ctx, const char *kernel, const ga_picks *picks, GpuInstance **k) {
-    if (picks->failed) return ga_fail_memory(&ctx->err, "template arguments");
-    return ga_library_instance(ctx, "take", kernel, picks->n, picks->args, k);
+/* The view of a flag; without one, of nothing: an argument has to be there. */
+static void flag_view(ga_view *v, gpudata *flag, gpudata *other) {
+    ga_view_buffer(v, flag != NULL ? flag : other, 0, flag != NULL, sizeof(uint32_t));
 }
 
 /* A flag of its own for one call, so that threads do not see each other's errors. */
@@ -179,64 +181,73 @@ static int read_flag(const char *what, gpudata *flag, size_t n) {
 
 /* ------------------------------------------------------------------------------------------------------------ take */
 
-static int launch_take(const gather_plan *p, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
-                       gpudata *flag) {
-    ga_view x, y, error;
-    ga_picks picks = {0};
+/* A call under way. */
+typedef struct gather_job {
+    gather_plan plan;
+    const GpuArray *a, *ind, *picked;
+    gpudata *flag; /* NULL: errors are not asked for */
+} gather_job;
+
+static int launch_take(const gather_job *j, atomic_uint *limit) {
+    const gather_plan *p = &j->plan;
+    ga_picks picks = {.file = "take", .kernel = "take"};
+    ga_view x, y, ind, error;
     GpuInstance *k;
 
-    pick_plan(&picks, p, ind);
-    ga_pick(&picks, "CHECK", flag != NULL ? "true" : "false");
+    pick_plan(&picks, p, j->ind);
+    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
     ga_pick_number(&picks, "UNROLL", p->unroll);
-    int err = get_kernel(a->data->ctx, "take", &picks, &k);
+    int err = ga_library_instance(j->a->data->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    plan_view(&x, p, a->data, false);
-    plan_view(&y, p, picked->data, true);
-    ga_view_buffer(&error, flag != NULL ? flag : picked->data, 0, GA_UINT, flag != NULL);
-    void *args[] = {&x.array, (GpuArray *)(uintptr_t)ind, &y.array, &error.array};
-    return ga_launch_items(k, p->along * p->across, p->limit, 2, p->groups, args);
+    plan_view(&x, p, j->a->data, false);
+    plan_view(&y, p, j->picked->data, true);
+    ga_view_array(&ind, j->ind);
+    flag_view(&error, j->flag, j->picked->data);
+    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&ind), ga_arg_view(&y), ga_arg_view(&error)};
+    return ga_launch_items(k, p->along * p->across, limit, GA_WIDTH_AUTO, 2, p->groups, args);
 }
 
 /* ------------------------------------------------------------------------------------------------------------- put */
 
-static int launch_claim(const gather_plan *p, const GpuArray *ind, ga_view *owner, gpudata *flag) {
-    gpucontext *ctx = ind->data->ctx;
-    unsigned group = ctx->caps.is_cpu ? 1 : ga_group_items(&ctx->caps, atomic_load(p->limit));
-    size_t groups = ga_ceil_div(ind->dimensions[0], group);
-    ga_view error;
-    ga_picks picks = {0};
+static int launch_claim(const gather_job *j, const ga_view *owner, atomic_uint *limit) {
+    gpucontext *ctx = j->a->data->ctx;
+    unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
+    size_t groups = ga_min_size(ga_ceil_div(j->ind->dimensions[0], group), ga_most_groups(&ctx->caps, 0));
+    ga_picks picks = {.file = "take", .kernel = "put_claim"};
+    ga_view ind, error;
     GpuInstance *k;
 
-    ga_pick(&picks, "I", ga_gk_type(ind->typecode));
-    ga_pick(&picks, "CHECK", flag != NULL ? "true" : "false");
+    ga_pick_type(&picks, "I", j->ind->typecode);
+    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
     ga_pick_number(&picks, "GROUP", group);
-    int err = get_kernel(ctx, "put_claim", &picks, &k);
+    int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    size_t most = ctx->caps.is_cpu ? 16 * ((size_t)ctx->caps.compute_units + 1) : ctx->caps.max_groups[0];
-    if (groups > most) groups = most;
-    ga_view_buffer(&error, flag != NULL ? flag : owner->array.data, 0, GA_UINT, flag != NULL);
-    void *args[] = {(GpuArray *)(uintptr_t)ind, &owner->array, &error.array};
-    return ga_launch_items(k, group, p->limit, 1, &groups, args);
+    ga_view_array(&ind, j->ind);
+    flag_view(&error, j->flag, owner->data);
+    const ga_arg args[] = {ga_arg_view(&ind), ga_arg_view(owner), ga_arg_view(&error)};
+    return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-static int launch_put(const gather_plan *p, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
-                      ga_view *owner) {
-    ga_view x, y;
-    ga_picks picks = {0};
+static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *limit) {
+    const gather_plan *p = &j->plan;
+    ga_picks picks = {.file = "take", .kernel = "put"};
+    ga_view x, y, ind;
     GpuInstance *k;
 
-    pick_plan(&picks, p, ind);
-    int err = get_kernel(a->data->ctx, "put", &picks, &k);
+    pick_plan(&picks, p, j->ind);
+    int err = ga_library_instance(j->a->data->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    plan_view(&x, p, picked->data, true);
-    plan_view(&y, p, a->data, false);
-    void *args[] = {&x.array, (GpuArray *)(uintptr_t)ind, &owner->array, &y.array};
-    return ga_launch_items(k, p->along * p->across, p->limit, 2, p->groups, args);
+    plan_view(&x, p, j->picked->data, true);
+    plan_view(&y, p, j->a->data, false);
+    ga_view_array(&ind, j->ind);
+    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&ind), ga_arg_view(owner), ga_arg_view(&y)};
+    return ga_launch_items(k, p->along * p->across, limit, GA_WIDTH_AUTO, 2, p->groups, args);
 }
 
-/* Who is last for each place first, then nothing is written twice; with `flag`, errors are found before anything is. */
-static int put(const gather_plan *p, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, gpudata *flag) {
-    gpucontext *ctx = a->data->ctx;
+/* Who is last for each place first, then nothing is written twice; with a flag, errors are found before anything is. */
+static int put(const gather_job *j, atomic_uint *limit) {
+    const gather_plan *p = &j->plan;
+    gpucontext *ctx = j->a->data->ctx;
     ga_view owner;
     int err;
 
@@ -244,19 +255,19 @@ static int put(const gather_plan *p, const GpuArray *a, const GpuArray *ind, con
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuArray_put: %zu indices are too many for one call", p->count);
     gpudata *data = gpudata_alloc(ctx, (p->axis.n > 0 ? p->axis.n : 1) * 4, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
-    ga_view_buffer(&owner, data, 0, GA_UINT, p->axis.n);
+    ga_view_buffer(&owner, data, 0, p->axis.n, sizeof(uint32_t));
     err = gpudata_memset(data, 0, 0);
-    if (err == GA_NO_ERROR) err = launch_claim(p, ind, &owner, flag);
-    if (err == GA_NO_ERROR && flag != NULL) err = read_flag("GpuArray_put", flag, p->axis.n);
-    if (err == GA_NO_ERROR && p->axis.n > 0 && p->kept.total > 0) err = launch_put(p, a, ind, picked, &owner);
+    if (err == GA_NO_ERROR) err = launch_claim(j, &owner, limit);
+    if (err == GA_NO_ERROR && j->flag != NULL) err = read_flag("GpuArray_put", j->flag, p->axis.n);
+    if (err == GA_NO_ERROR && p->axis.n > 0 && p->kept.total > 0) err = launch_put(j, &owner, limit);
     gpudata_release(data);
     return err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- the calls */
 
-static int run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-               int check_error);
+static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
+                      int check_error);
 
 /* More dimensions than the kernels have: over dense copies there are four at most. */
 static int run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
@@ -265,7 +276,7 @@ static int run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const 
 
     int err = GpuArray_copy(&x, a, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&y, picked, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = run(is_put, &x, ind, &y, axis, check_error);
+    if (err == GA_NO_ERROR) err = gather_run(is_put, &x, ind, &y, axis, check_error);
     if (err == GA_NO_ERROR || err == GA_VALUE_ERROR) {
         int moved = is_put ? ga_array_assign(a, &x) : ga_array_assign(picked, &y);
         if (err == GA_NO_ERROR) err = moved;
@@ -275,43 +286,42 @@ static int run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const 
     return err;
 }
 
-/* Again with smaller groups, if a kernel turns out to need that. */
-static int run_plan(bool is_put, gather_plan *p, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
-                    gpudata *flag) {
-    unsigned limit;
-    int err;
+static int attempt_take(void *self, atomic_uint *limit) {
+    gather_job *j = self;
 
-    do {
-        limit = atomic_load(p->limit);
-        lay_out(p, &a->data->ctx->caps);
-        err = is_put ? put(p, a, ind, picked, flag) : launch_take(p, a, ind, picked, flag);
-    } while (ga_plan_again(err, p->limit, limit));
-    return err;
+    lay_out(&j->plan, &j->a->data->ctx->caps, atomic_load(limit));
+    return launch_take(j, limit);
+}
+
+static int attempt_put(void *self, atomic_uint *limit) {
+    gather_job *j = self;
+
+    lay_out(&j->plan, &j->a->data->ctx->caps, atomic_load(limit));
+    return put(j, limit);
 }
 
 /* `ind` has one dimension, as has `picked` at `axis`; nothing that is written shares memory with anything else. */
-static int run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-               int check_error) {
+static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
+                      int check_error) {
     gpucontext *ctx = a->data->ctx;
-    gather_plan p = {0};
-    gpudata *flag = NULL;
+    gather_job j = {.a = a, .ind = ind, .picked = picked};
+    ga_axes *kept = &j.plan.kept;
+    atomic_uint limit;
     int err = GA_NO_ERROR;
 
-    atomic_uint limit;
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    p.limit = &limit;
-    p.kept.axis = malloc(((size_t)a->nd + 1) * sizeof *p.kept.axis);
-    if (p.kept.axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
-    make_plan(&p, a, picked, axis);
-    bool fits = p.kept.count < GA_AXES_MAX;
-    if (fits && check_error) flag = new_flag(ctx, &err);
+    kept->axis = malloc(((size_t)a->nd + 1) * sizeof *kept->axis);
+    if (kept->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
+    make_plan(&j.plan, a, picked, axis);
+    bool fits = kept->count < GA_AXES_MAX;
+    if (fits && check_error) j.flag = new_flag(ctx, &err);
     if (!fits)
         err = run_dense(is_put, a, ind, picked, axis, check_error);
     else if (err == GA_NO_ERROR)
-        err = run_plan(is_put, &p, a, ind, picked, flag);
-    if (err == GA_NO_ERROR && flag != NULL && !is_put) err = read_flag("GpuArray_take", flag, p.axis.n);
-    gpudata_release(flag);
-    free(p.kept.axis);
+        err = ga_attempt(&limit, is_put ? attempt_put : attempt_take, &j);
+    if (err == GA_NO_ERROR && j.flag != NULL && !is_put) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
+    gpudata_release(j.flag);
+    free(kept->axis);
     return err;
 }
 
@@ -352,7 +362,7 @@ static int run_flat(bool is_put, const GpuArray *a, const GpuArray *ind, const G
             a = &source;
         }
     }
-    if (err == GA_NO_ERROR) err = run(is_put, a, &indices, &flat, axis, check_error);
+    if (err == GA_NO_ERROR) err = gather_run(is_put, a, &indices, &flat, axis, check_error);
     bool copied = !is_put && flat.data != NULL && flat.data != picked->data;
     if (copied && (err == GA_NO_ERROR || err == GA_VALUE_ERROR)) {
         int moved = GpuArray_reshape_inplace(&flat, picked->nd, picked->dimensions, GA_C_ORDER);

@@ -1,5 +1,5 @@
 /* Rows of an array picked by an index array, as libgpuarray has it: GpuArray_take() along axis 0, with conversion. */
-#include "array/array.h"
+#include "copy/copy.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ static int check_take(const GpuArray *a, const GpuArray *v, const GpuArray *ind)
         return ga_fail(e, GA_UNALIGNED_ERROR, "GpuArray_take1: an array is not aligned for its type");
     if (!GpuArray_IS_C_CONTIGUOUS(a) || !GpuArray_IS_C_CONTIGUOUS(ind))
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_take1: result and indices must be C contiguous");
-    if (!ga_is_index_type(ind->typecode) || ind->nd != 1)
+    if (!ga_is_index(ind->typecode) || ind->nd != 1)
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_take1: the indices must be integers in one dimension");
     if (v->nd == 0 || a->nd != v->nd || a->dimensions[0] != ind->dimensions[0] ||
         memcmp(a->dimensions + 1, v->dimensions + 1, (v->nd - 1) * sizeof *v->dimensions) != 0)

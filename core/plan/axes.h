@@ -1,13 +1,13 @@
 #ifndef GA_AXES_H
 #define GA_AXES_H
-/* An array for the GK kernels: dimensions sorted and merged, and views that need no allocation. */
-#include <gpuarray/template.h>
-
+/* The dimensions of two arrays that are walked together, sorted and merged, for kernels that keep some of them apart.
+ */
 #include "array/array.h"
+#include "template/launch.h"
 
-enum { GA_AXES_MAX = 12 }; /* most dimensions of a view for the kernels of reductions and scans */
+enum { GA_AXES_MAX = GA_VIEW_RANK - 1 }; /* most dimensions, so that a view has room for another */
 
-/* One dimension of two arrays that are walked together; strides in bytes. */
+/* One dimension; strides in bytes. */
 typedef struct ga_axis {
     size_t n;
     ssize_t in, out;
@@ -21,71 +21,39 @@ typedef struct ga_axes {
     size_t in, out;
 } ga_axes;
 
+typedef enum ga_side { GA_SIDE_IN, GA_SIDE_OUT } ga_side;
+
+/* Add the dimensions of a list to a view, with the strides of one side. */
+void ga_view_axes(ga_view *v, const ga_axes *a, ga_side side);
+
+/* Add dimensions of a list to a view of a new array of elements of `size` bytes without gaps, the last one fastest; its
+ * innermost stride is `step`. Returns the bytes of all. */
+size_t ga_view_dense(ga_view *v, const ga_axes *a, size_t step);
+
 /*
  * Drop extents of 1, walk every dimension in the direction of its input, sort by stride (the smallest last, zeros
  * first) if `any_order`, and merge what is contiguous in both arrays. At least one dimension is left.
  */
 void ga_axes_simplify(ga_axes *a, bool any_order);
 
-/* A view over a buffer, for GpuInstance_call(). Not to be copied: `array` points into it. */
-typedef struct ga_view {
-    GpuArray array;
-    size_t dims[GA_AXES_MAX + 1];
-    ssize_t strides[GA_AXES_MAX + 1];
-} ga_view;
+/* Sort by the input's stride alone, the smallest last, zeros first. */
+void ga_axes_sort(ga_axes *a);
 
-void ga_view_init(ga_view *v, gpudata *data, size_t offset, int typecode);
-void ga_view_add(ga_view *v, size_t dim, ssize_t stride); /* a further, faster dimension */
-
-/* `n` elements of a buffer, for a parameter buffer<T>. */
-void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, int typecode, size_t n);
-
-/* Is every complex element at a multiple of its size, as kernels read it? GA_ALIGNED asks for that of the parts only.
- */
-bool ga_whole_aligned(const GpuArray *a);
-
-/* How a kernel of the library is picked: its template arguments as text. */
-typedef struct ga_picks {
-    unsigned n;
-    bool failed; /* too many, or too long */
-    size_t used;
-    gputemplate_arg args[16];
-    char text[256];
-} ga_picks;
-
-void ga_pick(ga_picks *p, const char *name, const char *value);
-void ga_pick_number(ga_picks *p, const char *name, size_t value);
-
-/* The GK type of elements read `lanes` at a time ("f32x4", "u8x16" for bool); `text` has room for 16 characters. */
-const char *ga_pick_vector(char *text, int typecode, unsigned lanes);
+/* Are neighbours in memory among the dimensions of `kept` rather than of `other`? Both are simplified. */
+bool ga_axes_fastest(const ga_axes *kept, const ga_axes *other);
 
 /*
- * Most lanes in which dimension `fast` of a can be read: neighbours, a multiple of the lanes, everything aligned.
- * `others`: the dimensions walked besides, `n` of them.
+ * The largest power of two, at most GA_MOST_ALIGNED, that divides the addresses of elements on one side, where they
+ * start `offset` bytes into `data`. `skip`, in one of the lists, does not count: it is walked in wide accesses.
  */
-unsigned ga_vector_lanes(const gpucontext *ctx, int typecode, const gpudata *data, size_t offset, const ga_axis *fast,
-                         const ga_axes *lists[], unsigned n);
+size_t ga_axes_alignment(const gpudata *data, size_t offset, const ga_axes *lists[], unsigned n, const ga_axis *skip,
+                         ga_side side);
 
-/* Cut `count` elements into about `want` parts of at least `least`, each of *piece, a multiple of `step`. */
-void ga_cut(size_t count, size_t want, size_t least, size_t step, size_t *parts, size_t *piece);
-
-#define GA_NO_ITEM_LIMIT (1u << 16) /* more work-items than any group has: where the limits below start */
-
-/* Work-items of a group, a power of two: 256, or what the device has and `limit` allows. */
-unsigned ga_group_items(const ga_caps *caps, unsigned limit);
 /*
- * Launch, if the compiled kernel takes groups of `items`; else *limit becomes what it does take, and the caller plans
- * again (GA_DEVSUP_ERROR).
+ * Most lanes, 1 to 16, in which dimension `fast` of the inputs can be read: neighbours, a multiple of the lanes,
+ * everything aligned. `lists`: the dimensions walked, `n` of them, `fast` in one.
  */
-int ga_launch_items(GpuInstance *k, unsigned items, atomic_uint *limit, unsigned nd, const size_t *groups, void **args);
-/* Did what was planned with the limit `before` fail because that has become less, so that planning again helps? */
-bool ga_plan_again(int err, atomic_uint *limit, unsigned before);
-static inline size_t ga_min_size(size_t a, size_t b) {
-    return a < b ? a : b;
-}
-unsigned ga_ceil_pow2(size_t n); /* at most 2^20 */
-static inline size_t ga_ceil_div(size_t a, size_t b) {
-    return a / b + (a % b != 0);
-}
+unsigned ga_axes_lanes(const gpucontext *ctx, int typecode, const gpudata *data, size_t offset, const ga_axis *fast,
+                       const ga_axes *lists[], unsigned n, ga_side side);
 
 #endif

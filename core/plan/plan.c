@@ -1,10 +1,8 @@
-#include "elemwise/elemwise.h"
+#include "plan.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "array/array.h"
 
 int ga_plan_init(ga_plan *p, ga_errbuf *e, unsigned n, unsigned nd) {
     size_t words = ((size_t)n + 1) * (nd ? nd : 1); /* dims and each operand's strides; a rank 0 plan runs as rank 1 */
@@ -144,4 +142,24 @@ bool ga_plan_narrow(const ga_plan *p) {
         }
     }
     return true;
+}
+
+void ga_plan_masks(const ga_plan *p, uint64_t *unit, uint64_t *zero) {
+    *unit = *zero = 0;
+    for (unsigned j = 0; j < p->n && j < 64; j++) {
+        const ga_operand *o = &p->operands[j];
+        if (o->data == NULL) continue;
+        if (o->strides[p->nd - 1] == (ssize_t)o->elsize)
+            *unit |= UINT64_C(1) << j;
+        else if (o->strides[p->nd - 1] == 0 && !o->written)
+            *zero |= UINT64_C(1) << j;
+    }
+}
+
+size_t ga_plan_alignment(const ga_plan *p, const ga_operand *o, unsigned skip) {
+    size_t bits = (o->offset + ga_buffer_misalignment(o->data)) | GA_MOST_ALIGNED;
+
+    for (unsigned i = 0; i < p->nd; i++)
+        if (i != skip) bits |= (size_t)o->strides[i];
+    return ga_lowest_bit(bits);
 }

@@ -1,4 +1,4 @@
-#include "device/context.h"
+#include "kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +6,7 @@
 #include <gpuarray/kernel.h>
 #include <gpuarray/util.h>
 
+#include "kernel_cache.h"
 #include "source.h"
 
 /* ---------------------------------------------------------------------------------------------------- creation */
@@ -268,7 +269,8 @@ gpucontext *gpukernel_context(gpukernel *k) {
 
 /* ---------------------------------------------------------------------------------------------------- geometry */
 
-void ga_kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size) {
+/* Group count and size for n > 0 independent work items within the device's limits; *group_size != 0 is kept. */
+static void kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size) {
     const ga_caps *c = &k->ctx->caps;
 
     if (*group_size == 0) {
@@ -293,7 +295,7 @@ int GpuKernel_sched(GpuKernel *k, size_t n, size_t *gs, size_t *ls) {
         return ga_fail(&k->k->ctx->err, GA_INVALID_ERROR, "GpuKernel_sched: no place for sizes");
     if (n == 0) n = 1;
     if (*gs == 0) {
-        ga_kernel_geometry(k->k, n, gs, ls);
+        kernel_geometry(k->k, n, gs, ls);
     } else if (*ls == 0) { /* the grid is given: the block that covers n, within the limit */
         size_t want = (n - 1) / *gs + 1;
         *ls = want < k->k->max_group ? want : k->k->max_group;

@@ -1,5 +1,5 @@
 /* What a context keeps compiled: programs by source, in memory, then on disk. */
-#include "device/context.h"
+#include "kernel_cache.h"
 
 #include <stdlib.h>
 #include <string.h>

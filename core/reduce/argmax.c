@@ -6,11 +6,6 @@
 
 #include <gpuarray/util.h>
 
-static bool is_ordered_type(int t) {
-    return (t >= GA_BOOL && t <= GA_ULONG) || t == GA_FLOAT || t == GA_DOUBLE || t == GA_HALF || t == GA_BFLOAT16 ||
-           t == GA_SIZE || t == GA_SSIZE;
-}
-
 static bool is_position_type(int t) {
     return t == GA_SIZE || t == GA_SSIZE || t == GA_LONG || t == GA_ULONG;
 }
@@ -69,7 +64,7 @@ static int check(const GpuArray *max, const GpuArray *arg, const GpuArray *src, 
     ga_errbuf *e = &src->data->ctx->err;
     if (!GpuArray_ISALIGNED(src))
         return ga_fail(e, GA_UNALIGNED_ERROR, "GpuArray_maxandargmax: the source is not aligned for its type");
-    if (!is_ordered_type(src->typecode))
+    if (!ga_is_ordered(src->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "GpuArray_maxandargmax: elements of type %s have no order",
                        ga_type_name(src->typecode));
     if (src->typecode == GA_DOUBLE && !src->data->ctx->caps.fp64)

@@ -5,13 +5,17 @@
 
 #include <gpuarray/util.h>
 
-#include "template/template.h"
+#include "plan/geometry.h"
+#include "template/library.h"
 
 enum {
     UNROLL = 4,         /* loads under way */
     BUSY = 16,          /* groups that keep a compute unit of a GPU busy */
+    LOOPS_BUSY = 2,     /* and of a CPU */
+    LOOPS_LEAST = 4096, /* elements of a part that are worth a work-item on a CPU */
     CPU_ROW_LANES = 16, /* elements a CPU compares at once */
-    CPU_COLUMN_LANES = 64
+    CPU_COLUMN_LANES = 64,
+    PLACE = 8 /* bytes of a place */
 };
 
 /* How one launch is laid out; see the kernels. */
@@ -24,28 +28,7 @@ typedef struct layout {
     size_t groups;
 } layout;
 
-/* Does `a` belong further out than `b`? Repeated elements do. */
-static bool slower(const ga_axis *a, const ga_axis *b) {
-    if (b->in == 0) return false;
-    return a->in == 0 || ga_magnitude(a->in) > ga_magnitude(b->in);
-}
-
-void ga_extremes_sort(ga_axes *reduced) {
-    for (unsigned i = 1; i < reduced->count; i++) {
-        ga_axis moved = reduced->axis[i];
-        unsigned k = i;
-        for (; k > 0 && slower(&moved, &reduced->axis[k - 1]); k--) reduced->axis[k] = reduced->axis[k - 1];
-        reduced->axis[k] = moved;
-    }
-}
-
 /* ---------------------------------------------------------------------------------------------------------- layout */
-
-/* Do neighbours in memory belong to different kept elements? */
-static bool kept_is_fastest(const ga_extremes *e) {
-    const ga_axis *k = &e->kept.axis[e->kept.count - 1], *r = &e->reduced.axis[e->reduced.count - 1];
-    return k->n > 1 && ga_magnitude(k->in) < ga_magnitude(r->in);
-}
 
 /* Do places grow along the walk? */
 static bool is_ordered(const ga_axes *reduced) {
@@ -61,7 +44,7 @@ static bool repeats_too_often(const ga_axes *reduced) {
     return repeats && reduced->total > INT_MAX / 2;
 }
 
-static unsigned gpu_lanes(const gpucontext *ctx, const ga_extremes *e, bool columns) {
+static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool columns) {
     ga_axis rounded = e->reduced.axis[0];
     ga_axes line = {.axis = &rounded, .count = 1};
     bool tailed = !columns && e->reduced.count == 1 && rounded.n >= 16; /* a row need not be a multiple of the lanes */
@@ -69,12 +52,12 @@ static unsigned gpu_lanes(const gpucontext *ctx, const ga_extremes *e, bool colu
     const ga_axes *with = columns ? &e->kept : reduced;
 
     rounded.n -= rounded.n % 16;
-    unsigned lanes =
-        ga_vector_lanes(ctx, e->typecode, e->in, e->kept.in + e->reduced.in, &with->axis[with->count - 1], lists, 2);
+    unsigned lanes = ga_axes_lanes(ctx, e->typecode, e->in, e->kept.in + e->reduced.in, &with->axis[with->count - 1],
+                                   lists, 2, GA_SIDE_IN);
     return columns && lanes > 8 ? 8 : lanes;
 }
 
-static unsigned cpu_lanes(const ga_extremes *e, bool columns) {
+static unsigned loop_lanes(const ga_extremes *e, bool columns) {
     const ga_axes *with = columns ? &e->kept : &e->reduced;
     const ga_axis *fast = &with->axis[with->count - 1];
     unsigned lanes = columns ? CPU_COLUMN_LANES : CPU_ROW_LANES;
@@ -97,11 +80,8 @@ static unsigned unroll_for(size_t piece, unsigned along) {
     return (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(piece, along)), UNROLL);
 }
 
-/* Parts, where there are too few groups to fill the device, unless their shares would be tiny. */
-static void cut(layout *l, const ga_caps *caps) {
-    size_t units = caps->compute_units > 0 ? caps->compute_units : 1, busy = units * (caps->is_cpu ? 2 : BUSY);
-    size_t least = caps->is_cpu ? 4096 / l->lanes : (size_t)l->along * UNROLL * 2;
-
+/* Parts of at least `least`, where there are too few groups to keep the device busy. */
+static void cut(layout *l, const ga_caps *caps, size_t busy, size_t least) {
     l->groups = ga_min_size(ga_ceil_div(l->items, l->across), caps->max_groups[0]);
     l->parts = l->groups < busy ? busy / l->groups : 1;
     l->parts = ga_min_size(ga_min_size(l->parts, l->count / least), caps->max_groups[1]);
@@ -109,44 +89,62 @@ static void cut(layout *l, const ga_caps *caps) {
     l->piece = ga_ceil_div(l->count, l->parts);
     l->parts = ga_ceil_div(l->count, l->piece);
     l->unroll = unroll_for(l->piece, l->along);
-    if (caps->is_cpu) l->groups = ga_min_size(l->groups, 8 * busy); /* a group costs more than a turn of its loop */
+}
+
+/* `lanes` is set. */
+static void count_work(const ga_extremes *e, layout *l) {
+    size_t width = e->kept.axis[e->kept.count - 1].n;
+
+    l->items = l->columns ? e->kept.total / width * ga_ceil_div(width, l->lanes) : e->kept.total;
+    l->count = l->columns ? e->reduced.total : e->reduced.total / l->lanes;
+    l->tail = l->columns ? 0 : e->reduced.total % l->lanes;
+}
+
+static void plan_groups(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
+    const ga_caps *caps = &ctx->caps;
+
+    if (!repeats_too_often(&e->reduced)) l->lanes = group_lanes(ctx, e, l->columns);
+    count_work(e, l);
+    shape_group(l, ga_group_items(caps, limit));
+    cut(l, caps, ga_units(caps) * BUSY, (size_t)l->along * UNROLL * 2);
+}
+
+static void plan_loops(const gpucontext *ctx, const ga_extremes *e, layout *l) {
+    size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
+
+    if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(e, l->columns);
+    count_work(e, l);
+    if (!l->columns) l->count = ga_ceil_div(e->reduced.total, l->lanes);
+    l->along = l->across = 1;
+    cut(l, &ctx->caps, busy, LOOPS_LEAST / l->lanes);
+    l->groups = ga_min_size(l->groups, 8 * busy); /* a group costs more than a turn of its loop */
 }
 
 static void lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
-    const ga_caps *caps = &ctx->caps;
-    size_t width = e->kept.axis[e->kept.count - 1].n;
-
-    l->columns = kept_is_fastest(e);
+    l->columns = ga_axes_fastest(&e->kept, &e->reduced);
     l->ordered = is_ordered(&e->reduced);
-    l->lanes = repeats_too_often(&e->reduced) ? 1
-               : caps->is_cpu                 ? cpu_lanes(e, l->columns)
-                                              : gpu_lanes(ctx, e, l->columns);
-    l->items = l->columns ? e->kept.total / width * ga_ceil_div(width, l->lanes) : e->kept.total;
-    l->count = l->columns ? e->reduced.total : e->reduced.total / l->lanes;
-    if (caps->is_cpu && !l->columns) l->count = ga_ceil_div(e->reduced.total, l->lanes);
-    l->tail = l->columns ? 0 : e->reduced.total % l->lanes;
-    if (caps->is_cpu)
-        l->along = l->across = 1;
+    l->lanes = 1;
+    if (ga_loops(&ctx->caps))
+        plan_loops(ctx, e, l);
     else
-        shape_group(l, ga_group_items(caps, limit));
-    cut(l, caps);
+        plan_groups(ctx, e, limit, l);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- views */
 
 /* The elements, `lanes` at a time. */
 static void input_view(ga_view *x, const ga_extremes *e, const layout *l, unsigned lanes) {
-    ga_view_init(x, e->in, e->kept.in + e->reduced.in, e->typecode);
-    for (unsigned i = 0; i < e->kept.count; i++) ga_view_add(x, e->kept.axis[i].n, e->kept.axis[i].in);
-    for (unsigned i = 0; i < e->reduced.count; i++) ga_view_add(x, e->reduced.axis[i].n, e->reduced.axis[i].in);
-    unsigned fast = l->columns ? e->kept.count - 1 : x->array.nd - 1;
+    ga_view_init(x, e->in, e->kept.in + e->reduced.in);
+    ga_view_axes(x, &e->kept, GA_SIDE_IN);
+    ga_view_axes(x, &e->reduced, GA_SIDE_IN);
+    unsigned fast = l->columns ? e->kept.count - 1 : x->nd - 1;
     x->dims[fast] /= lanes;
     x->strides[fast] *= (ssize_t)lanes;
 }
 
 /* For an argument that has to be there and is not read. */
-static void no_view(ga_view *v, gpudata *data, int typecode) {
-    ga_view_init(v, data, 0, typecode);
+static void no_view(ga_view *v, gpudata *data) {
+    ga_view_init(v, data, 0);
     ga_view_add(v, 0, 0);
 }
 
@@ -155,59 +153,60 @@ static void tail_view(ga_view *t, const ga_extremes *e, const layout *l) {
     size_t size = gpuarray_get_elsize(e->typecode), skip = l->tail > 0 ? l->count * l->lanes * size : 0;
 
     if (l->columns) {
-        no_view(t, e->in, e->typecode);
+        no_view(t, e->in);
         return;
     }
-    ga_view_init(t, e->in, e->kept.in + e->reduced.in + skip, e->typecode);
-    for (unsigned i = 0; i < e->kept.count; i++) ga_view_add(t, e->kept.axis[i].n, e->kept.axis[i].in);
+    ga_view_init(t, e->in, e->kept.in + e->reduced.in + skip);
+    ga_view_axes(t, &e->kept, GA_SIDE_IN);
     ga_view_add(t, l->tail, (ssize_t)size);
 }
 
 /* Its strides are the steps of the places; nothing is read. */
 static void steps_view(ga_view *s, const ga_extremes *e) {
-    ga_view_init(s, e->in, e->kept.in + e->reduced.in, GA_UBYTE);
+    ga_view_init(s, e->in, e->kept.in + e->reduced.in);
     for (unsigned i = 0; i < e->reduced.count; i++) ga_view_add(s, 1, e->reduced.axis[i].out);
 }
 
-/* A result of elements of `size` bytes, with strides in proportion to those of the places, which have 8. */
-static void output_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t offset, int typecode, size_t size) {
-    ga_view_init(y, data, offset, typecode);
-    for (unsigned i = 0; i < kept->count; i++) ga_view_add(y, kept->axis[i].n, kept->axis[i].out / 8 * (ssize_t)size);
+/* A result of elements of `size` bytes, with strides in proportion to those of the places, which have PLACE. */
+static void output_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t offset, size_t size) {
+    ga_view_init(y, data, offset);
+    for (unsigned i = 0; i < kept->count; i++)
+        ga_view_add(y, kept->axis[i].n, kept->axis[i].out / PLACE * (ssize_t)size);
     ga_view_add(y, 1, 0);
 }
 
-/* Results of the parts: [part][kept]. */
-static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, int typecode, size_t parts) {
-    size_t step = gpuarray_get_elsize(typecode);
-
-    ga_view_init(y, data, 0, typecode);
-    for (unsigned i = 0; i < kept->count; i++) ga_view_add(y, kept->axis[i].n, 0);
-    for (unsigned i = kept->count; i-- > 0;) {
-        y->strides[i] = (ssize_t)step;
-        step *= kept->axis[i].n;
-    }
-    ga_view_add(y, parts, (ssize_t)step);
+/* Results of the parts, of `size` bytes: [part][kept]. */
+static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, size_t parts) {
+    ga_view_init(y, data, 0);
+    size_t bytes = ga_view_dense(y, kept, size);
+    ga_view_add(y, parts, (ssize_t)bytes);
 }
 
 /* --------------------------------------------------------------------------------------------------------- launches */
 
 static int compared_type(int t) {
-    return t == GA_HALF || t == GA_BFLOAT16 ? GA_FLOAT : t;
+    return ga_is_half(t) ? GA_FLOAT : t;
 }
 
-/* What is not the default: small launches have no time for a long list. */
-static void pick_flag(ga_picks *p, const char *name, bool value, bool usual) {
-    if (value != usual) ga_pick(p, name, value ? "true" : "false");
+/* Where results go, and of which type the values are. */
+typedef struct outputs {
+    ga_view values, places;
+    int typecode;
+} outputs;
+
+/* What is not the default: a short list of arguments is found sooner. */
+static void pick_unusual(ga_picks *p, const char *name, bool value, bool usual) {
+    if (value != usual) ga_pick_flag(p, name, value);
 }
 
-static void pick_common(ga_picks *p, const ga_extremes *e, const layout *l, int from, const ga_view *values) {
-    ga_pick(p, "T", ga_gk_type(from));
-    ga_pick(p, "A", ga_gk_type(compared_type(e->typecode)));
-    ga_pick(p, "O", ga_gk_type(values->array.typecode));
-    pick_flag(p, "MAX", e->max, true);
-    pick_flag(p, "NAN_WINS", e->nan_wins, true);
-    pick_flag(p, "ORDERED", l->ordered, true);
-    pick_flag(p, "COLUMNS", l->columns, false);
+static void pick_common(ga_picks *p, const ga_extremes *e, const layout *l, int from, const outputs *out) {
+    ga_pick_type(p, "T", from);
+    ga_pick_type(p, "A", compared_type(e->typecode));
+    ga_pick_type(p, "O", out->typecode);
+    pick_unusual(p, "MAX", e->max, true);
+    pick_unusual(p, "NAN_WINS", e->nan_wins, true);
+    pick_unusual(p, "ORDERED", l->ordered, true);
+    pick_unusual(p, "COLUMNS", l->columns, false);
     if (e->kept.count > 1) ga_pick_number(p, "K", e->kept.count);
 }
 
@@ -217,110 +216,116 @@ static void pick_groups(ga_picks *p, const layout *l) {
     ga_pick_number(p, "ACROSS", l->across);
 }
 
-static int get_kernel(gpucontext *ctx, const char *kernel, const ga_picks *p, GpuInstance **k) {
-    if (p->failed) return ga_fail_memory(&ctx->err, "template arguments");
-    return ga_library_instance(ctx, "argreduce", kernel, p->n, p->args, k);
-}
-
 /* Over the elements. */
-static int launch(gpucontext *ctx, const ga_extremes *e, const layout *l, ga_view *values, ga_view *places,
-                  bool want_values, atomic_uint *limit) {
+static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *l, const outputs *out, bool want_values,
+                           atomic_uint *limit) {
     const size_t groups[2] = {l->groups, l->parts};
-    ssize_t count = (ssize_t)l->count, piece = (ssize_t)l->piece;
-    bool loops = ctx->caps.is_cpu;
+    const ga_arg count = ga_arg_index((ssize_t)l->count), piece = ga_arg_index((ssize_t)l->piece);
+    const ga_arg values = ga_arg_view(&out->values), places = ga_arg_view(&out->places);
+    const bool loops = ga_loops(&ctx->caps);
+    ga_picks picks = {.file = "argreduce", .kernel = loops ? "arg_loops" : "arg_groups"};
     ga_view x, xs, tail, from, steps;
-    ga_picks picks = {0};
-    char vector[16];
     GpuInstance *k;
 
-    pick_common(&picks, e, l, e->typecode, values);
-    pick_flag(&picks, "VALUES", want_values, true);
+    pick_common(&picks, e, l, e->typecode, out);
+    pick_unusual(&picks, "VALUES", want_values, true);
     if (e->reduced.count > 1) ga_pick_number(&picks, "D", e->reduced.count);
     if (loops) {
         ga_pick_number(&picks, "W", l->lanes);
         ga_pick_number(&picks, "SIZE", gpuarray_get_elsize(e->typecode));
     } else {
-        ga_pick(&picks, "X", ga_pick_vector(vector, e->typecode, l->lanes));
+        ga_pick_vector(&picks, "X", e->typecode, l->lanes);
         ga_pick_number(&picks, "V", l->lanes);
         pick_groups(&picks, l);
     }
-    int err = get_kernel(ctx, loops ? "arg_loops" : "arg_groups", &picks, &k);
+    int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     input_view(&x, e, l, loops ? 1 : l->lanes);
     steps_view(&steps, e);
     if (loops) {
         /* The same memory as a buffer; how long it is does not matter to the kernel. */
-        ga_view_buffer(&xs, e->in, e->kept.in + e->reduced.in, e->typecode, 1);
-        void *args[] = {&xs.array, &x.array, &steps.array, &values->array, &places->array, &count, &piece};
-        return ga_launch_items(k, 1, limit, 2, groups, args);
+        ga_view_buffer(&xs, e->in, e->kept.in + e->reduced.in, 1, gpuarray_get_elsize(e->typecode));
+        const ga_arg args[] = {ga_arg_view(&xs), ga_arg_view(&x), ga_arg_view(&steps), values, places, count, piece};
+        return ga_launch_items(k, 1, limit, GA_WIDTH_AUTO, 2, groups, args);
     }
     tail_view(&tail, e, l);
-    no_view(&from, e->in, GA_LONG);
-    void *args[] = {&x.array, &tail.array, &from.array, &steps.array, &values->array, &places->array, &count, &piece};
-    return ga_launch_items(k, l->along * l->across, limit, 2, groups, args);
+    no_view(&from, e->in);
+    const ga_arg args[] = {
+        ga_arg_view(&x), ga_arg_view(&tail), ga_arg_view(&from), ga_arg_view(&steps), values, places, count, piece};
+    return ga_launch_items(k, l->along * l->across, limit, GA_WIDTH_AUTO, 2, groups, args);
 }
 
 /* Over the results of the parts, which are few. */
-static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, ga_view *x, ga_view *from, ga_view *values,
-                        ga_view *places, atomic_uint *limit) {
+static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, const outputs *in, const outputs *out,
+                        atomic_uint *limit) {
     const ga_caps *caps = &ctx->caps;
     layout l = {.columns = true, .ordered = false, .lanes = 1, .items = e->kept.total, .count = parts};
-    ssize_t count = (ssize_t)parts, piece = (ssize_t)e->reduced.total; /* so that indices have room for all places */
+    ga_picks picks = {.file = "argreduce", .kernel = "arg_groups"};
     ga_view tail, steps;
-    ga_picks picks = {0};
     GpuInstance *k;
 
-    shape_group(&l, caps->is_cpu ? 1 : ga_group_items(caps, atomic_load(limit)));
+    shape_group(&l, ga_group_items(caps, atomic_load(limit)));
     l.unroll = unroll_for(parts, l.along);
     size_t groups[2] = {ga_min_size(ga_ceil_div(l.items, l.across), caps->max_groups[0]), 1};
-    int type = compared_type(e->typecode);
-    pick_common(&picks, e, &l, type, values);
-    pick_flag(&picks, "VALUES", e->values != NULL, true);
+    pick_common(&picks, e, &l, compared_type(e->typecode), out);
+    pick_unusual(&picks, "VALUES", e->values != NULL, true);
     ga_pick(&picks, "MERGE", "true");
     pick_groups(&picks, &l);
-    int err = get_kernel(ctx, "arg_groups", &picks, &k);
+    int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    no_view(&tail, e->in, type);
-    no_view(&steps, e->in, GA_UBYTE);
-    void *args[] = {&x->array, &tail.array, &from->array, &steps.array, &values->array, &places->array, &count, &piece};
-    return ga_launch_items(k, l.along * l.across, limit, 2, groups, args);
+    no_view(&tail, e->in);
+    no_view(&steps, e->in);
+    const ga_arg args[] = {ga_arg_view(&in->values),     ga_arg_view(&tail),          ga_arg_view(&in->places),
+                           ga_arg_view(&steps),          ga_arg_view(&out->values),   ga_arg_view(&out->places),
+                           ga_arg_index((ssize_t)parts), ga_arg_index((ssize_t)parts)};
+    ga_width width =
+        e->reduced.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO; /* indices have room for all places */
+    return ga_launch_items(k, l.along * l.across, limit, width, 2, groups, args);
 }
 
-static int run(gpucontext *ctx, const ga_extremes *e, atomic_uint *limit) {
+/* In two stages. */
+static int run_parts(gpucontext *ctx, const ga_extremes *e, const layout *l, const outputs *out, atomic_uint *limit) {
     int type = compared_type(e->typecode), err;
-    ga_view values, places, part_values, part_places;
+    size_t count = e->kept.total * l->parts, size = gpuarray_get_elsize(type);
+    outputs parts = {.typecode = type};
+
+    gpudata *values = gpudata_alloc(ctx, count * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    gpudata *places = values != NULL ? gpudata_alloc(ctx, count * PLACE, NULL, GA_BUFFER_READ_WRITE, &err) : NULL;
+    if (places != NULL) {
+        partial_view(&parts.values, &e->kept, values, size, l->parts);
+        partial_view(&parts.places, &e->kept, places, PLACE, l->parts);
+        err = launch_extremes(ctx, e, l, &parts, true, limit);
+        if (err == GA_NO_ERROR) err = launch_merge(ctx, e, l->parts, &parts, out, limit);
+    }
+    gpudata_release(values); /* kept by the work under way */
+    gpudata_release(places);
+    return err;
+}
+
+/* What ga_attempt() goes through. */
+typedef struct extremes_attempt {
+    gpucontext *ctx;
+    const ga_extremes *e;
+} extremes_attempt;
+
+static int attempt_extremes(void *self, atomic_uint *limit) {
+    const extremes_attempt *a = self;
+    const ga_extremes *e = a->e;
+    outputs out = {.typecode = e->typecode};
     layout l = {0};
 
-    lay_out(ctx, e, atomic_load(limit), &l);
-    output_view(&places, &e->kept, e->places, e->kept.out, GA_LONG, 8);
+    lay_out(a->ctx, e, atomic_load(limit), &l);
+    output_view(&out.places, &e->kept, e->places, e->kept.out, PLACE);
     if (e->values != NULL)
-        output_view(&values, &e->kept, e->values, e->values_offset, e->typecode, gpuarray_get_elsize(e->typecode));
-    else /* an argument has to be there */
-        output_view(&values, &e->kept, e->places, e->kept.out, e->typecode, 8);
-    if (l.parts == 1) return launch(ctx, e, &l, &values, &places, e->values != NULL, limit);
-    size_t count = e->kept.total * l.parts;
-    gpudata *pv = gpudata_alloc(ctx, count * gpuarray_get_elsize(type), NULL, GA_BUFFER_READ_WRITE, &err);
-    gpudata *pp = pv != NULL ? gpudata_alloc(ctx, count * 8, NULL, GA_BUFFER_READ_WRITE, &err) : NULL;
-    if (pp != NULL) {
-        partial_view(&part_values, &e->kept, pv, type, l.parts);
-        partial_view(&part_places, &e->kept, pp, GA_LONG, l.parts);
-        err = launch(ctx, e, &l, &part_values, &part_places, true, limit);
-        if (err == GA_NO_ERROR)
-            err = launch_merge(ctx, e, l.parts, &part_values, &part_places, &values, &places, limit);
-    }
-    gpudata_release(pv); /* kept by the work under way */
-    gpudata_release(pp);
-    return err;
+        output_view(&out.values, &e->kept, e->values, e->values_offset, gpuarray_get_elsize(e->typecode));
+    else
+        out.values = out.places; /* an argument has to be there */
+    if (l.parts > 1) return run_parts(a->ctx, e, &l, &out, limit);
+    return launch_extremes(a->ctx, e, &l, &out, e->values != NULL, limit);
 }
 
 int ga_extremes_run(gpucontext *ctx, const ga_extremes *e, atomic_uint *limit) {
-    unsigned before;
-    int err;
+    extremes_attempt a = {ctx, e};
 
-    if (e->kept.total == 0) return GA_NO_ERROR;
-    do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
-        before = atomic_load(limit);
-        err = run(ctx, e, limit);
-    } while (ga_plan_again(err, limit, before));
-    return err;
+    return e->kept.total > 0 ? ga_attempt(limit, attempt_extremes, &a) : GA_NO_ERROR;
 }

@@ -1,6 +1,6 @@
 #ifndef GA_ARGREDUCE_H
 #define GA_ARGREDUCE_H
-/* Extremes with their places over described dimensions (core/argreduce.c). */
+/* Extremes with their places over described dimensions (argreduce.c). */
 #include "plan/axes.h"
 
 /* Every kept element gets an extreme and its place. Both lists of dimensions are simplified and not empty. */
@@ -16,10 +16,7 @@ typedef struct ga_extremes {
     bool max, nan_wins; /* see kernels/library/argreduce.gk */
 } ga_extremes;
 
-/* Put reduced dimensions into the order of memory, the smallest stride last. */
-void ga_extremes_sort(ga_axes *reduced);
-
-/* *limit: most work-items that a group may have, so far (ga_plan_again()). */
+/* *limit: most work-items that a group may have, so far (ga_attempt()). */
 int ga_extremes_run(gpucontext *ctx, const ga_extremes *e, atomic_uint *limit);
 
 #endif

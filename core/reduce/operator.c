@@ -6,11 +6,8 @@
 
 #include <gpuarray/util.h>
 
-struct ga_kept_instance {
-    struct ga_kept_instance *next;
-    char *key;
-    GpuInstance *instance;
-};
+#include "plan/geometry.h"
+#include "template/gk_types.h"
 
 static const struct {
     const char *name, *gk;
@@ -25,28 +22,12 @@ static const struct {
 
 /* ------------------------------------------------------------------------------------------------------- types */
 
-static bool is_half(int t) {
-    return t == GA_HALF || t == GA_BFLOAT16;
-}
-
-static bool is_complex(int t) {
-    return t == GA_CFLOAT || t == GA_CDOUBLE;
-}
-
-static bool is_signed(int t) {
-    return t == GA_BYTE || t == GA_SHORT || t == GA_INT || t == GA_LONG || t == GA_SSIZE;
-}
-
-static bool is_unsigned(int t) {
-    return t == GA_UBYTE || t == GA_USHORT || t == GA_UINT || t == GA_ULONG || t == GA_SIZE;
-}
-
 static int default_acctype(ga_operator_kind kind, int t) {
     if (kind == GA_OPERATOR_LOGIC) return GA_BOOL;
-    if (is_half(t)) return GA_FLOAT;
+    if (ga_is_half(t)) return GA_FLOAT;
     if (kind == GA_OPERATOR_PLACE && t == GA_BOOL) return GA_UBYTE;
-    if (kind == GA_OPERATOR_SUM && gpuarray_get_elsize(t) < 8 && (is_signed(t) || t == GA_BOOL)) return GA_LONG;
-    if (kind == GA_OPERATOR_SUM && gpuarray_get_elsize(t) < 8 && is_unsigned(t)) return GA_ULONG;
+    if (kind == GA_OPERATOR_SUM && gpuarray_get_elsize(t) < 8 && (ga_is_signed(t) || t == GA_BOOL)) return GA_LONG;
+    if (kind == GA_OPERATOR_SUM && gpuarray_get_elsize(t) < 8 && ga_is_unsigned(t)) return GA_ULONG;
     return t;
 }
 
@@ -54,13 +35,13 @@ static int default_outtype(ga_operator_kind kind, int t, int acctype, bool chose
     if (kind == GA_OPERATOR_LOGIC) return GA_BOOL;
     if (kind == GA_OPERATOR_PLACE) return GA_LONG;
     if (kind == GA_OPERATOR_EXTREME) return chosen ? acctype : t;
-    return is_half(t) && !chosen ? t : acctype;
+    return ga_is_half(t) && !chosen ? t : acctype;
 }
 
 static int check_type(const ga_operator *o, const char *what, const char *role, int t) {
     if (ga_gk_type(t) == NULL)
         return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %d is no type of numbers (%s)", what, t, role);
-    if ((t == GA_DOUBLE || t == GA_CDOUBLE) && !o->ctx->caps.fp64)
+    if (ga_is_double(t) && !o->ctx->caps.fp64)
         return ga_fail(&o->ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision (%s)", what,
                        o->ctx->caps.device_name, role);
     return GA_NO_ERROR;
@@ -73,13 +54,11 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
 
     int err = check_type(o, what, "elements", o->typecode);
     if (err != GA_NO_ERROR) return err;
-    if ((o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE) && is_complex(o->typecode))
+    if ((o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE) && ga_is_complex(o->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: complex numbers have no %s", what, name);
     if (o->kind == GA_OPERATOR_EXTREME && o->typecode == GA_BOOL) { /* of truth values it is any and all */
         o->kind = GA_OPERATOR_LOGIC;
-        free(o->name);
-        o->name = ga_strdup(o->max ? "any_of" : "all_of");
-        if (o->name == NULL) return ga_fail_memory(e, "an operator");
+        o->name = o->max ? "any_of" : "all_of";
     }
     o->acctype = chosen ? acctype : default_acctype(o->kind, o->typecode);
     if (chosen) err = check_type(o, what, "accumulator", acctype);
@@ -95,10 +74,10 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
         return ga_fail(e, GA_VALUE_ERROR, "%s: places are of type GA_LONG", what);
     if (o->kind == GA_OPERATOR_SUM && o->acctype == GA_BOOL)
         return ga_fail(e, GA_VALUE_ERROR, "%s: sums and products are not computed in bool; use any or all", what);
-    if (o->kind == GA_OPERATOR_EXTREME && (is_complex(o->acctype) || o->acctype == GA_BOOL))
+    if (o->kind == GA_OPERATOR_EXTREME && (ga_is_complex(o->acctype) || o->acctype == GA_BOOL))
         return ga_fail(e, GA_VALUE_ERROR, "%s: %s is not computed in %s", what, name, ga_type_name(o->acctype));
-    if ((is_complex(o->typecode) && !is_complex(o->acctype) && o->acctype != GA_BOOL) ||
-        (is_complex(o->acctype) && !is_complex(o->outtype) && o->outtype != GA_BOOL))
+    if ((ga_is_complex(o->typecode) && !ga_is_complex(o->acctype) && o->acctype != GA_BOOL) ||
+        (ga_is_complex(o->acctype) && !ga_is_complex(o->outtype) && o->outtype != GA_BOOL))
         return ga_fail(e, GA_VALUE_ERROR, "%s: a conversion from complex to real would lose the imaginary part", what);
     return GA_NO_ERROR;
 }
@@ -121,13 +100,16 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
         o->max = operations[i].max;
         o->needs_elements = o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE;
     }
-    if (pthread_mutex_init(&o->lock, NULL) != 0) return ga_fail_memory(&ctx->err, "an operator");
+    if (!ga_kept_init(&o->kept, ga_instance_release)) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);
     atomic_init(&o->group_limit, GA_NO_ITEM_LIMIT);
     o->ctx = ctx;
     o->typecode = typecode;
-    o->name = ga_strdup(gk);
-    if (source != NULL) o->source = ga_strdup(source);
+    o->name = gk;
+    if (source != NULL) {
+        o->name = o->user_name = ga_strdup(name);
+        o->source = ga_strdup(source);
+    }
     int err = o->name == NULL || (source != NULL && o->source == NULL) ? ga_fail_memory(&ctx->err, "an operator")
                                                                        : GA_NO_ERROR;
     if (err == GA_NO_ERROR) err = choose_types(o, what, name, acctype, outtype);
@@ -136,81 +118,23 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
 }
 
 void ga_operator_release(ga_operator *o) {
-    while (o->kept != NULL) {
-        struct ga_kept_instance *k = o->kept;
-        o->kept = k->next;
-        GpuInstance_free(k->instance);
-        free(k->key);
-        free(k);
-    }
-    free(o->name);
+    ga_kept_free(&o->kept);
     free(o->source);
-    pthread_mutex_destroy(&o->lock);
+    free(o->user_name);
     gpucontext_deref(o->ctx);
 }
 
 /* ----------------------------------------------------------------------------------------------------- kernels */
 
-/* Compile for a user's operator; called with the lock held. */
-static int keep(ga_operator *o, const char *file, const char *kernel, const ga_picks *picks, char *key,
-                GpuInstance **out, char **err_str) {
-    struct ga_kept_instance *k = calloc(1, sizeof *k);
-    gk_source sources[3];
-    gk_module *module = NULL;
-
-    if (k == NULL) return ga_fail_memory(&o->ctx->err, "a kernel instance");
-    if (!ga_library_sources(file, sources)) {
-        free(k);
-        return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
-    }
-    sources[2] = (gk_source){.name = "operator", .text = o->source, .length = strlen(o->source)};
-    int err = ga_module_new(o->ctx, sources, 3, &module);
-    if (err == GA_NO_ERROR)
-        err = ga_instance_new(o->ctx, false, module, kernel, picks->n, picks->args, 0, &k->instance, err_str);
-    gk_module_release(module);
-    if (err != GA_NO_ERROR) {
-        free(k);
-        return err;
-    }
-    k->key = key;
-    k->next = o->kept;
-    o->kept = k;
-    *out = k->instance;
-    return GA_NO_ERROR;
-}
-
-int ga_operator_instance(ga_operator *o, const char *file, const char *kernel, const ga_picks *picks, GpuInstance **out,
-                         char **err_str) {
-    ga_str name = GA_STR_INIT;
-
-    if (picks->failed) return ga_fail_memory(&o->ctx->err, "template arguments");
-    if (o->source == NULL) return ga_library_instance(o->ctx, file, kernel, picks->n, picks->args, out);
-    ga_str_add(&name, kernel);
-    for (unsigned i = 0; i < picks->n; i++) ga_str_addf(&name, " %s=%s", picks->args[i].name, picks->args[i].value);
-    char *key = ga_str_take(&name);
-    if (key == NULL) return ga_fail_memory(&o->ctx->err, "a kernel instance");
-    int err = GA_NO_ERROR;
-    *out = NULL;
-    pthread_mutex_lock(&o->lock);
-    for (struct ga_kept_instance *k = o->kept; k != NULL && *out == NULL; k = k->next)
-        if (strcmp(k->key, key) == 0) *out = k->instance;
-    bool found = *out != NULL;
-    if (!found) err = keep(o, file, kernel, picks, key, out, err_str);
-    pthread_mutex_unlock(&o->lock);
-    if (found || err != GA_NO_ERROR) free(key);
-    return err;
+int ga_operator_instance(ga_operator *o, const ga_picks *picks, GpuInstance **out, char **err_str) {
+    if (o->source == NULL) return ga_library_instance(o->ctx, picks, out);
+    return ga_library_instance_with(o->ctx, picks, o->source, &o->kept, out, err_str);
 }
 
 void ga_pick_elements(ga_picks *p, int from, unsigned lanes) {
-    char text[16];
-
-    ga_pick(p, "T", ga_gk_type(from));
-    ga_pick(p, "X", ga_pick_vector(text, from, lanes));
+    ga_pick_type(p, "T", from);
+    ga_pick_vector(p, "X", from, lanes);
     ga_pick_number(p, "V", lanes);
-}
-
-int ga_lanes_typecode(int typecode, unsigned lanes) {
-    return typecode == GA_BOOL && lanes > 1 ? GA_UBYTE : typecode;
 }
 
 int ga_operator_check_array(const ga_operator *o, const GpuArray *a, int typecode, bool written, const char *what) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "argreduce.h"
+#include "copy/copy.h"
 
 struct _GpuReduction {
     ga_operator op;
@@ -35,16 +36,16 @@ int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int type
 
 /* Compile the simplest kernel, so that an error in the source shows here. */
 static int try_operator(ga_operator *o, char **err_str) {
-    ga_picks picks = {0};
+    ga_picks picks = {.file = "reduce", .kernel = "reduce_rows"};
     GpuInstance *k;
 
     ga_pick_elements(&picks, o->typecode, 1);
-    ga_pick(&picks, "A", ga_gk_type(o->acctype));
-    ga_pick(&picks, "O", ga_gk_type(o->outtype));
+    ga_pick_type(&picks, "A", o->acctype);
+    ga_pick_type(&picks, "O", o->outtype);
     ga_pick(&picks, "OP", o->name);
     ga_pick_number(&picks, "ALONG", 1);
     ga_pick_number(&picks, "UNROLL", 1);
-    return ga_operator_instance(o, "reduce", "reduce_rows", &picks, &k, err_str);
+    return ga_operator_instance(o, &picks, &k, err_str);
 }
 
 int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, const char *name, int typecode,
@@ -223,7 +224,7 @@ static int run(ga_operator *o, const shape *s, const GpuArray *values, const Gpu
 
     if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
     collect(&kept, &reduced, s, places, out, in);
-    if (places) ga_extremes_sort(&reduced);
+    if (places) ga_axes_sort(&reduced);
     ga_axes_simplify(&kept, true);
     ga_axes_simplify(&reduced, !places);
     kept.in += in->offset;

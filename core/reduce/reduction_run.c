@@ -3,6 +3,8 @@
 
 #include <limits.h>
 
+#include "plan/geometry.h"
+
 /* How one launch is laid out; see kernels/library/reduce.gk. */
 typedef struct layout {
     enum { ROWS, COLUMNS, STRIPS } way;
@@ -11,28 +13,21 @@ typedef struct layout {
     size_t groups;
 } layout;
 
-/* Are neighbours in memory among the kept elements? */
-static bool kept_is_fastest(const ga_reduce_job *j) {
-    ssize_t k = j->kept.axis[j->kept.count - 1].in, r = j->reduced.axis[j->reduced.count - 1].in;
-
-    if (j->kept.total <= 1 || k == 0) return false;
-    return j->reduced.total <= 1 || r == 0 || k < r;
-}
-
 static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
     const ga_axes *lists[2] = {&j->kept, &j->reduced};
     const ga_axes *with = lists[along_kept ? 0 : 1];
 
     if (j->kept.total == 0 || j->reduced.total == 0) return 1;
-    return ga_vector_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2);
+    return ga_axes_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2,
+                         GA_SIDE_IN);
 }
 
-static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+static void plan_groups(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
-    size_t size = gpuarray_get_elsize(j->from), units = caps->compute_units > 0 ? caps->compute_units : 1, blocks;
+    size_t size = gpuarray_get_elsize(j->from), units = ga_units(caps), blocks;
 
-    l->way = kept_is_fastest(j) ? COLUMNS : ROWS;
+    l->way = ga_axes_fastest(&j->kept, &j->reduced) ? COLUMNS : ROWS;
     l->lanes = choose_lanes(o, j, l->way == COLUMNS);
     size_t kept = j->kept.total, count = j->reduced.total;
     if (l->way == COLUMNS) {
@@ -61,12 +56,12 @@ static void plan_gpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
 }
 
 /* Groups of one work-item: each walks a long piece by itself. */
-static void plan_cpu(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+static void plan_loops(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    size_t size = gpuarray_get_elsize(j->from), units = caps->compute_units > 0 ? caps->compute_units : 1;
+    size_t size = gpuarray_get_elsize(j->from), units = ga_units(caps);
     size_t jobs, want = 4 * units, least = 131072 / size + 1;
 
-    l->way = kept_is_fastest(j) ? STRIPS : ROWS;
+    l->way = ga_axes_fastest(&j->kept, &j->reduced) ? STRIPS : ROWS;
     l->lanes = choose_lanes(o, j, l->way != ROWS);
     l->along = l->across = l->unroll = 1;
     size_t kept = j->kept.total, count = j->reduced.total;
@@ -89,46 +84,33 @@ static void plan_cpu(const ga_operator *o, const ga_reduce_job *j, bool final, l
         ga_min_size(ga_min_size(jobs, 8 * units), 1 + jobs * l->piece * l->lanes * (l->strip ? l->strip : 1) / 2048);
 }
 
-/* The kernels of a group walk in 32 bits unless an argument says otherwise: a long `piece` does. */
-static ssize_t piece_argument(const ga_reduce_job *j, const layout *l) {
-    bool wide = j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2;
-    return wide && l->parts == 1 ? (ssize_t)1 << 40 : (ssize_t)l->piece;
-}
-
 /* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
 static void input_view(ga_view *x, const ga_reduce_job *j, const layout *l) {
-    ssize_t wide = (ssize_t)l->lanes;
-    ga_view_init(x, j->in, j->kept.in + j->reduced.in, ga_lanes_typecode(j->from, l->lanes));
-    for (unsigned i = 0; i < j->kept.count; i++) ga_view_add(x, j->kept.axis[i].n, j->kept.axis[i].in);
-    for (unsigned i = 0; i < j->reduced.count; i++) ga_view_add(x, j->reduced.axis[i].n, j->reduced.axis[i].in);
-    unsigned fast = l->way == ROWS ? x->array.nd - 1 : j->kept.count - 1;
+    ga_view_init(x, j->in, j->kept.in + j->reduced.in);
+    ga_view_axes(x, &j->kept, GA_SIDE_IN);
+    ga_view_axes(x, &j->reduced, GA_SIDE_IN);
+    unsigned fast = l->way == ROWS ? x->nd - 1 : j->kept.count - 1;
     x->dims[fast] /= l->lanes;
-    x->strides[fast] *= wide;
+    x->strides[fast] *= (ssize_t)l->lanes;
 }
 
 /* y: kept dimensions with the strides of the job's output, then the parts. */
 static void output_view(ga_view *y, const ga_reduce_job *j) {
-    ga_view_init(y, j->out, j->kept.out, j->to);
-    for (unsigned i = 0; i < j->kept.count; i++) ga_view_add(y, j->kept.axis[i].n, j->kept.axis[i].out);
+    ga_view_init(y, j->out, j->kept.out);
+    ga_view_axes(y, &j->kept, GA_SIDE_OUT);
     ga_view_add(y, 1, 0);
 }
 
 /* The same for a buffer [kept][parts] or [parts][kept], whose strides become inputs of the next stage. */
-static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, int typecode, const layout *l) {
-    size_t size = gpuarray_get_elsize(typecode), step = l->way == ROWS ? size * l->parts : size;
-
-    ga_view_init(y, data, 0, typecode);
-    for (unsigned i = 0; i < kept->count; i++) ga_view_add(y, kept->axis[i].n, 0);
-    for (unsigned i = kept->count; i-- > 0;) {
-        y->strides[i] = (ssize_t)step;
-        step *= kept->axis[i].n;
-    }
-    ga_view_add(y, l->parts, (ssize_t)(l->way == ROWS ? size : size * kept->total));
+static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, const layout *l) {
+    ga_view_init(y, data, 0);
+    size_t bytes = ga_view_dense(y, kept, l->way == ROWS ? size * l->parts : size);
+    ga_view_add(y, l->parts, (ssize_t)(l->way == ROWS ? size : bytes));
 }
 
 static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
     ga_pick_elements(p, j->from, l->lanes);
-    ga_pick(p, "A", ga_gk_type(o->acctype));
+    ga_pick_type(p, "A", o->acctype);
     if (l->way == STRIPS) {
         ga_pick_number(p, "STRIP", l->strip);
     } else {
@@ -142,21 +124,22 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *
 
 /* -------------------------------------------------------------------------------------------------------- launches */
 
-static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, ga_view *y) {
+static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
     static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_strips"};
-    ssize_t piece = piece_argument(j, l);
-    ga_picks picks = {0};
+    ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
+    bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
     GpuInstance *k;
     ga_view x;
 
     pick_layout(&picks, o, j, l);
-    ga_pick(&picks, "O", ga_gk_type(y->array.typecode));
+    ga_pick_type(&picks, "O", outtype);
     ga_pick(&picks, "OP", o->name);
-    int err = ga_operator_instance(o, "reduce", kernels[l->way], &picks, &k, NULL);
+    int err = ga_operator_instance(o, &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     input_view(&x, j, l);
-    void *args[] = {&x.array, &y->array, &piece};
-    return ga_launch_items(k, l->along * l->across, &o->group_limit, 1, &l->groups, args);
+    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(y), ga_arg_index((ssize_t)l->piece)};
+    return ga_launch_items(k, l->along * l->across, &o->group_limit, wide ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
+                           args);
 }
 
 /* Reduce; `final`: the parts of an earlier stage, which are few. */
@@ -165,16 +148,16 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
     ga_view y;
     int err;
 
-    (o->ctx->caps.is_cpu ? plan_cpu : plan_gpu)(o, j, final, &l);
+    (ga_loops(&o->ctx->caps) ? plan_loops : plan_groups)(o, j, final, &l);
     if (l.parts == 1) {
         output_view(&y, j);
-        return launch_fold(o, j, &l, &y);
+        return launch_fold(o, j, &l, &y, j->to);
     }
-    size_t bytes = j->kept.total * l.parts * gpuarray_get_elsize(o->acctype);
-    gpudata *partial = gpudata_alloc(o->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
+    size_t size = gpuarray_get_elsize(o->acctype);
+    gpudata *partial = gpudata_alloc(o->ctx, j->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (partial == NULL) return err;
-    partial_view(&y, &j->kept, partial, o->acctype, &l);
-    err = launch_fold(o, j, &l, &y);
+    partial_view(&y, &j->kept, partial, size, &l);
+    err = launch_fold(o, j, &l, &y, o->acctype);
     ga_axis kept[GA_AXES_MAX], parts = {l.parts, y.strides[j->kept.count], 0};
     ga_reduce_job second = *j;
     second.in = partial;
@@ -189,14 +172,21 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
     return err;
 }
 
-int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
-    unsigned limit;
-    int err;
+/* What ga_attempt() goes through. */
+typedef struct reduce_attempt {
+    ga_operator *o;
+    const ga_reduce_job *job;
+} reduce_attempt;
 
-    if (job->kept.total == 0) return GA_NO_ERROR;
-    do { /* again with smaller groups, if a kernel turned out to need that; nothing was overwritten by then */
-        limit = atomic_load(&o->group_limit);
-        err = fold(o, job, false);
-    } while (ga_plan_again(err, &o->group_limit, limit));
-    return err;
+static int attempt_reduce(void *self, atomic_uint *limit) {
+    const reduce_attempt *a = self;
+
+    (void)limit; /* the operator's */
+    return fold(a->o, a->job, false);
+}
+
+int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {
+    reduce_attempt a = {o, job};
+
+    return job->kept.total > 0 ? ga_attempt(&o->group_limit, attempt_reduce, &a) : GA_NO_ERROR;
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "copy/copy.h"
+
 struct _GpuScan {
     ga_operator op;
     bool exclusive;
@@ -42,15 +44,15 @@ int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, int typecode, int 
 
 /* Compile the simplest kernel, so that an error in the source shows here. */
 static int try_operator(ga_operator *o, char **err_str) {
-    ga_picks picks = {0};
+    ga_picks picks = {.file = "scan_cpu", .kernel = "scan_lockstep"};
     GpuInstance *k;
 
-    ga_pick(&picks, "T", ga_gk_type(o->typecode));
-    ga_pick(&picks, "A", ga_gk_type(o->acctype));
-    ga_pick(&picks, "O", ga_gk_type(o->outtype));
+    ga_pick_type(&picks, "T", o->typecode);
+    ga_pick_type(&picks, "A", o->acctype);
+    ga_pick_type(&picks, "O", o->outtype);
     ga_pick(&picks, "OP", o->name);
     ga_pick_number(&picks, "SIDE", 1);
-    return ga_operator_instance(o, "scan_cpu", "scan_lockstep", &picks, &k, err_str);
+    return ga_operator_instance(o, &picks, &k, err_str);
 }
 
 int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode, int acctype,

@@ -1,24 +1,16 @@
-/* Instances of the library's own GK kernels, kept by the context. */
+#include "library.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "kernels.h"
-#include "template.h"
 
-struct kept_instance {
-    uint64_t hash;
-    char *key;
-    GpuInstance *instance;
-};
-
-typedef struct ga_library {
-    pthread_mutex_t lock;
-    struct kept_instance *kept;
-    size_t count, cap;
-    gk_memory *memory;   /* of every compilation in the context; may be NULL */
-    gk_module **modules; /* the files used so far, in the order of ga_library_texts; NULL: not yet used */
-} ga_library;
+/* What a context keeps of the library. */
+typedef struct library {
+    pthread_mutex_t lock; /* guards `modules` */
+    gk_module **modules;  /* the files used so far, in the order of ga_library_texts; NULL: not yet used */
+    ga_kept kept;         /* instances by their picks */
+} library;
 
 static size_t file_count(void) {
     size_t n = 0;
@@ -26,116 +18,46 @@ static size_t file_count(void) {
     return n;
 }
 
-static void *new_library(gpucontext *ctx) {
-    (void)ctx;
-    ga_library *l = calloc(1, sizeof *l);
-    if (l == NULL) return NULL;
-    if (pthread_mutex_init(&l->lock, NULL) != 0) {
-        free(l);
-        return NULL;
-    }
-    l->modules = calloc(file_count(), sizeof(gk_module *));
-    if (l->modules == NULL) {
-        pthread_mutex_destroy(&l->lock);
-        free(l);
-        return NULL;
-    }
-    l->memory = gk_memory_new();
-    return l;
+void ga_instance_release(void *instance) {
+    GpuInstance_free(instance);
 }
 
-static void free_library(gpucontext *ctx, void *state) {
-    ga_library *l = state;
+/* ---------------------------------------------------------------------------------------------------- lifetime */
+
+static void *library_new(gpucontext *ctx) {
+    library *l = calloc(1, sizeof *l);
 
     (void)ctx;
-    for (size_t i = 0; i < l->count; i++) {
-        GpuInstance_free(l->kept[i].instance);
-        free(l->kept[i].key);
+    if (l == NULL) return NULL;
+    l->modules = calloc(file_count(), sizeof *l->modules);
+    if (l->modules != NULL && pthread_mutex_init(&l->lock, NULL) == 0) {
+        if (ga_kept_init(&l->kept, ga_instance_release)) return l;
+        pthread_mutex_destroy(&l->lock);
     }
-    free(l->kept);
+    free(l->modules);
+    free(l);
+    return NULL;
+}
+
+static void library_free(gpucontext *ctx, void *state) {
+    library *l = state;
+
+    (void)ctx;
+    ga_kept_free(&l->kept);
     for (size_t i = 0; i < file_count(); i++) gk_module_release(l->modules[i]);
     free(l->modules);
-    gk_memory_free(l->memory);
     pthread_mutex_destroy(&l->lock);
     free(l);
 }
 
-static const ga_slot_kind library_slot = {new_library, free_library};
+static library *library_of(gpucontext *ctx) {
+    static const ga_slot_kind kind = {library_new, library_free};
 
-/* The context's library, made on first use; NULL: out of memory. */
-static ga_library *library_of(gpucontext *ctx) {
-    return ga_context_slot_get(ctx, &library_slot);
+    /* The compiler's memory first, so that it goes last: modules are in it. */
+    return ga_gk_memory(ctx) != NULL ? ga_context_slot_get(ctx, &kind) : NULL;
 }
 
-int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out) {
-    ga_library *l = library_of(ctx);
-
-    *out = gk_module_new(sources, nsources, l != NULL ? l->memory : NULL, 0);
-    return *out != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "the GK compiler");
-}
-
-/* What is asked for; as a key, "reduce reduce_rows T=f32 K=2". */
-typedef struct library_request {
-    const char *file, *kernel;
-    unsigned n;
-    const gputemplate_arg *args;
-} library_request;
-
-static char *new_key(const library_request *r) {
-    ga_str key = GA_STR_INIT;
-
-    ga_str_addf(&key, "%s %s", r->file, r->kernel);
-    for (unsigned i = 0; i < r->n; i++) ga_str_addf(&key, " %s=%s", r->args[i].name, r->args[i].value);
-    return ga_str_take(&key);
-}
-
-/* Of the same characters as the key's; small launches have no time to write the key. */
-static uint64_t hash_request(const library_request *r) {
-    uint64_t h = ga_hash(ga_hash(GA_HASH_INIT, r->file, strlen(r->file)), r->kernel, strlen(r->kernel));
-
-    for (unsigned i = 0; i < r->n; i++) {
-        h = ga_hash(h, r->args[i].name, strlen(r->args[i].name));
-        h = ga_hash(h, r->args[i].value, strlen(r->args[i].value));
-    }
-    return h;
-}
-
-/* Does the key go on with `text` and then `end`? */
-static bool goes_on(const char **key, const char *text, char end) {
-    size_t length = strlen(text);
-
-    if (strncmp(*key, text, length) != 0 || (*key)[length] != end) return false;
-    *key += length + (end != '\0');
-    return true;
-}
-
-static bool is_for(const char *key, const library_request *r) {
-    if (!goes_on(&key, r->file, ' ') || !goes_on(&key, r->kernel, r->n > 0 ? ' ' : '\0')) return false;
-    for (unsigned i = 0; i < r->n; i++)
-        if (!goes_on(&key, r->args[i].name, '=') || !goes_on(&key, r->args[i].value, i + 1 < r->n ? ' ' : '\0'))
-            return false;
-    return true;
-}
-
-/* Called with the lock held. */
-static GpuInstance *find(const ga_library *l, uint64_t hash, const library_request *r) {
-    for (size_t i = 0; i < l->count; i++)
-        if (l->kept[i].hash == hash && is_for(l->kept[i].key, r)) return l->kept[i].instance;
-    return NULL;
-}
-
-/* Called with the lock held; takes `key` and `in` on success. */
-static int keep(gpucontext *ctx, ga_library *l, uint64_t hash, char *key, GpuInstance *in) {
-    if (l->count == l->cap) {
-        size_t cap = l->cap ? l->cap * 2 : 16;
-        struct kept_instance *more = realloc(l->kept, cap * sizeof *more);
-        if (more == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-        l->kept = more;
-        l->cap = cap;
-    }
-    l->kept[l->count++] = (struct kept_instance){hash, key, in};
-    return GA_NO_ERROR;
-}
+/* ------------------------------------------------------------------------------------------------------- texts */
 
 /* The number of a file; that of the end of the list where there is none of that name. */
 static size_t find_file(const char *name) {
@@ -149,81 +71,76 @@ static gk_source source_of(size_t file, bool closed) {
     return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true, .closed = closed};
 }
 
-bool ga_library_sources(const char *file, gk_source sources[2]) {
+/* ops.gk, then the file, then a user's operator, if there is one. */
+static int parse(gpucontext *ctx, const char *file, const char *user, gk_module **out) {
     size_t i = find_file(file);
+    gk_source sources[3];
 
-    if (ga_library_texts[i].name == NULL) return false;
+    if (ga_library_texts[i].name == NULL)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
     sources[0] = source_of(find_file("ops"), false);
     sources[1] = source_of(i, true);
-    return true;
+    if (user != NULL) sources[2] = (gk_source){.name = "operator", .text = user, .length = strlen(user)};
+    return ga_module_new(ctx, sources, user != NULL ? 3 : 2, out);
 }
 
-/* The file, parsed when it is first used; borrowed from the library. */
-static int module_of(gpucontext *ctx, ga_library *l, const char *name, gk_module **out) {
-    gk_source sources[2];
-    gk_module *made = NULL;
-    size_t file = find_file(name);
+/* The file, parsed when it is first used; the caller gets a reference. */
+static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **out) {
+    gk_module **place = &l->modules[find_file(file)], *made = NULL;
 
-    if (!ga_library_sources(name, sources))
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", name);
     pthread_mutex_lock(&l->lock);
-    *out = l->modules[file];
+    if (find_file(file) < file_count() && *place != NULL) gk_module_retain(made = *place);
     pthread_mutex_unlock(&l->lock);
-    if (*out != NULL) return GA_NO_ERROR;
-    int err = ga_module_new(ctx, sources, 2, &made);
+    *out = made;
+    if (made != NULL) return GA_NO_ERROR;
+    int err = parse(ctx, file, NULL, out);
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&l->lock);
-    if (l->modules[file] == NULL) {
-        l->modules[file] = made;
-        made = NULL;
-    }
-    *out = l->modules[file];
+    if (*place == NULL) gk_module_retain(*place = *out); /* unless another thread was quicker */
     pthread_mutex_unlock(&l->lock);
-    gk_module_release(made); /* another thread was quicker */
     return GA_NO_ERROR;
 }
 
-static int make(gpucontext *ctx, ga_library *l, const library_request *r, GpuInstance **out) {
-    gk_module *module = NULL;
+/* --------------------------------------------------------------------------------------------------- instances */
 
-    int err = module_of(ctx, l, r->file, &module);
-    return err != GA_NO_ERROR ? err : ga_instance_new(ctx, false, module, r->kernel, r->n, r->args, 0, out, NULL);
+static int make(gpucontext *ctx, gk_module *module, const ga_picks *picks, GpuInstance **out, char **err_str) {
+    ga_pick_texts texts;
+
+    if (picks->n > GA_PICKS_MAX)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu template arguments for %s, %d are the most", picks->n,
+                       picks->kernel, GA_PICKS_MAX);
+    ga_picks_print(picks, &texts);
+    return ga_instance_new(ctx, false, module, picks->kernel, picks->n, texts.args, 0, out, err_str);
 }
 
-/* Make the instance and keep it, unless another thread was quicker. */
-static int add(gpucontext *ctx, ga_library *l, uint64_t hash, const library_request *r, GpuInstance **out) {
-    GpuInstance *made = NULL;
-
-    char *key = new_key(r);
-    if (key == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    int err = make(ctx, l, r, &made);
-    if (err == GA_NO_ERROR) {
-        pthread_mutex_lock(&l->lock);
-        *out = find(l, hash, r);
-        if (*out == NULL) {
-            err = keep(ctx, l, hash, key, made);
-            if (err == GA_NO_ERROR) {
-                *out = made;
-                made = NULL;
-                key = NULL;
-            }
-        }
-        pthread_mutex_unlock(&l->lock);
-    }
-    GpuInstance_free(made);
-    free(key);
-    return err;
+static int keep(gpucontext *ctx, const ga_picks *picks, ga_kept *kept, GpuInstance **out) {
+    *out = ga_kept_add(kept, &ctx->err, picks, ga_picks_size(picks), *out);
+    return *out != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 
-int ga_library_instance(gpucontext *ctx, const char *file, const char *kernel, unsigned n, const gputemplate_arg *args,
-                        GpuInstance **out) {
-    const library_request r = {file, kernel, n, args};
-    uint64_t hash = hash_request(&r);
-    ga_library *l = library_of(ctx);
+int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **out) {
+    library *l = library_of(ctx);
+    gk_module *module;
 
     if (l == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    pthread_mutex_lock(&l->lock);
-    *out = find(l, hash, &r);
-    pthread_mutex_unlock(&l->lock);
-    return *out != NULL ? GA_NO_ERROR : add(ctx, l, hash, &r, out);
+    *out = ga_kept_find(&l->kept, picks, ga_picks_size(picks));
+    if (*out != NULL) return GA_NO_ERROR;
+    int err = module_of(ctx, l, picks->file, &module);
+    if (err != GA_NO_ERROR) return err;
+    err = make(ctx, module, picks, out, NULL);
+    gk_module_release(module);
+    return err == GA_NO_ERROR ? keep(ctx, picks, &l->kept, out) : err;
+}
+
+int ga_library_instance_with(gpucontext *ctx, const ga_picks *picks, const char *source, ga_kept *kept,
+                             GpuInstance **out, char **err_str) {
+    gk_module *module;
+
+    *out = ga_kept_find(kept, picks, ga_picks_size(picks));
+    if (*out != NULL) return GA_NO_ERROR;
+    int err = parse(ctx, picks->file, source, &module);
+    if (err != GA_NO_ERROR) return err;
+    err = make(ctx, module, picks, out, err_str);
+    gk_module_release(module);
+    return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "device/context.h"
+#include "program/kernel.h"
 #include "generate.h"
 #include "gk/gk.h"
 #include "interp.h"

@@ -1,0 +1,24 @@
+#ifndef GA_TYPES_H
+#define GA_TYPES_H
+/* What the rest of core asks about type codes. */
+#include <stdbool.h>
+
+#include <gpuarray/types.h>
+
+/* "ga_float" and the like, for messages; never NULL. */
+const char *ga_type_name(int typecode);
+
+/* May arrays have elements of it? */
+bool ga_is_element_type(int typecode);
+bool ga_is_complex(int typecode);
+/* A real type of 16 bits, computed in float: half or bfloat16. */
+bool ga_is_half(int typecode);
+bool ga_is_signed(int typecode);   /* integers of 1 to 8 bytes with a sign */
+bool ga_is_unsigned(int typecode); /* and without */
+bool ga_is_index(int typecode);    /* either: what indices may have */
+/* A type whose elements have an order: bool, integers, reals. */
+bool ga_is_ordered(int typecode);
+/* Does arithmetic in it need double precision? */
+bool ga_is_double(int typecode);
+
+#endif

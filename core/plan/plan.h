@@ -1,0 +1,42 @@
+#ifndef GA_PLAN_H
+#define GA_PLAN_H
+/* An operation over concrete shapes and strides, brought into the order in which it is best walked. */
+#include "array/array.h"
+
+/* One operand of a plan. */
+typedef struct ga_operand {
+    gpudata *data;    /* NULL for a scalar */
+    size_t offset;    /* bytes */
+    ssize_t *strides; /* nd of the plan; NULL for a scalar */
+    void *value;      /* of a scalar */
+    size_t elsize;
+    bool written;
+} ga_operand;
+
+/* An operation over concrete shapes. Dimension 0 is the outermost, as in GpuArray. */
+typedef struct ga_plan {
+    unsigned n, nd;
+    size_t *dims;
+    ga_operand *operands;
+    void *heap; /* storage, when the inline part is too small */
+    size_t inline_store[96];
+    ga_operand inline_operands[8];
+} ga_plan;
+
+/* Storage for n operands of up to nd dimensions; free with ga_plan_free in any case. */
+int ga_plan_init(ga_plan *p, ga_errbuf *e, unsigned n, unsigned nd);
+void ga_plan_free(ga_plan *p);
+/* Drop unit dimensions, order axes by stride, make the first output's strides positive, merge what is contiguous. */
+void ga_plan_simplify(ga_plan *p);
+/* Do all byte offsets and the element count fit 31 bits? */
+bool ga_plan_narrow(const ga_plan *p);
+void ga_plan_swap_axes(ga_plan *p, unsigned a, unsigned b);
+
+/* Of the first 64 operands: those whose innermost stride is the element size, and read ones where it is 0. */
+void ga_plan_masks(const ga_plan *p, uint64_t *unit, uint64_t *zero);
+
+/* The largest power of two that divides the address of every element of an operand, `skip` being an axis that does not
+ * count: it is walked in wide accesses. */
+size_t ga_plan_alignment(const ga_plan *p, const ga_operand *o, unsigned skip);
+
+#endif

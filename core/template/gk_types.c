@@ -1,0 +1,46 @@
+#include "gk_types.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <gpuarray/types.h>
+#include <gpuarray/util.h>
+
+static const struct {
+    int typecode;
+    gk_scalar_type gk;
+} type_map[] = {{GA_BOOL, GK_BOOL},     {GA_BYTE, GK_I8},   {GA_UBYTE, GK_U8},   {GA_SHORT, GK_I16},
+                {GA_USHORT, GK_U16},    {GA_INT, GK_I32},   {GA_UINT, GK_U32},   {GA_LONG, GK_I64},
+                {GA_ULONG, GK_U64},     {GA_SSIZE, GK_I64}, {GA_SIZE, GK_U64},   {GA_HALF, GK_F16},
+                {GA_BFLOAT16, GK_BF16}, {GA_FLOAT, GK_F32}, {GA_DOUBLE, GK_F64}, {GA_CFLOAT, GK_C64},
+                {GA_CDOUBLE, GK_C128}};
+
+bool ga_gk_type_fits(int typecode, gk_scalar_type gk) {
+    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
+        if (type_map[i].typecode == typecode) return type_map[i].gk == gk;
+    return false;
+}
+
+const char *ga_gk_type(int typecode) {
+    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
+        if (type_map[i].typecode == typecode) return gk_scalar_name(type_map[i].gk);
+    return NULL;
+}
+
+int ga_gk_typecode(gk_scalar_type t) {
+    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
+        if (type_map[i].gk == t) return type_map[i].typecode;
+    return GA_LONG;
+}
+
+bool ga_gk_vector_fits(int typecode, gk_scalar_type gk, unsigned lanes) {
+    const char *given = gpuarray_get_type(typecode)->cluda_name;
+    char name[32];
+
+    for (size_t i = 0; given != NULL && i < sizeof type_map / sizeof *type_map; i++) {
+        if (type_map[i].gk != gk) continue;
+        snprintf(name, sizeof name, "%s%u", gpuarray_get_type(type_map[i].typecode)->cluda_name, lanes);
+        if (strcmp(given, name) == 0) return true;
+    }
+    return false;
+}

@@ -1,0 +1,240 @@
+/* GK instances: compiled for one width of indices, then for the other when that is needed. */
+#include "instance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gk_types.h"
+#include "program/disk_cache.h"
+#include "program/kernel.h"
+#include "program/kernel_cache.h"
+
+/* ----------------------------------------------------------------------------------------------------- modules */
+
+static void *new_memory(gpucontext *ctx) {
+    (void)ctx;
+    return gk_memory_new();
+}
+
+static void free_memory(gpucontext *ctx, void *memory) {
+    (void)ctx;
+    gk_memory_free(memory);
+}
+
+gk_memory *ga_gk_memory(gpucontext *ctx) {
+    static const ga_slot_kind kind = {new_memory, free_memory};
+
+    return ga_context_slot_get(ctx, &kind);
+}
+
+int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out) {
+    *out = gk_module_new(sources, nsources, ga_gk_memory(ctx), 0);
+    return *out != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "the GK compiler");
+}
+
+/* ------------------------------------------------------------------------------------------------- compilation */
+
+void ga_gk_options(const gpucontext *ctx, gk_options *o) {
+    const ga_caps *c = &ctx->caps;
+    bool cuda = ctx->backend->dialect == GA_DIALECT_CUDA;
+
+    *o = (gk_options){
+        .target = cuda ? GK_CUDA : GK_OPENCL, .local_limit = c->local_memory, .group_limit = c->max_group_threads};
+    if (c->fp64) o->features |= GK_HAS_FP64;
+    if (c->int64_atomics) o->features |= GK_HAS_ATOMIC64;
+    if (cuda) o->features |= GK_HAS_SUBGROUP;
+}
+
+int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {
+    if (status == GK_MEMORY_ERROR || r == NULL) return ga_fail_memory(&ctx->err, "the GK compiler");
+    if (err_str != NULL) *err_str = ga_strdup(r->messages);
+    return ga_fail(&ctx->err, status == GK_DEVICE_ERROR ? GA_DEVSUP_ERROR : GA_VALUE_ERROR, "%s", r->messages);
+}
+
+/* Hand the emitted text to the vendor's compiler. */
+static int build(GpuInstance *in, ga_variant *v, char **err_str) {
+    const gk_result *r = v->code;
+    gpucontext *ctx = in->ctx;
+    int *types = malloc((r->nslots + 1) * sizeof *types);
+    static const ga_math rules[] = {GA_MATH_STRICT, GA_MATH_STRICT, GA_MATH_CONTRACT, GA_MATH_FAST};
+    int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
+
+    if (types == NULL) return ga_fail_memory(&ctx->err, "kernel argument types");
+    for (size_t i = 0; i < r->nslots; i++)
+        types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : ga_gk_typecode(r->slots[i].type);
+    if (r->uses_fp64) flags |= GA_USE_DOUBLE;
+    int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, rules[r->math],
+                                false, &v->kernel, err_str);
+    free(types);
+    return err;
+}
+
+/* Below so many characters of text, GK is as quick as the disk cache. */
+enum { WORTH_KEEPING = 12000 };
+
+static void add_piece(ga_str *k, const char *s, size_t length) {
+    ga_str_addf(k, " %zu:", length);
+    ga_str_addn(k, s, length);
+}
+
+/* Everything that GK's text and the description of its parameters depend on; lengths keep pieces apart. */
+static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keylen) {
+    ga_str k = GA_STR_INIT;
+    size_t n;
+    const gk_source *sources = gk_module_sources(in->module, &n);
+
+    ga_str_addf(&k, "gpuarray %s GK %d %d %u %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
+                (int)o->target, o->features, o->index_bits, (int)o->math, (int)o->any_element, o->local_limit,
+                o->group_limit, o->kernel != NULL, o->nargs, n);
+    if (o->kernel != NULL) add_piece(&k, o->kernel, strlen(o->kernel));
+    for (size_t i = 0; i < o->nargs; i++) {
+        add_piece(&k, o->args[i].name, strlen(o->args[i].name));
+        add_piece(&k, o->args[i].value, strlen(o->args[i].value));
+    }
+    for (size_t i = 0; i < n; i++) {
+        ga_str_addf(&k, " %d%d", sources[i].checked, sources[i].closed);
+        add_piece(&k, sources[i].name, strlen(sources[i].name));
+        add_piece(&k, sources[i].text, sources[i].length);
+    }
+    *keylen = k.len;
+    return ga_str_take(&k);
+}
+
+/* GK's part: from the disk cache where compiling takes longer, else compiled. */
+static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char **err_str) {
+    const char *dir = ga_kernels_folder(in->ctx);
+    size_t keylen = 0, size;
+    char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
+    void *bytes = NULL;
+    int err = GA_NO_ERROR;
+
+    *out = NULL;
+    if (key != NULL && ga_disk_cache_load(dir, key, keylen, &bytes, &size) == 0) *out = gk_result_load(bytes, size);
+    free(bytes);
+    if (*out == NULL) {
+        gk_status status = gk_module_compile(in->module, o, out);
+        bytes = NULL;
+        if (status != GK_OK)
+            err = ga_gk_report(in->ctx, *out, status, err_str);
+        else if (key != NULL && (*out)->length >= WORTH_KEEPING && (bytes = gk_result_save(*out, &size)) != NULL)
+            ga_disk_cache_store(dir, key, keylen, bytes, size);
+        free(bytes);
+    }
+    free(key);
+    return err;
+}
+
+static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str) {
+    gk_options o;
+
+    ga_gk_options(in->ctx, &o);
+    o.index_bits = bits;
+    o.math = in->math;
+    o.kernel = in->kernel;
+    o.args = in->args;
+    o.nargs = in->nargs;
+    o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
+    int err = translate(in, &o, &v->code, err_str);
+    if (err == GA_NO_ERROR) err = build(in, v, err_str);
+    if (err != GA_NO_ERROR) {
+        gk_free(v->code);
+        v->code = NULL;
+    }
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- lifetime */
+
+void GpuInstance_free(GpuInstance *in) {
+    if (in == NULL) return;
+    gpukernel_release(in->narrow.kernel);
+    gpukernel_release(in->wide.kernel);
+    gk_free(in->narrow.code);
+    gk_free(in->wide.code);
+    gk_module_release(in->module);
+    for (size_t i = 0; in->args != NULL && i < in->nargs; i++) {
+        free((void *)(uintptr_t)in->args[i].name);
+        free((void *)(uintptr_t)in->args[i].value);
+    }
+    free(in->args);
+    free(in->kernel);
+    pthread_mutex_destroy(&in->lock);
+    if (in->owns_ctx) gpucontext_deref(in->ctx);
+    free(in);
+}
+
+static int copy_args(GpuInstance *in, size_t n, const gputemplate_arg *args) {
+    in->args = calloc((size_t)n + 1, sizeof *in->args);
+    bool ok = in->args != NULL;
+    for (size_t i = 0; ok && i < n; i++) {
+        if (args[i].name == NULL || args[i].value == NULL)
+            return ga_fail(&in->ctx->err, GA_VALUE_ERROR, "template argument %zu has no name or no value", i);
+        in->nargs = i + 1;
+        in->args[i].name = ga_strdup(args[i].name);
+        in->args[i].value = ga_strdup(args[i].value);
+        ok = in->args[i].name != NULL && in->args[i].value != NULL;
+    }
+    return ok ? GA_NO_ERROR : ga_fail_memory(&in->ctx->err, "template arguments");
+}
+
+int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const char *kernel, size_t n,
+                    const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str) {
+    GpuInstance *in = calloc(1, sizeof *in);
+
+    if (in == NULL || pthread_mutex_init(&in->lock, NULL) != 0) {
+        free(in);
+        return ga_fail_memory(&ctx->err, "a kernel instance");
+    }
+    in->ctx = ctx;
+    in->owns_ctx = owns_ctx;
+    if (owns_ctx) ga_context_retain(ctx);
+    in->math = (gk_math)flags;
+    gk_module_retain(module);
+    in->module = module;
+    if (kernel != NULL) in->kernel = ga_strdup(kernel);
+    int err =
+        kernel != NULL && in->kernel == NULL ? ga_fail_memory(&ctx->err, "a kernel instance") : copy_args(in, n, args);
+    if (err == GA_NO_ERROR) err = make_variant(in, &in->narrow, 32, err_str);
+    if (err != GA_NO_ERROR) {
+        GpuInstance_free(in);
+        return err;
+    }
+    *out = in;
+    return GA_NO_ERROR;
+}
+
+int ga_instance_need_wide(GpuInstance *k) {
+    int err = GA_NO_ERROR;
+    pthread_mutex_lock(&k->lock);
+    if (k->wide.kernel == NULL) err = make_variant(k, &k->wide, 64, NULL);
+    pthread_mutex_unlock(&k->lock);
+    return err;
+}
+
+size_t ga_instance_max_group(const GpuInstance *k) {
+    return k->narrow.kernel->max_group;
+}
+
+int GpuInstance_property(GpuInstance *k, int prop_id, void *res) {
+    if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the kernel instance is NULL");
+    int err = ga_context_check(k->ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (res == NULL) return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "property %d: no place for the result", prop_id);
+    const gk_result *r = k->narrow.code;
+    switch (prop_id) {
+    case GA_INSTANCE_PROP_NAME: *(const char **)res = r->instance; break;
+    case GA_INSTANCE_PROP_SOURCE: *(const char **)res = r->text; break;
+    case GA_INSTANCE_PROP_NUMPARAMS: *(unsigned int *)res = (unsigned)r->nparams; break;
+    case GA_INSTANCE_PROP_GROUP_SIZE:
+        for (int i = 0; i < 3; i++) ((size_t *)res)[i] = r->group_size[i];
+        break;
+    case GA_INSTANCE_PROP_LOCAL_BYTES: *(size_t *)res = r->local_bytes; break;
+    case GA_INSTANCE_PROP_MAXLSIZE: *(size_t *)res = k->narrow.kernel->max_group; break;
+    case GA_INSTANCE_PROP_REGISTERS:
+        *(int *)res = k->narrow.kernel->registers > 0 ? k->narrow.kernel->registers : -1;
+        break;
+    case GA_INSTANCE_PROP_MATH: *(int *)res = (int)r->math; break;
+    default: return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "%d is not a property of an instance", prop_id);
+    }
+    return GA_NO_ERROR;
+}

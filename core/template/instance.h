@@ -1,0 +1,49 @@
+#ifndef GA_INSTANCE_INTERNAL_H
+#define GA_INSTANCE_INTERNAL_H
+/* GK instances inside the library: made from a module, kept by whoever asked for them. */
+#include <gpuarray/template.h>
+
+#include "device/context.h"
+#include "gk/gk.h"
+
+/* An instance for one width of idx. */
+typedef struct ga_variant {
+    gk_result *code;
+    gpukernel *kernel;
+} ga_variant;
+
+struct _GpuInstance {
+    gpucontext *ctx;
+    bool owns_ctx;
+    gk_module *module;
+    char *kernel; /* NULL: the only one */
+    gk_template_arg *args;
+    size_t nargs;
+    gk_math math;
+    pthread_mutex_t lock; /* guards `wide` while it is made */
+    ga_variant narrow;    /* 32-bit idx, made at once */
+    ga_variant wide;      /* 64-bit idx, made when first needed */
+};
+
+/* What all compilations of a context work in; NULL: out of memory. */
+gk_memory *ga_gk_memory(gpucontext *ctx);
+
+/* Sources, parsed, for instances of this context; the caller releases it. Mistakes in them are told by instances. */
+int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out);
+
+/* What the compiler is told of the context's device. */
+void ga_gk_options(const gpucontext *ctx, gk_options *o);
+/* Turn a failed compilation into our error and, if asked for, its text. */
+int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str);
+
+/* An instance of a module, which it keeps, without a template. `owns_ctx`: it keeps its context alive. */
+int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const char *kernel, size_t n,
+                    const gputemplate_arg *args, int flags, GpuInstance **out, char **err_str);
+
+/* Work-items that a group of the compiled kernel may have; 0: unknown. */
+size_t ga_instance_max_group(const GpuInstance *k);
+
+/* The variant for 64-bit indices, made once. */
+int ga_instance_need_wide(GpuInstance *k);
+
+#endif

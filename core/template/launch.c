@@ -1,0 +1,270 @@
+/* Launches of GK instances: the library's, and users' with their arguments checked. */
+#include "launch.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/util.h>
+
+#include "array/array.h"
+#include "gk_types.h"
+#include "program/kernel.h"
+
+/* ------------------------------------------------------------------------------------------------------- views */
+
+void ga_view_init(ga_view *v, gpudata *data, size_t offset) {
+    v->data = data;
+    v->offset = offset;
+    v->nd = 0;
+}
+
+void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
+    v->dims[v->nd] = dim;
+    v->strides[v->nd++] = stride;
+}
+
+void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, size_t n, size_t elsize) {
+    ga_view_init(v, data, offset);
+    ga_view_add(v, n, (ssize_t)elsize);
+}
+
+void ga_view_array(ga_view *v, const GpuArray *a) {
+    ga_view_init(v, a->data, a->offset);
+    for (unsigned i = 0; i < a->nd; i++) ga_view_add(v, a->dimensions[i], a->strides[i]);
+}
+
+/* ------------------------------------------------------------------------------------------------------- width */
+
+/* The largest numbers a call's indices meet, which decide their width. */
+typedef struct reach {
+    size_t bytes; /* from an array's first byte to its last */
+    size_t count; /* an extent, a number of elements, or an index handed in */
+    size_t items; /* work-items, which a loop over all of them adds to an index before it compares */
+} reach;
+
+static bool is_narrow(const reach *r) {
+    return r->bytes <= INT_MAX && r->count <= INT_MAX && r->items <= INT_MAX && r->count + r->items <= INT_MAX;
+}
+
+static void at_least(size_t *most, size_t n) {
+    if (*most < n) *most = n;
+}
+
+static void add_reach(reach *most, const ga_arg *a) {
+    size_t bytes = 16, count = 1; /* an element of a vector's size at the end */
+
+    if (a->data == NULL) {
+        at_least(&most->count, ga_magnitude(a->index));
+        return;
+    }
+    for (unsigned i = 0; i < a->nd; i++) {
+        size_t n = a->dims[i], span;
+        at_least(&most->count, n);
+        if (ga_mul_overflow(count, n, &count)) count = SIZE_MAX;
+        if (n > 1 &&
+            (ga_mul_overflow(n - 1, ga_magnitude(a->strides[i]), &span) || __builtin_add_overflow(bytes, span, &bytes)))
+            bytes = SIZE_MAX;
+    }
+    at_least(&most->count, count);
+    if (count > 0) at_least(&most->bytes, bytes);
+}
+
+/* ------------------------------------------------------------------------------------------------------ launch */
+
+/* The group size, and how many work-items there are; errors of what does not fit the kernel or the device. */
+static int check_geometry(GpuInstance *k, unsigned nd, const size_t *groups, const size_t *given, size_t size[3],
+                          reach *most) {
+    const unsigned *fixed = k->narrow.code->group_size;
+    const char *name = k->narrow.code->instance;
+    ga_errbuf *e = &k->ctx->err;
+    const ga_caps *c = &k->ctx->caps;
+    size_t threads = 1;
+
+    if (nd < 1 || nd > 3 || groups == NULL)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: a launch has 1 to 3 dimensions and group counts", name);
+    if (fixed[0] == 0 && given == NULL)
+        return ga_fail(e, GA_VALUE_ERROR, "%s has no group_size attribute: the call must say the group size", name);
+    for (unsigned i = 0; i < 3; i++) {
+        size[i] = fixed[0] != 0 ? fixed[i] : i < nd ? given[i] : 1;
+        if (fixed[0] != 0 && given != NULL && i < nd && given[i] != fixed[i])
+            return ga_fail(e, GA_VALUE_ERROR, "%s has groups of %u x %u x %u; the call asks for %zu in dimension %u",
+                           name, fixed[0], fixed[1], fixed[2], given[i], i);
+        size_t g = i < nd ? groups[i] : 1;
+        if (g == 0 || size[i] == 0) return ga_fail(e, GA_VALUE_ERROR, "%s: group count or size %u is 0", name, i);
+        if (g > c->max_groups[i] || size[i] > c->max_group_size[i])
+            return ga_fail(e, GA_VALUE_ERROR, "%s: %zu groups of %zu in dimension %u; %s allows %zu of %zu", name, g,
+                           size[i], i, c->device_name, c->max_groups[i], c->max_group_size[i]);
+        threads *= size[i];
+        if (ga_mul_overflow(most->items, g, &most->items) || ga_mul_overflow(most->items, size[i], &most->items))
+            most->items = SIZE_MAX;
+    }
+    if (threads > k->narrow.kernel->max_group)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: groups of %zu work-items; this kernel on %s allows %zu", name, threads,
+                       c->device_name, k->narrow.kernel->max_group);
+    return GA_NO_ERROR;
+}
+
+/* A value as the emitted function takes it. */
+union slot_value {
+    int64_t l;
+    int32_t i;
+    unsigned char bytes[16];
+};
+
+static void fill_index(union slot_value *v, gk_scalar_type t, int64_t x) {
+    if (t == GK_I32)
+        v->i = (int32_t)x;
+    else
+        v->l = x;
+}
+
+static int64_t elements(const ga_arg *a) {
+    size_t n = 1;
+    for (unsigned i = 0; i < a->nd; i++) n *= a->dims[i];
+    return (int64_t)n;
+}
+
+static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, union slot_value *v, void **place) {
+    *place = v;
+    switch (s->kind) {
+    case GK_SLOT_DATA: *place = a->data; break;
+    case GK_SLOT_OFFSET: v->l = (int64_t)a->offset; break;
+    case GK_SLOT_SIZE: fill_index(v, s->type, elements(a)); break;
+    case GK_SLOT_DIM: fill_index(v, s->type, (int64_t)a->dims[s->dim]); break;
+    case GK_SLOT_STRIDE: fill_index(v, s->type, (int64_t)a->strides[s->dim]); break;
+    case GK_SLOT_IMAG:
+        *place = (char *)(uintptr_t)a->value + (p->type == GK_C128 ? sizeof(double) : sizeof(float));
+        break;
+    case GK_SLOT_VALUE:
+        if (p->type == GK_IDX)
+            fill_index(v, s->type, (int64_t)a->index);
+        else
+            *place = (void *)(uintptr_t)a->value;
+        break;
+    case GK_SLOT_REAL: *place = (void *)(uintptr_t)a->value; break;
+    }
+}
+
+static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups, const size_t *size,
+                          const ga_arg *args) {
+    enum { INLINE = 48 };
+    void *inline_argv[INLINE], **argv = inline_argv;
+    union slot_value inline_values[INLINE], *values = inline_values;
+    const gk_result *r = v->code;
+    void *heap = NULL;
+
+    if (r->nslots > INLINE) {
+        heap = malloc(r->nslots * (sizeof *argv + sizeof *values));
+        if (heap == NULL) return ga_fail_memory(&v->kernel->ctx->err, "kernel arguments");
+        values = heap;
+        argv = (void **)(values + r->nslots);
+    }
+    for (size_t i = 0; i < r->nslots; i++)
+        fill_slot(&r->slots[i], &r->params[r->slots[i].param], &args[r->slots[i].param], &values[i], &argv[i]);
+    int err = ga_kernel_launch(v->kernel, nd, groups, size, 0, argv);
+    free(heap);
+    return err;
+}
+
+/* `most` has what the arguments reach. */
+static int launch_instance(GpuInstance *k, reach *most, ga_width width, unsigned nd, const size_t *groups,
+                           const size_t *group_size, const ga_arg *args) {
+    size_t size[3], all[3] = {1, 1, 1};
+
+    int err = check_geometry(k, nd, groups, group_size, size, most);
+    if (err != GA_NO_ERROR) return err;
+    bool wide = width == GA_WIDTH_64 || !is_narrow(most);
+    if (wide) err = ga_instance_need_wide(k);
+    if (err != GA_NO_ERROR) return err;
+    /* A fixed group may have more dimensions than the launch names. */
+    unsigned dims = nd;
+    for (unsigned i = 0; i < nd; i++) all[i] = groups[i];
+    for (unsigned i = nd; i < 3; i++)
+        if (size[i] > 1) dims = i + 1;
+    return launch_variant(wide ? &k->wide : &k->narrow, dims, all, size, args);
+}
+
+int ga_instance_launch(GpuInstance *k, ga_width width, unsigned nd, const size_t *groups, const ga_arg *args) {
+    reach most = {.items = 1};
+
+    for (size_t i = 0; i < k->narrow.code->nparams; i++) add_reach(&most, &args[i]);
+    return launch_instance(k, &most, width, nd, groups, NULL, args);
+}
+
+/* ------------------------------------------------------------------------------------------------ users' launches */
+
+/* Kernels read a vector in one access; an array only promises the alignment of its lanes. */
+static bool vectors_aligned(const GpuArray *a, const gk_param *p) {
+    size_t size = gpuarray_get_elsize(a->typecode);
+    return p->lanes <= 1 || ga_array_alignment(a) % (size < 16 ? size : 16) == 0;
+}
+
+/* An array against its parameter. */
+static int check_array(GpuInstance *k, const gk_param *p, const GpuArray *a) {
+    ga_errbuf *e = &k->ctx->err;
+
+    int err = ga_array_check(a, p->name);
+    if (err != GA_NO_ERROR) return err;
+    if (a->data->ctx != k->ctx)
+        return ga_fail(e, GA_INVALID_ERROR, "\"%s\" is an array of another context; use GpuArray_transfer", p->name);
+    if (p->lanes > 1 ? !ga_gk_vector_fits(a->typecode, p->type, p->lanes) : !ga_gk_type_fits(a->typecode, p->type)) {
+        char lanes[16] = "";
+        if (p->lanes > 1) snprintf(lanes, sizeof lanes, "x%u", p->lanes);
+        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is an array of %s; %s takes %s%s", p->name, ga_type_name(a->typecode),
+                       k->narrow.code->instance, gk_scalar_name(p->type), lanes);
+    }
+    if (p->kind == GK_PARAM_VIEW && a->nd != p->rank)
+        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" has rank %u; %s takes rank %u", p->name, a->nd,
+                       k->narrow.code->instance, p->rank);
+    if (p->kind == GK_PARAM_BUFFER && !GpuArray_ISONESEGMENT(a))
+        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is passed as a buffer and must be contiguous", p->name);
+    if (!GpuArray_ISALIGNED(a) || !vectors_aligned(a, p))
+        return ga_fail(e, GA_UNALIGNED_ERROR, "\"%s\" is not aligned for its type", p->name);
+    if (p->writes && !GpuArray_ISWRITEABLE(a))
+        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is written to but not writeable", p->name);
+    return GA_NO_ERROR;
+}
+
+/* One argument of a user's, checked, for the door. */
+static int take_arg(GpuInstance *k, size_t i, void *given, ga_arg *arg) {
+    const gk_param *p = &k->narrow.code->params[i];
+
+    if (given == NULL)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: argument %zu, \"%s\", is NULL", k->narrow.code->instance, i,
+                       p->name);
+    if (p->kind == GK_PARAM_SCALAR) {
+        *arg = p->type == GK_IDX ? ga_arg_index(*(const ssize_t *)given) : ga_arg_value(given);
+        return GA_NO_ERROR;
+    }
+    const GpuArray *a = given;
+    int err = check_array(k, p, a);
+    if (err == GA_NO_ERROR)
+        *arg =
+            (ga_arg){.data = a->data, .offset = a->offset, .nd = a->nd, .dims = a->dimensions, .strides = a->strides};
+    return err;
+}
+
+int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size, void **args) {
+    enum { INLINE = 16 };
+    ga_arg inline_args[INLINE], *taken = inline_args;
+    reach most = {.items = 1};
+
+    if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the kernel instance is NULL");
+    int err = ga_context_check(k->ctx);
+    if (err != GA_NO_ERROR) return err;
+    const gk_result *r = k->narrow.code;
+    if (args == NULL && r->nparams > 0)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s takes %zu arguments, none were given", r->instance,
+                       r->nparams);
+    if (r->nparams > INLINE) taken = malloc(r->nparams * sizeof *taken);
+    if (taken == NULL) return ga_fail_memory(&k->ctx->err, "kernel arguments");
+    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++) {
+        err = take_arg(k, i, args[i], &taken[i]);
+        if (err == GA_NO_ERROR) add_reach(&most, &taken[i]);
+    }
+    if (err == GA_NO_ERROR) err = launch_instance(k, &most, GA_WIDTH_AUTO, nd, groups, group_size, taken);
+    if (taken != inline_args) free(taken);
+    return err;
+}
