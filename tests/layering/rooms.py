@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Who may use whom: the rooms of core, the GK compiler, the backends. usage: rooms.py ROOT [BUILD]
+
+Checks every #include "..." of the library and, with the folder of a build, every call from one object file to another:
+a room uses itself and rooms above it, operations use nothing of each other, and no two files use each other in a circle,
+but for the recursion of GK's parser and checker.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+# From the top down; the rooms of one row are siblings. A room may use those of the rows above it.
+ROWS = [
+    ["core/base"],
+    ["kernels/gk/syntax"],
+    ["kernels/gk/check"],
+    ["kernels/gk/lower"],
+    ["kernels/gk"],
+    ["kernels"],
+    ["core"],  # backend.h, the contract
+    ["core/device"],
+    ["core/program"],
+    ["core/array"],
+    ["core/template"],
+    ["core/plan"],
+    ["core/copy"],
+    ["core/elemwise", "core/reduce", "core/gather", "core/blas", "core/comm"],
+]
+HEIGHT = {room: i for i, row in enumerate(ROWS) for room in row}
+# The compiler is called through its one header, and only where templates become kernels; it knows nothing of core.
+GK_FRONT = "kernels/gk/gk.h"
+GK_USER = "core/template"
+RECURSIVE = re.compile(r"kernels/gk/(syntax/parse|check/(check|instance))")
+CONTRACT = "core/backend.h"
+# Where a file may look for what it includes, beside its own folder.
+PATHS = ["core", "kernels"]
+BACKEND_USES = re.compile(r"core/(backend\.h$|base/)")
+
+
+def room_of(file):
+    return str(Path(file).parent)
+
+
+def is_backend(room):
+    return room.startswith("backend_")
+
+
+def may_use(user, used):
+    """May a file of the room `user` use the file `used`?"""
+    a, b = room_of(user), room_of(used)
+    if a == b:
+        return True
+    if is_backend(a):
+        return bool(BACKEND_USES.match(used))
+    if is_backend(b):
+        return user.startswith("core/device/registry")
+    if a not in HEIGHT or b not in HEIGHT:
+        return False
+    if b.startswith("kernels/gk"):
+        if not a.startswith("kernels/gk"):
+            return a == GK_USER and (used == GK_FRONT or used.endswith(".c"))
+        if used == GK_FRONT:
+            return True
+    if a.startswith("kernels") and b.startswith("core") and b != "core/base":
+        return False
+    return HEIGHT[b] < HEIGHT[a]
+
+
+def sources(root):
+    for top in ["core", "kernels", *sorted(p.name for p in root.glob("backend_*"))]:
+        yield from sorted(p.relative_to(root) for p in (root / top).rglob("*.[ch]"))
+
+
+def included(root, file):
+    for line, text in enumerate((root / file).read_text(errors="replace").splitlines(), 1):
+        found = re.match(r'\s*#\s*include\s*"([^"]+)"', text)
+        if not found:
+            continue
+        for folder in [file.parent, *map(Path, PATHS)]:
+            path = (root / folder / found[1]).resolve()
+            if path.is_file():
+                yield line, str(path.relative_to(root))
+                break
+        else:
+            yield line, found[1]
+
+
+def check_includes(root):
+    for file in sources(root):
+        if file.name.startswith("cluda_"):
+            continue  # texts for devices' compilers
+        for line, used in included(root, file):
+            if not may_use(str(file), used):
+                yield f"{file}:{line}: includes {used}, which {room_of(file)} may not use"
+
+
+def symbols(build):
+    """The object files of the library by source file, with what each defines and wants."""
+    table = {}
+    for target in ("gpuarray_objects", "gk_compiler"):
+        for path in build.rglob(f"{target}.dir/**/*.o"):
+            inside = str(path).split(f"{target}.dir/", 1)[1][: -len(".o")]
+            source = inside if target == "gpuarray_objects" else f"kernels/gk/{inside}"
+            names = subprocess.run(["nm", "-P", path], capture_output=True, text=True, check=True).stdout
+            kinds = [line.split()[:2] for line in names.splitlines()]
+            defined = {name for name, kind in kinds if kind in "TDBRVW"}
+            wanted = {name for name, kind in kinds if kind == "U"}
+            table[source] = (defined, wanted)
+    return table
+
+
+def contract_names(root):
+    """The functions that the contract lends to backends; what they call through it is no circle."""
+    return set(re.findall(r"^[a-z].*?\b(ga_\w+|gpu\w+)\(", (root / CONTRACT).read_text(), re.M))
+
+
+def call_graph(table, lent):
+    home = {name: source for source, (defined, _) in table.items() for name in defined}
+    return {
+        source: {
+            home[name]: name
+            for name in sorted(wanted - (lent if is_backend(room_of(source)) else set()))
+            if name in home and home[name] != source
+        }
+        for source, (_, wanted) in table.items()
+    }
+
+
+def circles(graph):
+    """Strongly connected components of several files (Tarjan 1972, without recursion's limits being met here)."""
+    sys.setrecursionlimit(10000)
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(v):
+        index[v] = low[v] = len(index)
+        stack.append(v)
+        for w in graph[v]:
+            if w not in index:
+                visit(w)
+                low[v] = min(low[v], low[w])
+            elif w in stack:
+                low[v] = min(low[v], index[w])
+        if low[v] == index[v]:
+            at = stack.index(v)
+            if len(stack) - at > 1:
+                found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for v in sorted(graph):
+        if v not in index:
+            visit(v)
+    return found
+
+
+def check_calls(root, build):
+    graph = call_graph(symbols(build), contract_names(root))
+    if not graph:
+        yield f"no object files of the library under {build}"
+    for user, uses in sorted(graph.items()):
+        for used, name in sorted(uses.items()):
+            if not may_use(user, used):
+                yield f"{user}: uses {name} of {used}, which {room_of(user)} may not"
+    for circle in circles(graph):
+        if not all(RECURSIVE.match(file) for file in circle):
+            yield "a circle of files that use each other: " + ", ".join(circle)
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    root = Path(sys.argv[1]).resolve()
+    findings = list(check_includes(root))
+    if len(sys.argv) == 3:
+        findings += check_calls(root, Path(sys.argv[2]).resolve())
+    print("\n".join(findings))
+    sys.exit(1 if findings else 0)
+
+
+if __name__ == "__main__":
+    main()
