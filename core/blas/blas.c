@@ -96,7 +96,7 @@ const char *gpublas_error(gpucontext *ctx) {
 }
 
 /* Does the vendor's routine come first? With GPUARRAY_BLAS=vendor a missing one is an error. */
-static int choose(gpucontext *ctx, ga_blas_op op, int typecode, ga_blas *state, bool *vendor) {
+static int blas_choose(gpucontext *ctx, ga_blas_op op, int typecode, ga_blas *state, bool *vendor) {
     int err = get_blas(ctx, state);
 
     *vendor = err == GA_NO_ERROR && state->vendor && ctx->backend->blas->supports(ctx, op, typecode);
@@ -108,7 +108,7 @@ static int choose(gpucontext *ctx, ga_blas_op op, int typecode, ga_blas *state, 
 
 int ga_blas_policy(gpucontext *ctx, ga_blas_op op, int typecode, bool *vendor, bool *own) {
     ga_blas state;
-    int err = choose(ctx, op, typecode, &state, vendor);
+    int err = blas_choose(ctx, op, typecode, &state, vendor);
 
     *own = err == GA_NO_ERROR && !state.vendor_only;
     return err;
@@ -147,7 +147,7 @@ int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
         scale.alpha = 0;
         return ga_own_gemm(ctx, &scale, &batch);
     }
-    err = choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
+    err = blas_choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
     if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
         err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
     if (err != GA_NO_ERROR) return err;
@@ -173,7 +173,7 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         scale.alpha = 0;
         return ga_own_gemv(ctx, &scale, NULL);
     }
-    err = choose(ctx, GA_BLAS_GEMV, g->typecode, &state, &vendor);
+    err = blas_choose(ctx, GA_BLAS_GEMV, g->typecode, &state, &vendor);
     /* cuBLAS 13.0 leaves a 3 by 3 matrix with a leading dimension of 2^30 + 1. */
     if (err == GA_NO_ERROR && vendor && g->n > 1 && g->lda > INT_MAX / (g->n - 1))
         err = refuse_vendor(ctx, &state, "a matrix of more than 2^31 elements in gemv", &vendor);
@@ -191,7 +191,7 @@ int ga_ger(gpucontext *ctx, const ga_blas_ger *g) {
     int err;
 
     if (g->m == 0 || g->n == 0 || g->alpha == 0) return GA_NO_ERROR;
-    err = choose(ctx, GA_BLAS_GER, g->typecode, &state, &vendor);
+    err = blas_choose(ctx, GA_BLAS_GER, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
         err = vendor_done(ctx, ctx->backend->blas->ger(ctx, g));
@@ -206,7 +206,7 @@ int ga_dot(gpucontext *ctx, const ga_blas_dot *g) {
     int err;
 
     if (g->n == 0) return ga_own_dot(ctx, g);
-    err = choose(ctx, GA_BLAS_DOT, g->typecode, &state, &vendor);
+    err = blas_choose(ctx, GA_BLAS_DOT, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
         err = vendor_done(ctx, ctx->backend->blas->dot(ctx, g));

@@ -25,7 +25,7 @@ typedef struct operand {
 /* ------------------------------------------------------------------------------------------------------- checks */
 
 /* Everything about n operands but their shapes. The last one is written; ranks[i] is what operand i must have. */
-static int check(operand *const ops[], unsigned n, const unsigned *ranks, gpucontext **out) {
+static int blas_array_check(operand *const ops[], unsigned n, const unsigned *ranks, gpucontext **out) {
     const GpuArray *first;
     gpucontext *ctx;
     int err = GA_NO_ERROR;
@@ -179,7 +179,7 @@ int GpuArray_rdot(GpuArray *X, GpuArray *Y, GpuArray *Z, int nocopy) {
     operand x = {.array = X, .what = "X"}, y = {.array = Y, .what = "Y"}, z = {.array = Z, .what = "Z"};
     operand *const ops[] = {&x, &y, &z};
     gpucontext *ctx;
-    int err = check(ops, 3, (const unsigned[]){1, 1, 0}, &ctx);
+    int err = blas_array_check(ops, 3, (const unsigned[]){1, 1, 0}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_size(ctx, &y, 0, X->dimensions[0], "X");
     if (err != GA_NO_ERROR) return err;
@@ -199,7 +199,7 @@ int GpuArray_rgemv(cb_transpose transA, double alpha, GpuArray *A, GpuArray *X, 
     operand *const ops[] = {&a, &x, &y};
     const bool trans = transA != cb_no_trans;
     gpucontext *ctx;
-    int err = check(ops, 3, (const unsigned[]){2, 1, 1}, &ctx);
+    int err = blas_array_check(ops, 3, (const unsigned[]){2, 1, 1}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_trans(ctx, transA, cb_no_trans);
     if (err == GA_NO_ERROR) err = check_size(ctx, &x, 0, A->dimensions[trans ? 0 : 1], "op(A)");
@@ -228,7 +228,7 @@ int GpuArray_rger(double alpha, GpuArray *X, GpuArray *Y, GpuArray *A, int nocop
     operand x = {.array = X, .what = "X"}, y = {.array = Y, .what = "Y"}, a = {.array = A, .what = "A"};
     operand *const ops[] = {&x, &y, &a};
     gpucontext *ctx;
-    int err = check(ops, 3, (const unsigned[]){1, 1, 2}, &ctx);
+    int err = blas_array_check(ops, 3, (const unsigned[]){1, 1, 2}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_size(ctx, &a, 0, X->dimensions[0], "X");
     if (err == GA_NO_ERROR) err = check_size(ctx, &a, 1, Y->dimensions[0], "Y");
@@ -262,7 +262,7 @@ static int multiply(cb_transpose ta, cb_transpose tb, double alpha, operand *a, 
     operand *const ops[] = {a, b, c};
     const bool at = ta != cb_no_trans, bt = tb != cb_no_trans;
     gpucontext *ctx;
-    int err = check(ops, 3, (const unsigned[]){2 + front, 2 + front, 2 + front}, &ctx);
+    int err = blas_array_check(ops, 3, (const unsigned[]){2 + front, 2 + front, 2 + front}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_trans(ctx, ta, tb);
     if (err != GA_NO_ERROR) return err;

@@ -187,7 +187,7 @@ static bool is_large(const batch *b) {
     return b->op == GEMM && (double)g->m * (double)g->n * (double)g->k > 128.0 * 128.0 * 128.0;
 }
 
-static int run(gpucontext *ctx, batch *b) {
+static int batch_run(gpucontext *ctx, batch *b) {
     const ga_blas_op op = b->op == GEMM ? GA_BLAS_GEMM : b->op == GEMV ? GA_BLAS_GEMV : GA_BLAS_GER;
     ptrdiff_t stride[3] = {0, 0, 0};
     bool vendor, own, done = false;
@@ -203,8 +203,8 @@ static int run(gpucontext *ctx, batch *b) {
 /* ------------------------------------------------------------------------------------------------------- checking */
 
 /* The context of a batch, from its first buffer, after the checks that do not look at single problems. */
-static int start(gpudata **data[3], const size_t *off[3], const char *const what[3], int flags, int typecode,
-                 gpucontext **ctx) {
+static int batch_start(gpudata **data[3], const size_t *off[3], const char *const what[3], int flags, int typecode,
+                       gpucontext **ctx) {
     int err;
 
     for (unsigned o = 0; o < 3; o++)
@@ -255,7 +255,7 @@ static int gemm_list(cb_order order, ga_blas_gemm g, gpudata **A, size_t *offA, 
     int err;
 
     if (count == 0) return GA_NO_ERROR;
-    err = start(b.data, b.off, what, flags, g.typecode, &ctx);
+    err = batch_start(b.data, b.off, what, flags, g.typecode, &ctx);
     if (err == GA_NO_ERROR) err = ga_blas_check_modes(ctx, order, g.transa, g.transb);
     for (size_t i = 0; i < count && err == GA_NO_ERROR; i++) {
         err = check_buffers(ctx, &b, i, what);
@@ -273,7 +273,7 @@ static int gemm_list(cb_order order, ga_blas_gemm g, gpudata **A, size_t *offA, 
     }
     b.inner = p->m;
     b.extent = (p->n - 1) * p->ldc + p->m;
-    return run(ctx, &b);
+    return batch_run(ctx, &b);
 }
 
 static int gemv_list(cb_order order, ga_blas_gemv g, gpudata **A, size_t *offA, gpudata **X, size_t *offX, gpudata **Y,
@@ -287,7 +287,7 @@ static int gemv_list(cb_order order, ga_blas_gemv g, gpudata **A, size_t *offA, 
     int err;
 
     if (count == 0) return GA_NO_ERROR;
-    err = start(b.data, b.off, what, flags, g.typecode, &ctx);
+    err = batch_start(b.data, b.off, what, flags, g.typecode, &ctx);
     if (err == GA_NO_ERROR) err = ga_blas_check_modes(ctx, order, g.trans, cb_no_trans);
     for (size_t i = 0; i < count && err == GA_NO_ERROR; i++) {
         const size_t size = ga_blas_type_of(g.typecode)->size;
@@ -305,7 +305,7 @@ static int gemv_list(cb_order order, ga_blas_gemv g, gpudata **A, size_t *offA, 
     }
     b.ld = g.incy < 0 ? (size_t)0 - (size_t)g.incy : (size_t)g.incy;
     b.extent = (outputs - 1) * b.ld + 1;
-    return run(ctx, &b);
+    return batch_run(ctx, &b);
 }
 
 static int ger_list(cb_order order, ga_blas_ger g, gpudata **X, size_t *offX, gpudata **Y, size_t *offY, gpudata **A,
@@ -317,7 +317,7 @@ static int ger_list(cb_order order, ga_blas_ger g, gpudata **X, size_t *offX, gp
     int err;
 
     if (count == 0) return GA_NO_ERROR;
-    err = start(b.data, b.off, what, flags, g.typecode, &ctx);
+    err = batch_start(b.data, b.off, what, flags, g.typecode, &ctx);
     if (err == GA_NO_ERROR) err = ga_blas_check_modes(ctx, order, cb_no_trans, cb_no_trans);
     for (size_t i = 0; i < count && err == GA_NO_ERROR; i++) {
         const size_t size = ga_blas_type_of(g.typecode)->size;
@@ -333,7 +333,7 @@ static int ger_list(cb_order order, ga_blas_ger g, gpudata **X, size_t *offX, gp
     }
     b.inner = p->m;
     b.extent = (p->n - 1) * p->lda + p->m;
-    return run(ctx, &b);
+    return batch_run(ctx, &b);
 }
 
 /* Matrix 0 and matrix count - 1 of each operand lie inside its buffer, and so do all between. */

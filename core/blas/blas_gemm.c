@@ -38,7 +38,7 @@ static size_t sum_size(const problem *p) {
 }
 
 /* Large tiles where they still occupy the device; smaller groups where it does not take 16 x 16. */
-static void plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void gemm_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit);
     size_t sum = sum_size(p);
 
@@ -56,7 +56,7 @@ static void plan_groups(const problem *p, const ga_caps *caps, unsigned limit, l
 
 /* Tiles with many columns, over which what was packed is used again, as long as every core gets some. Outer products
  * are bound by memory: long runs of it instead. */
-static void plan_loops(const problem *p, const ga_caps *caps, layout *l) {
+static void gemm_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = caps->compute_units, sum = sum_size(p);
 
     l->side = 1;
@@ -73,7 +73,7 @@ static void plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     l->groups = count_tiles(p, rows, l->columns);
 }
 
-static void pick(ga_picks *picks, const problem *p, const layout *l) {
+static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick_type(picks, "T", p->type->typecode);
     if (l->loops) {
         ga_pick_number(picks, "W", l->width);
@@ -110,11 +110,11 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     GpuInstance *kernel;
 
     if (loops)
-        plan_loops(p, &ctx->caps, &l);
+        gemm_plan_loops(p, &ctx->caps, &l);
     else
-        plan_groups(p, &ctx->caps, atomic_load(limit), &l);
+        gemm_plan_groups(p, &ctx->caps, atomic_load(limit), &l);
     l.groups = ga_min_size(l.groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
-    pick(&picks, p, &l);
+    gemm_pick(&picks, p, &l);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
     operand_view(&va, p, a);

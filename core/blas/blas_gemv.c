@@ -51,7 +51,7 @@ static size_t sum_size(const problem *p) {
 }
 
 /* Work-items side by side where memory is; a lone sum has the whole group. */
-static void plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), wide;
 
     while (items > 1 && 2 * items * sum_size(p) > caps->local_memory) items /= 2;
@@ -62,7 +62,7 @@ static void plan_groups(const problem *p, const ga_caps *caps, unsigned limit, l
 }
 
 /* Long runs of memory, as long as every core gets some. */
-static void plan_loops(const problem *p, const ga_caps *caps, layout *l) {
+static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
 
     if (l->along) {
@@ -75,7 +75,7 @@ static void plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     l->groups = (l->along ? p->outputs : ga_ceil_div(p->outputs, l->width)) * p->batch;
 }
 
-static void pick(ga_picks *picks, const problem *p, const layout *l, bool loops) {
+static void gemv_pick(ga_picks *picks, const problem *p, const layout *l, bool loops) {
     ga_pick_type(picks, "T", p->a.typecode);
     ga_pick_type(picks, "O", p->y.typecode);
     ga_pick_flag(picks, "ALONG", l->along);
@@ -102,11 +102,11 @@ static int attempt_gemv(void *self, atomic_uint *limit) {
     GpuInstance *kernel;
 
     if (loops)
-        plan_loops(p, &ctx->caps, &l);
+        gemv_plan_loops(p, &ctx->caps, &l);
     else
-        plan_groups(p, &ctx->caps, atomic_load(limit), &l);
+        gemv_plan_groups(p, &ctx->caps, atomic_load(limit), &l);
     l.groups = ga_min_size(l.groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
-    pick(&picks, p, &l, loops);
+    gemv_pick(&picks, p, &l, loops);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
     operand_view(&va, a);

@@ -40,7 +40,7 @@ static int read_wish(ga_errbuf *e, const char **wish) {
  * GPUARRAY_COMM decides; else the id, so that one made for MPI takes along members whose context has a vendor's
  * collectives; else the context. `id` may be NULL.
  */
-static int choose(gpucontext *ctx, const gpucommCliqueId *id, const ga_comm_ops **ops) {
+static int comm_choose(gpucontext *ctx, const gpucommCliqueId *id, const ga_comm_ops **ops) {
     const bool mpi_id = id != NULL && ga_comm_id_is_mpi(id);
     const char *wish;
     int err = read_wish(&ctx->err, &wish);
@@ -81,7 +81,7 @@ int gpucomm_gen_clique_id(gpucontext *ctx, gpucommCliqueId *comm_id) {
 
     if (err != GA_NO_ERROR) return err;
     if (comm_id == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpucomm_gen_clique_id: no place for the id");
-    err = choose(ctx, NULL, &ops);
+    err = comm_choose(ctx, NULL, &ops);
     if (err != GA_NO_ERROR) return err;
     return unavailable(ctx, ops, ops->unique_id(ctx, comm_id), GA_DEVSUP_ERROR);
 }
@@ -96,7 +96,7 @@ int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int nd
     if (ndev < 1 || rank < 0 || rank >= ndev)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpucomm_new: rank %d of %d; ranks are 0 to %d", rank, ndev,
                        ndev > 0 ? ndev - 1 : 0);
-    err = choose(ctx, &comm_id, &ops);
+    err = comm_choose(ctx, &comm_id, &ops);
     if (err != GA_NO_ERROR) return err;
     gpucomm *c = calloc(1, sizeof *c);
     if (c == NULL) return ga_fail_memory(&ctx->err, "a communicator");
@@ -198,7 +198,7 @@ static int check_kind(gpucomm *comm, ga_comm_call *c, const char *what) {
 }
 
 /* Check the call and carry it out. Source and destination have so many times `count` elements. */
-static int run(gpucomm *comm, ga_comm_call *c, size_t times_src, size_t times_dst, const char *what) {
+static int comm_run(gpucomm *comm, ga_comm_call *c, size_t times_src, size_t times_dst, const char *what) {
     int err = check_kind(comm, c, what);
 
     if (err == GA_NO_ERROR && c->src != NULL) err = check_buffer(comm, c->src, c->offsrc, times_src, c, what);
@@ -223,7 +223,7 @@ int gpucomm_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, s
         c.dst = dest;
         c.offdst = offdest;
     }
-    return run(comm, &c, 1, 1, what);
+    return comm_run(comm, &c, 1, 1, what);
 }
 
 int gpucomm_all_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode,
@@ -234,7 +234,7 @@ int gpucomm_all_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdes
 
     if (err != GA_NO_ERROR) return err;
     if (src == NULL || dest == NULL) return no_buffer(comm, what);
-    return run(comm, &c, 1, 1, what);
+    return comm_run(comm, &c, 1, 1, what);
 }
 
 int gpucomm_reduce_scatter(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode,
@@ -245,7 +245,7 @@ int gpucomm_reduce_scatter(gpudata *src, size_t offsrc, gpudata *dest, size_t of
 
     if (err != GA_NO_ERROR) return err;
     if (src == NULL || dest == NULL) return no_buffer(comm, what);
-    return run(comm, &c, (size_t)comm->count, 1, what);
+    return comm_run(comm, &c, (size_t)comm->count, 1, what);
 }
 
 int gpucomm_broadcast(gpudata *array, size_t offset, size_t count, int typecode, int root, gpucomm *comm) {
@@ -259,7 +259,7 @@ int gpucomm_broadcast(gpudata *array, size_t offset, size_t count, int typecode,
         c.src = array;
     else
         c.dst = array;
-    return run(comm, &c, 1, 1, what);
+    return comm_run(comm, &c, 1, 1, what);
 }
 
 int gpucomm_all_gather(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count, int typecode,
@@ -270,5 +270,5 @@ int gpucomm_all_gather(gpudata *src, size_t offsrc, gpudata *dest, size_t offdes
 
     if (err != GA_NO_ERROR) return err;
     if (src == NULL || dest == NULL) return no_buffer(comm, what);
-    return run(comm, &c, 1, (size_t)comm->count, what);
+    return comm_run(comm, &c, 1, (size_t)comm->count, what);
 }

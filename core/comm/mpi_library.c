@@ -125,7 +125,7 @@ static int resolve(ga_errbuf *e, void *handle) {
 }
 
 /* Called with the lock held. */
-static int load(ga_errbuf *e) {
+static int mpi_load(ga_errbuf *e) {
     const char *names[NAMES + 1];
     ga_library_spec spec = {library, "GPUARRAY_MPI_LIBRARY", names, folders,
                             "Install Open MPI or MPICH (Debian: apt-get install openmpi-bin)"};
@@ -149,7 +149,7 @@ static int load(ga_errbuf *e) {
 int ga_mpi_load(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
     pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
+    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : mpi_load(e);
     pthread_mutex_unlock(&load_lock);
     return err;
 }
@@ -179,7 +179,7 @@ static void finalise(void) {
 }
 
 /* Called with the lock held. */
-static int start(ga_errbuf *e) {
+static int mpi_start(ga_errbuf *e) {
     int over = 0, running = 0, level = 0, code;
 
     code = mpi.common.MPI_Finalized(&over);
@@ -206,7 +206,7 @@ int ga_mpi_start(ga_errbuf *e) {
     if (err != GA_NO_ERROR) return err;
     if (ga_mpi_running()) return GA_NO_ERROR;
     pthread_mutex_lock(&load_lock);
-    err = start(e);
+    err = mpi_start(e);
     pthread_mutex_unlock(&load_lock);
     return err;
 }

@@ -104,7 +104,7 @@ static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, unsi
     }
 }
 
-static void pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
+static void copy_pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
     static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
 
     picks->kernel = names[w->kernel];
@@ -147,7 +147,7 @@ static int copy_launch(void *self, atomic_uint *limit) {
     copy_walk w;
 
     plan_walk(j->ctx, p, j->to, j->from, atomic_load(limit), &w);
-    pick(&picks, p, &w, j->to, j->from);
+    copy_pick(&picks, p, &w, j->to, j->from);
     int err = ga_library_instance(j->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     operand_view(&vx, p, x, 1);

@@ -53,7 +53,8 @@ static bool shape_fits(const GpuArray *a, const GpuArray *ind, unsigned axis, co
     return true;
 }
 
-static int check(const char *what, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis) {
+static int gather_check(const char *what, const GpuArray *a, const GpuArray *ind, const GpuArray *picked,
+                        unsigned axis) {
     const GpuArray *all[3] = {a, ind, picked};
     int err = GA_NO_ERROR;
 
@@ -127,7 +128,7 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
 }
 
 /* Work-items side by side along the last dimension, groups along it where it is long, then rows. */
-static void lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) {
+static void gather_lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) {
     bool inside = p->before < p->kept.count, loops = ga_loops(caps); /* inside: the last dimension is not the axis */
     size_t last = inside ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
     unsigned group = ga_group_items(caps, limit), wide = ga_ceil_pow2(last);
@@ -270,8 +271,8 @@ static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const
                       int check_error);
 
 /* More dimensions than the kernels have: over dense copies there are four at most. */
-static int run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
-                     int check_error) {
+static int gather_run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
+                            int check_error) {
     GpuArray x = {0}, y = {0};
 
     int err = GpuArray_copy(&x, a, GA_C_ORDER);
@@ -289,14 +290,14 @@ static int run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const 
 static int attempt_take(void *self, atomic_uint *limit) {
     gather_job *j = self;
 
-    lay_out(&j->plan, &j->a->data->ctx->caps, atomic_load(limit));
+    gather_lay_out(&j->plan, &j->a->data->ctx->caps, atomic_load(limit));
     return launch_take(j, limit);
 }
 
 static int attempt_put(void *self, atomic_uint *limit) {
     gather_job *j = self;
 
-    lay_out(&j->plan, &j->a->data->ctx->caps, atomic_load(limit));
+    gather_lay_out(&j->plan, &j->a->data->ctx->caps, atomic_load(limit));
     return put(j, limit);
 }
 
@@ -316,7 +317,7 @@ static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const
     bool fits = kept->count < GA_AXES_MAX;
     if (fits && check_error) j.flag = new_flag(ctx, &err);
     if (!fits)
-        err = run_dense(is_put, a, ind, picked, axis, check_error);
+        err = gather_run_dense(is_put, a, ind, picked, axis, check_error);
     else if (err == GA_NO_ERROR)
         err = ga_attempt(&limit, is_put ? attempt_put : attempt_take, &j);
     if (err == GA_NO_ERROR && j.flag != NULL && !is_put) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
@@ -393,7 +394,7 @@ int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, un
     if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_take: no place for the result");
     if (in == NULL || indices == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_take: an array is NULL");
     bool made = out->data == NULL;
-    int err = check("GpuArray_take", in, indices, made ? NULL : out, axis);
+    int err = gather_check("GpuArray_take", in, indices, made ? NULL : out, axis);
     if (err == GA_NO_ERROR && made) err = make_result(out, in, indices, axis);
     if (err != GA_NO_ERROR) return err;
     if (!GpuArray_ISWRITEABLE(out))
@@ -406,7 +407,7 @@ int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, un
 int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, unsigned int axis, int check_error) {
     if (a == NULL || indices == NULL || values == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_put: an array is NULL");
-    int err = check("GpuArray_put", a, indices, values, axis);
+    int err = gather_check("GpuArray_put", a, indices, values, axis);
     if (err != GA_NO_ERROR) return err;
     if (!GpuArray_ISWRITEABLE(a))
         return ga_fail(&a->data->ctx->err, GA_VALUE_ERROR, "GpuArray_put: the array is not writable");

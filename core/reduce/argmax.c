@@ -51,7 +51,8 @@ static int check_result(const GpuArray *dst, const char *what, const GpuArray *s
     return GA_NO_ERROR;
 }
 
-static int check(const GpuArray *max, const GpuArray *arg, const GpuArray *src, unsigned n, const unsigned *list) {
+static int maxandargmax_check(const GpuArray *max, const GpuArray *arg, const GpuArray *src, unsigned n,
+                              const unsigned *list) {
     if (max == NULL || arg == NULL || src == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_maxandargmax: an array is NULL");
     int err = ga_array_check(src, "GpuArray_maxandargmax (source)");
@@ -81,7 +82,7 @@ static int check(const GpuArray *max, const GpuArray *arg, const GpuArray *src, 
 
 int GpuArray_maxandargmax(GpuArray *dstMax, GpuArray *dstArgmax, const GpuArray *src, unsigned reduxLen,
                           const unsigned *reduxList) {
-    int err = check(dstMax, dstArgmax, src, reduxLen, reduxList);
+    int err = maxandargmax_check(dstMax, dstArgmax, src, reduxLen, reduxList);
     if (err != GA_NO_ERROR || ga_array_size(dstMax) == 0) return err;
     if (ga_array_size(src) == 0)
         return ga_fail(&src->data->ctx->err, GA_VALUE_ERROR, "GpuArray_maxandargmax: no elements have no maximum");

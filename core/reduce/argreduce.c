@@ -100,7 +100,7 @@ static void count_work(const ga_extremes *e, layout *l) {
     l->tail = l->columns ? 0 : e->reduced.total % l->lanes;
 }
 
-static void plan_groups(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
+static void extremes_plan_groups(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
     const ga_caps *caps = &ctx->caps;
 
     if (!repeats_too_often(&e->reduced)) l->lanes = group_lanes(ctx, e, l->columns);
@@ -109,7 +109,7 @@ static void plan_groups(const gpucontext *ctx, const ga_extremes *e, unsigned li
     cut(l, caps, ga_units(caps) * BUSY, (size_t)l->along * UNROLL * 2);
 }
 
-static void plan_loops(const gpucontext *ctx, const ga_extremes *e, layout *l) {
+static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, layout *l) {
     size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
 
     if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(e, l->columns);
@@ -120,14 +120,14 @@ static void plan_loops(const gpucontext *ctx, const ga_extremes *e, layout *l) {
     l->groups = ga_min_size(l->groups, 8 * busy); /* a group costs more than a turn of its loop */
 }
 
-static void lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
+static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
     l->columns = ga_axes_fastest(&e->kept, &e->reduced);
     l->ordered = is_ordered(&e->reduced);
     l->lanes = 1;
     if (ga_loops(&ctx->caps))
-        plan_loops(ctx, e, l);
+        extremes_plan_loops(ctx, e, l);
     else
-        plan_groups(ctx, e, limit, l);
+        extremes_plan_groups(ctx, e, limit, l);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- views */
@@ -314,7 +314,7 @@ static int attempt_extremes(void *self, atomic_uint *limit) {
     outputs out = {.typecode = e->typecode};
     layout l = {0};
 
-    lay_out(a->ctx, e, atomic_load(limit), &l);
+    extremes_lay_out(a->ctx, e, atomic_load(limit), &l);
     output_view(&out.places, &e->kept, e->places, e->kept.out, PLACE);
     if (e->values != NULL)
         output_view(&out.values, &e->kept, e->values, e->values_offset, gpuarray_get_elsize(e->typecode));

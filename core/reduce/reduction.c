@@ -13,8 +13,8 @@ struct _GpuReduction {
 
 /* ---------------------------------------------------------------------------------------------------- lifetime */
 
-static int make(GpuReduction **r, const char *what, gpucontext *ctx, const char *source, const char *name, int typecode,
-                int acctype, int outtype) {
+static int reduction_make(GpuReduction **r, const char *what, gpucontext *ctx, const char *source, const char *name,
+                          int typecode, int acctype, int outtype) {
     GpuReduction *new = calloc(1, sizeof *new);
 
     if (new == NULL) return ga_fail_memory(&ctx->err, "a reduction");
@@ -31,7 +31,7 @@ int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int type
     *r = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    return make(r, "GpuReduction_new", ctx, NULL, op, typecode, acctype, outtype);
+    return reduction_make(r, "GpuReduction_new", ctx, NULL, op, typecode, acctype, outtype);
 }
 
 /* Compile the simplest kernel, so that an error in the source shows here. */
@@ -56,7 +56,7 @@ int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, c
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
     if (source == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuReduction_new_op: the source is NULL");
-    err = make(r, "GpuReduction_new_op", ctx, source, name, typecode, acctype, outtype);
+    err = reduction_make(r, "GpuReduction_new_op", ctx, source, name, typecode, acctype, outtype);
     if (err == GA_NO_ERROR) err = try_operator(&(*r)->op, err_str);
     if (err != GA_NO_ERROR) {
         GpuReduction_free(*r);
@@ -130,7 +130,7 @@ static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned nax
     return GA_NO_ERROR;
 }
 
-/* An array given for the result: does it fit? A zeroed one: make it. *made tells which. */
+/* An array given for the result: does it fit? A zeroed one: reduction_make it. *made tells which. */
 static int prepare_result(ga_operator *o, const shape *s, GpuArray *out, int typecode, const char *what, bool *made) {
     if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "%s: the array is NULL", what);
     *made = out->data == NULL;
@@ -165,10 +165,12 @@ static void collect(ga_axes *kept, ga_axes *reduced, const shape *s, bool places
     }
 }
 
-static int run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in);
+static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out,
+                         const GpuArray *in);
 
 /* More dimensions than the kernels have: over dense copies there are two. */
-static int run_dense(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in) {
+static int reduction_run_dense(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out,
+                               const GpuArray *in) {
     GpuArray x = {0}, y = {0}, v = {0};
     unsigned *order = malloc(((size_t)in->nd + 1) * sizeof *order), n = 0;
     gpucontext *ctx = o->ctx;
@@ -187,7 +189,7 @@ static int run_dense(ga_operator *o, const shape *s, const GpuArray *values, con
     if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&x, 2, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuArray_empty(&y, ctx, out->typecode, 1, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && values != NULL) err = GpuArray_empty(&v, ctx, values->typecode, 1, dims, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = run(o, &flat, values != NULL ? &v : NULL, &y, &x);
+    if (err == GA_NO_ERROR) err = reduction_run(o, &flat, values != NULL ? &v : NULL, &y, &x);
     if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&y, out->nd, out->dimensions, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
     if (err == GA_NO_ERROR && values != NULL) {
@@ -216,7 +218,8 @@ static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduce
 }
 
 /* `values`, if any, is laid out like `out`; neither shares memory with `in`. */
-static int run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out, const GpuArray *in) {
+static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out,
+                         const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
     ga_axes kept = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
     bool places = o->kind == GA_OPERATOR_PLACE;
@@ -229,7 +232,7 @@ static int run(ga_operator *o, const shape *s, const GpuArray *values, const Gpu
     ga_axes_simplify(&reduced, !places);
     kept.in += in->offset;
     if (kept.count + reduced.count > GA_AXES_MAX) {
-        err = run_dense(o, s, values, out, in);
+        err = reduction_run_dense(o, s, values, out, in);
     } else if (places) {
         err = run_places(o, &kept, &reduced, values, out, in);
     } else {
@@ -249,28 +252,28 @@ static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     return true;
 }
 
-static int run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in);
+static int reduction_run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in);
 
 /* From a dense copy of the input. */
 static int run_copied(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
     GpuArray x = {0};
     int err = GpuArray_copy(&x, in, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = run_apart(o, s, values, out, &x);
+    if (err == GA_NO_ERROR) err = reduction_run_apart(o, s, values, out, &x);
     GpuArray_clear(&x);
     return err;
 }
 
 /* Through results of our own where those given are in the way. */
-static int run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
+static int reduction_run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
     bool apart = !ga_array_overlap(out, in) && ga_whole_aligned(out);
     if (values != NULL) apart = apart && !ga_array_overlap(values, in) && laid_out_alike(values, out);
     if (!ga_whole_aligned(in)) return run_copied(o, s, values, out, in);
-    if (apart) return run(o, s, values, out, in);
+    if (apart) return reduction_run(o, s, values, out, in);
     GpuArray y = {0}, v = {0};
     int err = GpuArray_empty(&y, o->ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && values != NULL)
         err = GpuArray_empty(&v, o->ctx, values->typecode, s->nd, s->dims, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = run(o, s, values != NULL ? &v : NULL, &y, in);
+    if (err == GA_NO_ERROR) err = reduction_run(o, s, values != NULL ? &v : NULL, &y, in);
     if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
     if (err == GA_NO_ERROR && values != NULL) err = ga_array_assign(values, &v);
     GpuArray_clear(&y);
@@ -278,8 +281,8 @@ static int run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray 
     return err;
 }
 
-static int call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
-                const unsigned *axes, int flags) {
+static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                          const unsigned *axes, int flags) {
     bool made_out = false, made_values = false;
     ga_operator *o = &r->op;
     shape s = {0};
@@ -291,7 +294,7 @@ static int call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray
         err = prepare_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
     if (err == GA_NO_ERROR && values != NULL && ga_array_overlap(values, out))
         err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: values and places overlap");
-    if (err == GA_NO_ERROR && s.kept > 0) err = run_apart(o, &s, values, out, in);
+    if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(o, &s, values, out, in);
     if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
     if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
     free_shape(&s);
@@ -302,7 +305,7 @@ int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsign
                       int flags) {
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
-    return err == GA_NO_ERROR ? call(r, NULL, out, in, naxes, axes, flags) : err;
+    return err == GA_NO_ERROR ? reduction_call(r, NULL, out, in, naxes, axes, flags) : err;
 }
 
 int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in, unsigned int naxes,
@@ -314,7 +317,7 @@ int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, c
         return ga_fail(&r->op.ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: only argmin and argmax have places");
     if (values == NULL)
         return ga_fail(&r->op.ctx->err, GA_INVALID_ERROR, "GpuReduction_call_arg: the array for the values is NULL");
-    return call(r, values, places, in, naxes, axes, flags);
+    return reduction_call(r, values, places, in, naxes, axes, flags);
 }
 
 int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsigned naxes, const unsigned *axes) {
@@ -324,7 +327,7 @@ int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsig
     int err = ga_operator_init(&o, "GpuArray_maxandargmax", in->data->ctx, "argmax", NULL, in->typecode, -1, -1);
     if (err != GA_NO_ERROR) return err;
     err = make_shape(&o, &s, in, naxes, axes, 0);
-    if (err == GA_NO_ERROR && s.kept > 0) err = run_apart(&o, &s, max, arg, in);
+    if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(&o, &s, max, arg, in);
     free_shape(&s);
     ga_operator_release(&o);
     return err;

@@ -22,7 +22,7 @@ static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool 
                          GA_SIDE_IN);
 }
 
-static void plan_groups(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
     size_t size = gpuarray_get_elsize(j->from), units = ga_units(caps), blocks;
@@ -56,7 +56,7 @@ static void plan_groups(const ga_operator *o, const ga_reduce_job *j, bool final
 }
 
 /* Groups of one work-item: each walks a long piece by itself. */
-static void plan_loops(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     size_t size = gpuarray_get_elsize(j->from), units = ga_units(caps);
     size_t jobs, want = 4 * units, least = 131072 / size + 1;
@@ -148,7 +148,7 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
     ga_view y;
     int err;
 
-    (ga_loops(&o->ctx->caps) ? plan_loops : plan_groups)(o, j, final, &l);
+    (ga_loops(&o->ctx->caps) ? reduce_plan_loops : reduce_plan_groups)(o, j, final, &l);
     if (l.parts == 1) {
         output_view(&y, j);
         return launch_fold(o, j, &l, &y, j->to);

@@ -13,8 +13,8 @@ struct _GpuScan {
 
 /* ---------------------------------------------------------------------------------------------------- lifetime */
 
-static int make(GpuScan **s, const char *what, gpucontext *ctx, const char *source, const char *name, int typecode,
-                int acctype, int outtype, int flags) {
+static int scan_make(GpuScan **s, const char *what, gpucontext *ctx, const char *source, const char *name, int typecode,
+                     int acctype, int outtype, int flags) {
     if (flags & ~GS_EXCLUSIVE)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: unknown flags 0x%x", what, (unsigned)flags);
     GpuScan *new = calloc(1, sizeof *new);
@@ -39,7 +39,7 @@ int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, int typecode, int 
     *s = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    return make(s, "GpuScan_new", ctx, NULL, op, typecode, acctype, outtype, flags);
+    return scan_make(s, "GpuScan_new", ctx, NULL, op, typecode, acctype, outtype, flags);
 }
 
 /* Compile the simplest kernel, so that an error in the source shows here. */
@@ -63,7 +63,7 @@ int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char 
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
     if (source == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuScan_new_op: the source is NULL");
-    err = make(s, "GpuScan_new_op", ctx, source, name, typecode, acctype, outtype, flags);
+    err = scan_make(s, "GpuScan_new_op", ctx, source, name, typecode, acctype, outtype, flags);
     if (err == GA_NO_ERROR) err = try_operator(&(*s)->op, err_str);
     if (err != GA_NO_ERROR) {
         GpuScan_free(*s);
@@ -84,7 +84,7 @@ int GpuScan_outtype(const GpuScan *s) {
 
 /* --------------------------------------------------------------------------------------------------------- call */
 
-static int run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
+static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
     ga_operator *o = &s->op;
     ga_axis *axes = malloc((size_t)in->nd * sizeof *axes);
     ga_scan_job j = {
@@ -105,7 +105,7 @@ static int run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axi
         GpuArray x = {0}, y = {0};
         err = GpuArray_copy(&x, in, GA_C_ORDER);
         if (err == GA_NO_ERROR) err = GpuArray_empty(&y, o->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = run(s, &y, &x, axis);
+        if (err == GA_NO_ERROR) err = scan_run(s, &y, &x, axis);
         if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
         GpuArray_clear(&x);
         GpuArray_clear(&y);
@@ -115,7 +115,7 @@ static int run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axi
 }
 
 /* Through arrays of our own where those given are in the way; a scan in place is none. */
-static int run_apart(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
+static int scan_run_apart(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
     GpuArray x = {0}, y = {0};
     bool copy_in = !ga_whole_aligned(in);
     bool copy_out = !ga_whole_aligned(out) || (ga_array_overlap(out, in) && !ga_array_same_layout(out, in));
@@ -123,7 +123,7 @@ static int run_apart(GpuScan *s, const GpuArray *out, const GpuArray *in, unsign
 
     if (err == GA_NO_ERROR && copy_out)
         err = GpuArray_empty(&y, s->op.ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = run(s, copy_out ? &y : out, copy_in ? &x : in, axis);
+    if (err == GA_NO_ERROR) err = scan_run(s, copy_out ? &y : out, copy_in ? &x : in, axis);
     if (err == GA_NO_ERROR && copy_out) err = ga_array_assign(out, &y);
     GpuArray_clear(&x);
     GpuArray_clear(&y);
@@ -149,7 +149,7 @@ int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axi
             (out->nd != in->nd || memcmp(out->dimensions, in->dimensions, in->nd * sizeof *in->dimensions) != 0))
             err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuScan_call: result and input differ in shape");
     }
-    if (err == GA_NO_ERROR && ga_array_size(in) > 0) err = run_apart(s, out, in, axis);
+    if (err == GA_NO_ERROR && ga_array_size(in) > 0) err = scan_run_apart(s, out, in, axis);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
 }

@@ -54,7 +54,7 @@ static bool chain(const ga_operator *o, size_t count, layout *l) {
     return true;
 }
 
-static void plan_groups(const ga_operator *o, const ga_scan_job *j, layout *l) {
+static void scan_plan_groups(const ga_operator *o, const ga_scan_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
     size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype);
@@ -92,7 +92,7 @@ static void plan_groups(const ga_operator *o, const ga_scan_job *j, layout *l) {
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-static void plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
+static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
     size_t units = ga_units(&o->ctx->caps);
     size_t kept = j->kept.total, count = j->axis.n, jobs, size = gpuarray_get_elsize(j->from);
 
@@ -223,7 +223,7 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
     ga_view totals;
     int err;
 
-    (ga_loops(&o->ctx->caps) ? plan_loops : plan_groups)(o, job, &l);
+    (ga_loops(&o->ctx->caps) ? scan_plan_loops : scan_plan_groups)(o, job, &l);
     if (l.way == CHAINED) return launch_chained(o, job, &l);
     if (l.parts == 1) return launch_pass(o, job, &l, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);

@@ -103,7 +103,7 @@ static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **
 
 /* --------------------------------------------------------------------------------------------------- instances */
 
-static int make(gpucontext *ctx, gk_module *module, const ga_picks *picks, GpuInstance **out, char **err_str) {
+static int library_make(gpucontext *ctx, gk_module *module, const ga_picks *picks, GpuInstance **out, char **err_str) {
     ga_pick_texts texts;
 
     if (picks->n > GA_PICKS_MAX)
@@ -127,7 +127,7 @@ int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **ou
     if (*out != NULL) return GA_NO_ERROR;
     int err = module_of(ctx, l, picks->file, &module);
     if (err != GA_NO_ERROR) return err;
-    err = make(ctx, module, picks, out, NULL);
+    err = library_make(ctx, module, picks, out, NULL);
     gk_module_release(module);
     return err == GA_NO_ERROR ? keep(ctx, picks, &l->kept, out) : err;
 }
@@ -140,7 +140,7 @@ int ga_library_instance_with(gpucontext *ctx, const ga_picks *picks, const char 
     if (*out != NULL) return GA_NO_ERROR;
     int err = parse(ctx, picks->file, source, &module);
     if (err != GA_NO_ERROR) return err;
-    err = make(ctx, module, picks, out, err_str);
+    err = library_make(ctx, module, picks, out, err_str);
     gk_module_release(module);
     return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
 }
