@@ -10,9 +10,6 @@
 /* Number of elements; the product of no dimensions is 1. Assumes a valid array (no overflow). */
 size_t ga_array_size(const GpuArray *a);
 
-/* Lowest and one past the highest byte of the buffer that `a` touches; equal when it has no elements. */
-void ga_array_extent(const GpuArray *a, size_t *low, size_t *high);
-
 /* May a and b touch the same byte? Exact for extents, conservative for interleaved views. */
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b);
 

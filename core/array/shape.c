@@ -136,15 +136,16 @@ size_t ga_array_size(const GpuArray *a) {
     return n;
 }
 
-void ga_array_extent(const GpuArray *a, size_t *low, size_t *high) {
+/* Lowest and one past the highest byte of the buffer that `a` touches; equal when it has no elements. */
+static void array_extent(const GpuArray *a, size_t *low, size_t *high) {
     (void)ga_shape_extent(a->offset, gpuarray_get_elsize(a->typecode), a->nd, a->dimensions, a->strides, low, high);
 }
 
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     size_t alow, ahigh, blow, bhigh;
 
-    ga_array_extent(a, &alow, &ahigh);
-    ga_array_extent(b, &blow, &bhigh);
+    array_extent(a, &alow, &ahigh);
+    array_extent(b, &blow, &bhigh);
     if (alow == ahigh || blow == bhigh) return false;
     if (a->data != b->data) {
         if (gpudata_share(a->data, b->data, NULL) <= 0) return false;

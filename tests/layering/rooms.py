@@ -111,6 +111,21 @@ def symbols(build):
     return table
 
 
+def wanted_elsewhere(build):
+    """What any object file of the build wants, tests and programs included."""
+    names = subprocess.run(["nm", "-uP", *build.rglob("*.o")], capture_output=True, text=True, check=True).stdout
+    return {line.split()[0] for line in names.splitlines() if line.split()[1:2] == ["U"]}
+
+
+def check_externals(root, build):
+    """Whatever only its own file uses is static."""
+    wanted = wanted_elsewhere(build)
+    public = set((root / "tests/abi/symbols.txt").read_text().split())
+    for source, (defined, _) in sorted(symbols(build).items()):
+        for name in sorted(defined - wanted - public):
+            yield f"{source}: {name} is used in this file alone; make it static"
+
+
 def contract_names(root):
     """The functions that the contract lends to backends; what they call through it is no circle."""
     return set(re.findall(r"^[a-z].*?\b(ga_\w+|gpu\w+)\(", (root / CONTRACT).read_text(), re.M))
@@ -173,7 +188,9 @@ def main():
     root = Path(sys.argv[1]).resolve()
     findings = list(check_includes(root))
     if len(sys.argv) == 3:
-        findings += check_calls(root, Path(sys.argv[2]).resolve())
+        build = Path(sys.argv[2]).resolve()
+        findings += check_calls(root, build)
+        findings += check_externals(root, build)
     print("\n".join(findings))
     sys.exit(1 if findings else 0)
 
