@@ -83,6 +83,11 @@ static void properties(void **state) {
     cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_BIN_ID, &bin));
     assert_non_null(bin);
     assert_true(bin[0] != '\0');
+    const char *backend = NULL, *language = NULL;
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_BACKEND, &backend));
+    assert_string_equal(backend, cts.device.backend);
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_LANGUAGE, &language));
+    assert_string_equal(language, gpu_get_backend_language(backend));
     int half = -1;
     cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_NATIVE_FLOAT16, &half));
     assert_true(half == 0 || half == 1);
@@ -117,7 +122,7 @@ static void error_buffer(void **state) {
 
 static void properties_errors(void **state) {
     (void)state;
-    static const int unknown[] = {0, 2, 5, 6, 18, 21, -1, 511, GA_BUFFER_PROP_SIZE, GA_KERNEL_PROP_TYPES, 99999};
+    static const int unknown[] = {0, 2, 5, 6, 18, 23, -1, 511, GA_BUFFER_PROP_SIZE, GA_KERNEL_PROP_TYPES, 99999};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         size_t v[64] = {42};
         cts_fails_with(GA_INVALID_ERROR, gpucontext_property(cts.ctx, unknown[i], v));
