@@ -2,7 +2,9 @@
 
 const ga_backend ga_cuda_backend = {
     .name = "cuda",
-    .dialect = GA_DIALECT_CUDA,
+    .compiler = "NVRTC",
+    .dialect = &ga_dialect_cuda,
+    .native_is_address = true,
     .platform_count = ga_cuda_platform_count,
     .device_count = ga_cuda_device_count,
     .device_info = ga_cuda_device_info,

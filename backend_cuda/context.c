@@ -99,6 +99,10 @@ static gpucontext *context_open(const gpucontext_props *props, int *err) {
 
     *err = ga_cuda_device_count(0, &count);
     if (*err != GA_NO_ERROR) return NULL;
+    if (props->platform > 0) {
+        *err = ga_fail(NULL, GA_NODEV_ERROR, "there is no CUDA platform %d: there is one, 0", props->platform);
+        return NULL;
+    }
     if (props->device == -1) return open_any(count, props->sched, err);
     if (props->device < 0 || (unsigned)props->device >= count) {
         *err =

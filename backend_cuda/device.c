@@ -154,12 +154,13 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
         caps->max_group_size[i] = (size_t)v[BLOCK_X + i];
     }
     caps->max_group_threads = (size_t)v[THREADS];
-    caps->subgroup = (unsigned)v[WARP];
+    c->warp = (unsigned)v[WARP];
     caps->vector_bytes = 16;
-    caps->alloc_align = 256;
     caps->fp64 = true;
     caps->fp16 = c->arch >= 53;
     caps->int64_atomics = true;
+    caps->shuffles = c->warp == 32;
+    caps->argument_bytes = 4096; /* more since CUDA 12.1, where driver and compiler both know it */
     name_binaries(c);
     return GA_NO_ERROR;
 }

@@ -2,7 +2,6 @@
  * The functions behind gpuarray_get_extension(); <gpuarray/ext_cuda.h> has their types and meaning. Nothing but the
  * caller tells a CUDA context from another here, so each checks the backend.
  */
-#include "../core/device/context.h"
 #include "objects.h"
 
 #include <string.h>

@@ -37,7 +37,7 @@ static int kernel_create(gpukernel *k, const char *name) {
     atomic_init(&n->dynamic_limit, caps->local_memory > n->static_shared ? caps->local_memory - n->static_shared : 0);
     k->native = n;
     k->max_group = (size_t)threads;
-    k->preferred = caps->subgroup;
+    k->preferred = ga_cuda_of(k->ctx)->warp;
     return GA_NO_ERROR;
 }
 

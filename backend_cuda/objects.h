@@ -1,7 +1,7 @@
 #ifndef GA_CUDA_OBJECTS_H
 #define GA_CUDA_OBJECTS_H
 /* The backend's own objects, and how its files reach each other. */
-#include "../core/backend.h"
+#include "backend.h"
 
 #include "cublas.h"
 #include "driver.h"
@@ -25,6 +25,7 @@ typedef struct ga_cuda_context {
     CUdevice device;
     ga_cuda_owner owner;
     CUevent event;        /* for ordering against other contexts; see peer_copy */
+    unsigned warp;        /* work-items the hardware runs together */
     int arch;             /* compute capability, 10 * major + minor */
     size_t shared_most;   /* shared memory a block may have if the kernel asks for it, static and dynamic */
     bool reads_pageable;  /* the device reads ordinary host memory by itself (HMM, ATS) */

@@ -2,7 +2,9 @@
 
 const ga_backend ga_opencl_backend = {
     .name = "opencl",
-    .dialect = GA_DIALECT_OPENCL,
+    .compiler = "The OpenCL compiler",
+    .dialect = &ga_dialect_opencl,
+    .platforms = true,
     .platform_count = ga_opencl_platform_count,
     .device_count = ga_opencl_device_count,
     .device_info = ga_opencl_device_info,

@@ -9,7 +9,7 @@
 #include "base/hash.h"
 #include "status.h"
 
-enum { MAX_PLATFORMS = 64, MAX_DEVICES = 256 };
+enum { MAX_PLATFORMS = 64, MAX_DEVICES = 256, MAX_GROUP_SIZE = 65536 };
 
 /* Concurrent first calls of clGetDeviceIDs fail on PoCL, so discovery is one at a time in the process. */
 static pthread_mutex_t discovery = PTHREAD_MUTEX_INITIALIZER;
@@ -294,14 +294,16 @@ static int fill_limits(ga_opencl_context *c) {
     ga_caps *caps = &c->base.caps;
     cl_device_id d = c->device;
     cl_ulong total = 0, block = 0, local = 0;
-    cl_uint bits = 0, align = 0, units = 0;
+    cl_uint bits = 0, units = 0;
     size_t items[16] = {0}; /* one a dimension */
+    size_t arguments = 0;
 
     int err = device_get(d, GA_CL_DEVICE_GLOBAL_MEM_SIZE, "memory", &total, sizeof total);
     if (err == GA_NO_ERROR) err = device_get(d, GA_CL_DEVICE_MAX_MEM_ALLOC_SIZE, "largest block", &block, sizeof block);
     if (err == GA_NO_ERROR) err = device_get(d, GA_CL_DEVICE_LOCAL_MEM_SIZE, "local memory", &local, sizeof local);
     if (err == GA_NO_ERROR) err = device_get(d, GA_CL_DEVICE_ADDRESS_BITS, "address size", &bits, sizeof bits);
-    if (err == GA_NO_ERROR) err = device_get(d, GA_CL_DEVICE_MEM_BASE_ADDR_ALIGN, "alignment", &align, sizeof align);
+    if (err == GA_NO_ERROR)
+        err = device_get(d, GA_CL_DEVICE_MAX_PARAMETER_SIZE, "arguments' size", &arguments, sizeof arguments);
     if (err == GA_NO_ERROR) err = device_get(d, GA_CL_DEVICE_MAX_COMPUTE_UNITS, "compute units", &units, sizeof units);
     if (err == GA_NO_ERROR)
         err = device_get(d, GA_CL_DEVICE_MAX_WORK_GROUP_SIZE, "group size", &caps->max_group_threads, sizeof(size_t));
@@ -310,16 +312,16 @@ static int fill_limits(ga_opencl_context *c) {
     if (err != GA_NO_ERROR) return err;
 
     caps->total_memory = (size_t)total;
-    caps->largest_block = (size_t)block;
+    caps->largest_block = (size_t)(block < total ? block : total);
     caps->local_memory = caps->local_memory_most = (size_t)local;
     caps->compute_units = units;
-    caps->alloc_align = align >= 8 ? align / 8 : 1;
+    caps->argument_bytes = arguments < 4096 ? arguments : 4096; /* as with CUDA */
     for (unsigned i = 0; i < 3; i++) {
-        caps->max_group_size[i] = items[i];
+        caps->max_group_size[i] = items[i] < MAX_GROUP_SIZE ? items[i] : MAX_GROUP_SIZE;
         /* OpenCL sets no limit on the groups, but drivers count them in 32 bits, and with 32-bit addresses the
          * work-items too. NVIDIA's grids are CUDA's. */
         size_t most = INT_MAX;
-        if (bits < 64 && items[i] > 0) most = UINT32_MAX / items[i];
+        if (bits < 64 && items[i] > 0) most = UINT32_MAX / caps->max_group_size[i];
         if (c->vendor == GA_OPENCL_NVIDIA && i > 0) most = 65535;
         caps->max_groups[i] = most;
     }
@@ -356,7 +358,7 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
                  has_word(extensions, "cl_khr_fp64");
     caps->fp16 = has_word(extensions, "cl_khr_fp16");
     caps->int64_atomics = has_word(extensions, "cl_khr_int64_base_atomics");
-    caps->subgroup = subgroup_width(c->device, extensions, version, caps->is_cpu);
+    c->subgroup = subgroup_width(c->device, extensions, version, caps->is_cpu);
     /* PoCL vectorises over work-items; accesses through vector pointers gain nothing there and meet alignment bugs. */
     caps->vector_bytes = caps->is_cpu ? 0 : 16;
     /* llvmpipe (Mesa 22.3) loses iterations of nested loops in groups of one work-item: give it a GPU's geometry. */

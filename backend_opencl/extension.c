@@ -2,7 +2,6 @@
 
 #include "status.h"
 
-#include "../core/device/context.h"
 #include "objects.h"
 
 /*

@@ -1,7 +1,7 @@
 #ifndef GA_OPENCL_OBJECTS_H
 #define GA_OPENCL_OBJECTS_H
 /* What the files of this backend share: the context, the programs, and the slots of each vtable. */
-#include "../core/backend.h"
+#include "backend.h"
 
 #include "driver.h"
 
@@ -22,6 +22,7 @@ typedef struct ga_opencl_context {
     cl_device_id device;
     cl_command_queue queue; /* in order */
     ga_opencl_vendor vendor;
+    unsigned subgroup;      /* warp or wavefront width; GA_WARP_SIZE in kernels */
     bool free_memory;       /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
     bool exact_division;    /* the device can round f32 division and square root correctly */
     bool long_header;       /* PoCL 3: every program is parsed after the whole of opencl-c.h */

@@ -126,7 +126,7 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
     ga_str options = GA_STR_INIT;
     cl_int status;
 
-    ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", ctx->caps.subgroup);
+    ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");
     if (options.failed) {

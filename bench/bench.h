@@ -18,9 +18,12 @@ typedef struct ceilings {
     char launch_error[512]; /* why `launch` is 0 */
 } ceilings;
 
+struct bench_language; /* ceilings.c */
+
 typedef struct bench {
     gpucontext *ctx;
-    bool cuda; /* else OpenCL */
+    const char *backend;                   /* its name */
+    const struct bench_language *language; /* with kernels written by hand; NULL: there are none in this one */
     bool is_cpu, fp64;
     char device[256];
     size_t elements;        /* of the large arrays, in f32 */
@@ -52,6 +55,8 @@ int bench_fill(bench *b, int typecode);
 
 /* ceilings.c, raw_cuda.c, raw_opencl.c */
 void bench_ceilings(bench *b);
+/* What there is for a language ("CUDA C"), or NULL. */
+const struct bench_language *bench_language_of(const char *name);
 /*
  * Seconds per launch of a small kernel of four arguments by the driver's own calls on the context's own queue; and of
  * `ours`, unless NULL, in turns with it.

@@ -35,6 +35,40 @@ static const char *const opencl_source =
     "    }\n"
     "}\n";
 
+/* y += alpha * x, one element a work-item; the twins of the kernel in rows_gk.c. */
+static const char *const cuda_axpy = "extern \"C\" __global__ void __launch_bounds__(256)\n"
+                                     "axpy(float alpha, const float *__restrict__ x, float *__restrict__ y, int n) {\n"
+                                     "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                                     "    if (i < n) y[i] += alpha * x[i];\n"
+                                     "}\n";
+
+static const char *const opencl_axpy =
+    "__kernel __attribute__((reqd_work_group_size(256, 1, 1)))\n"
+    "void axpy(float alpha, __global const float *restrict x, __global float *restrict y, int n) {\n"
+    "    int i = get_global_id(0);\n"
+    "    if (i < n) y[i] += alpha * x[i];\n"
+    "}\n";
+
+/* What is written by hand in a language. */
+typedef struct bench_language {
+    const char *name; /* as GA_CTX_PROP_LANGUAGE has it */
+    int flag;         /* GA_USE_* of its kernels */
+    const char *add;  /* the addition, and how it adds two float4 */
+    const char *add_4;
+    const char *axpy;
+} bench_language;
+
+static const bench_language languages[] = {
+    {"CUDA C", GA_USE_CUDA, cuda_source, "make_float4(x.x + y.x, x.y + y.y, x.z + y.z, x.w + y.w)", cuda_axpy},
+    {"OpenCL C", GA_USE_OPENCL, opencl_source, "((x) + (y))", opencl_axpy},
+};
+
+const bench_language *bench_language_of(const char *name) {
+    for (size_t i = 0; i < sizeof(languages) / sizeof(languages[0]); i++)
+        if (strcmp(languages[i].name, name) == 0) return &languages[i];
+    return NULL;
+}
+
 typedef struct variant {
     const char *label;
     unsigned width, unroll, group;
@@ -63,7 +97,7 @@ static int launch_once(void *arg) {
 static int time_variant(bench *b, const variant *v, double *rate) {
     static const int types[4] = {GA_ULONG, GA_BUFFER, GA_BUFFER, GA_BUFFER};
     char head[256];
-    const char *source[2] = {head, b->cuda ? cuda_source : opencl_source};
+    const char *source[2] = {head, b->language->add};
     const char *vec = v->width == 4 ? "float4" : "float";
     uint64_t n = b->elements / v->width;
     launch l = {.group = v->group, .args = {&n, b->buffer[0], b->buffer[1], b->buffer[2]}};
@@ -72,8 +106,8 @@ static int time_variant(bench *b, const variant *v, double *rate) {
     int err;
 
     snprintf(head, sizeof(head), "#define VEC %s\n#define UNROLL %u\n#define ADD(x, y) %s\n", vec, v->unroll,
-             b->cuda && v->width == 4 ? "make_float4(x.x + y.x, x.y + y.y, x.z + y.z, x.w + y.w)" : "((x) + (y))");
-    l.k = gpukernel_init(b->ctx, 2, source, NULL, "add", 4, types, b->cuda ? GA_USE_CUDA : GA_USE_OPENCL, &err, NULL);
+             v->width == 4 ? b->language->add_4 : "((x) + (y))");
+    l.k = gpukernel_init(b->ctx, 2, source, NULL, "add", 4, types, b->language->flag, &err, NULL);
     if (l.k == NULL) return err;
     l.groups = (n + each - 1) / each;
     gpukernel_property(l.k, GA_KERNEL_PROP_MAXLSIZE, &max);
@@ -94,27 +128,15 @@ static void best_add(bench *b) {
     }
 }
 
-/* y += alpha * x, one element a work-item; the twin of the kernel in rows_gk.c. */
 static int hand_axpy(bench *b, double *rate) {
-    static const char *const cuda = "extern \"C\" __global__ void __launch_bounds__(256)\n"
-                                    "axpy(float alpha, const float *__restrict__ x, float *__restrict__ y, int n) {\n"
-                                    "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
-                                    "    if (i < n) y[i] += alpha * x[i];\n"
-                                    "}\n";
-    static const char *const opencl =
-        "__kernel __attribute__((reqd_work_group_size(256, 1, 1)))\n"
-        "void axpy(float alpha, __global const float *restrict x, __global float *restrict y, int n) {\n"
-        "    int i = get_global_id(0);\n"
-        "    if (i < n) y[i] += alpha * x[i];\n"
-        "}\n";
     static const int types[4] = {GA_FLOAT, GA_BUFFER, GA_BUFFER, GA_INT};
-    const char *source[1] = {b->cuda ? cuda : opencl};
+    const char *source[1] = {b->language->axpy};
     float alpha = 1e-8f;
     int n = (int)b->elements, err;
     launch l = {.group = 256, .groups = (b->elements + 255) / 256, .args = {&alpha, b->buffer[0], b->buffer[2], &n}};
     double seconds = 0;
 
-    l.k = gpukernel_init(b->ctx, 1, source, NULL, "axpy", 4, types, b->cuda ? GA_USE_CUDA : GA_USE_OPENCL, &err, NULL);
+    l.k = gpukernel_init(b->ctx, 1, source, NULL, "axpy", 4, types, b->language->flag, &err, NULL);
     if (l.k == NULL) return err;
     err = measure_run(b->ctx, &b->plan, launch_once, &l, &seconds);
     if (err == GA_NO_ERROR) *rate = 12.0 * (double)b->elements / seconds;
@@ -133,7 +155,15 @@ int bench_turns(bench *b, const measure_work *raw, const measure_work *ours, ben
 }
 
 int bench_raw(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size) {
-    return (b->cuda ? bench_raw_cuda : bench_raw_opencl)(b, ours, seconds, error, size);
+    static const struct {
+        const char *backend;
+        int (*run)(bench *, const measure_work *, bench_launch *, char *, size_t);
+    } drivers[] = {{"cuda", bench_raw_cuda}, {"opencl", bench_raw_opencl}};
+
+    for (size_t i = 0; i < sizeof(drivers) / sizeof(drivers[0]); i++)
+        if (strcmp(drivers[i].backend, b->backend) == 0) return drivers[i].run(b, ours, seconds, error, size);
+    snprintf(error, size, "this program does not know the driver of the %s backend", b->backend);
+    return GA_UNSUPPORTED_ERROR;
 }
 
 void bench_ceilings(bench *b) {
@@ -141,7 +171,8 @@ void bench_ceilings(bench *b) {
     bench_launch seconds;
 
     if (measure_copy(b->ctx, &b->plan, 4 * b->elements, &c->copy) != GA_NO_ERROR) c->copy = 0;
-    if (bench_fill(b, GA_FLOAT) == GA_NO_ERROR) best_add(b);
-    if (b->elements > INT32_MAX || hand_axpy(b, &c->axpy) != GA_NO_ERROR) c->axpy = 0;
+    bool inputs = bench_fill(b, GA_FLOAT) == GA_NO_ERROR;
+    if (inputs && b->language != NULL) best_add(b);
+    if (b->language == NULL || b->elements > INT32_MAX || hand_axpy(b, &c->axpy) != GA_NO_ERROR) c->axpy = 0;
     if (bench_raw(b, NULL, &seconds, c->launch_error, sizeof(c->launch_error)) == GA_NO_ERROR) c->launch = seconds.raw;
 }

@@ -91,23 +91,23 @@ static bool compiles(gpucontext *ctx, const char *source, int flags) {
     return k != NULL;
 }
 
-/* Is there a CPU among the OpenCL devices that has this name? */
-static bool is_cpu_device(const char *name) {
+/* Is there a CPU among the backend's devices that has this name? */
+static bool is_cpu_device(const char *backend, const char *name) {
     unsigned platforms = 0, devices = 0;
     gpu_device_info info;
 
-    if (gpu_get_platform_count("opencl", &platforms) != GA_NO_ERROR) return false;
+    if (gpu_get_platform_count(backend, &platforms) != GA_NO_ERROR) return false;
     for (unsigned p = 0; p < platforms; p++) {
-        if (gpu_get_device_count("opencl", p, &devices) != GA_NO_ERROR) continue;
+        if (gpu_get_device_count(backend, p, &devices) != GA_NO_ERROR) continue;
         for (unsigned d = 0; d < devices; d++)
-            if (gpu_get_device_info("opencl", p, d, &info) == GA_NO_ERROR && info.is_cpu &&
-                strcmp(info.name, name) == 0)
+            if (gpu_get_device_info(backend, p, d, &info) == GA_NO_ERROR && info.is_cpu && strcmp(info.name, name) == 0)
                 return true;
     }
     return false;
 }
 
 static int open_device(bench *b, const options *opt) {
+    const char *language = "";
     int err = gpucontext_open(&b->ctx, opt->device);
 
     if (err != GA_NO_ERROR) {
@@ -115,9 +115,11 @@ static int open_device(bench *b, const options *opt) {
         return err;
     }
     gpucontext_property(b->ctx, GA_CTX_PROP_DEVNAME, b->device);
-    b->cuda = compiles(b->ctx, "extern \"C\" __global__ void probe(float *x) { x[0] = 0; }", GA_USE_CUDA);
+    gpucontext_property(b->ctx, GA_CTX_PROP_BACKEND, &b->backend);
+    gpucontext_property(b->ctx, GA_CTX_PROP_LANGUAGE, &language);
+    b->language = bench_language_of(language);
     b->fp64 = compiles(b->ctx, "KERNEL void probe(GLOBAL_MEM ga_double *x) { x[0] = 1.0; }", GA_USE_DOUBLE);
-    b->is_cpu = !b->cuda && is_cpu_device(b->device);
+    b->is_cpu = is_cpu_device(b->backend, b->device);
     return GA_NO_ERROR;
 }
 

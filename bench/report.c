@@ -23,7 +23,7 @@ void report_text(FILE *out, const bench *b, const row *rows, unsigned n) {
     char value[64];
 
     fprintf(out, "gpuarray-bench %s: %s (%s), %zu elements (float) in the large arrays\n\n", gpuarray_version_string(),
-            b->device, b->cuda ? "cuda" : "opencl", b->elements);
+            b->device, b->backend, b->elements);
     fprintf(out, "The device's limits in this run\n");
     format(value, sizeof(value), UNIT_BANDWIDTH, c->copy);
     fprintf(out, "  %-36s %14s\n", "device copy, read + written", value);
@@ -47,7 +47,7 @@ void report_text(FILE *out, const bench *b, const row *rows, unsigned n) {
 void report_json(FILE *out, const bench *b, const row *rows, unsigned n) {
     fprintf(out, "{\"program\": \"gpuarray\", \"version\": \"%s\", \"device\": ", gpuarray_version_string());
     measure_json_string(out, b->device);
-    fprintf(out, ", \"backend\": \"%s\", \"elements\": %zu,\n", b->cuda ? "cuda" : "opencl", b->elements);
+    fprintf(out, ", \"backend\": \"%s\", \"elements\": %zu,\n", b->backend, b->elements);
     fprintf(out, " \"ceilings\": {\"copy\": %.5g, \"add\": %.5g, \"axpy\": %.5g, \"launch\": %.5g},\n \"rows\": [",
             b->ceiling.copy, b->ceiling.add, b->ceiling.axpy, b->ceiling.launch);
     for (unsigned i = 0; i < n; i++) {
@@ -193,8 +193,7 @@ void report_svg(FILE *out, const bench *b, const row *rows, unsigned n) {
           ".limit { stroke: #b35900; stroke-width: 1; stroke-dasharray: 4 3 }</style>\n"
           "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
           out);
-    snprintf(head, sizeof(head), "gpuarray %s on %s, %s", gpuarray_version_string(), b->device,
-             b->cuda ? "CUDA" : "OpenCL");
+    snprintf(head, sizeof(head), "gpuarray %s on %s, %s", gpuarray_version_string(), b->device, b->backend);
     svg_text(out, MARGIN, 30, "head", head);
     for (int u = 0; u < UNIT_COUNT; u++) y = svg_group(out, b, rows, n, (unit)u, titles[u], y);
     fputs("</svg>\n", out);

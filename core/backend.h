@@ -1,7 +1,8 @@
 #ifndef GA_BACKEND_H
 #define GA_BACKEND_H
 /*
- * The contract between core and a backend. Nothing else is shared.
+ * The contract between core and a backend. Nothing else is shared: a backend includes this file, core/base/ and the
+ * public headers, and calls what is declared here and there. docs/porting.md goes through it in order.
  *
  * core validates every argument, handles empty work, overflow and defaults, and owns all policy (caching allocator,
  * program caches, launch geometry, index width, staging, error text). A backend offers primitives over one device and
@@ -11,7 +12,25 @@
  * arrived; `write` returns when `src` may be reused; all else is asynchronous.
  *
  * Errors: a primitive returns a GA_* code and has called ga_fail() with the context's error buffer (or NULL when there
- * is no context yet). It releases what it acquired. Nothing is printed, nothing aborts.
+ * is no context yet). It releases what it acquired; what it was to fill in is as it was, or NULL. Nothing is printed,
+ * nothing aborts. The codes that core acts upon are named at each slot. All others go to the caller as they are, who
+ * reads them so:
+ *
+ *   GA_MEMORY_ERROR       host or device memory is out
+ *   GA_VALUE_ERROR        the device or this kernel does not take such sizes or arguments
+ *   GA_INVALID_ERROR      an object is no longer valid: somebody destroyed the context that was handed in
+ *   GA_NODEV_ERROR        no such device, or it cannot be had now
+ *   GA_LOAD_ERROR         a vendor's library is missing or does not fit; every place tried is in the text
+ *   GA_DEVSUP_ERROR       the device lacks it
+ *   GA_UNSUPPORTED_ERROR  the backend lacks it
+ *   GA_RUN_ERROR          a kernel that ran earlier failed, or the device is lost
+ *   GA_SYS_ERROR          the operating system refused a mutex or a thread
+ *   GA_IMPL_ERROR         the vendor's compiler said no to a program; whatever else a driver answers
+ *   GA_BLAS_ERROR, GA_COMM_ERROR  the vendor's BLAS, the vendor's collectives failed
+ *
+ * Faults: a kernel that goes outside its buffers, or is stopped by the driver, is told by a later call, sync at the
+ * latest: GA_RUN_ERROR. The context may be lost with it; its objects can still be released. An integer division by zero
+ * must not fault: programs of GK never divide by zero, plain ones get what the device gives.
  *
  * Threads: any primitive may be called from any thread, several at once; a backend locks what its driver does not.
  *
@@ -36,8 +55,20 @@
 typedef struct ga_backend ga_backend;
 typedef struct ga_allocator ga_allocator; /* core/device/allocator.c */
 
-/* The languages a kernel is lowered to. */
-typedef enum ga_dialect { GA_DIALECT_CUDA, GA_DIALECT_OPENCL } ga_dialect;
+/*
+ * A language of kernels: all that core has to know of one. The objects are core's (core/program/dialect.c), one for
+ * each language that GK is lowered to; a backend names the one its compiler takes.
+ */
+typedef struct ga_dialect {
+    const char *language;  /* "CUDA C", for messages and GA_CTX_PROP_LANGUAGE */
+    const char *suffix;    /* of files with programs in it, without the dot */
+    const char *prelude;   /* goes before CLUDA text and makes it a program in the language */
+    int plain;             /* the flag of kernels that are written in it: GA_USE_CUDA, GA_USE_OPENCL */
+    const char *flag_name; /* that flag's name */
+    int gk_target;         /* enum gk_target */
+} ga_dialect;
+
+extern const ga_dialect ga_dialect_cuda, ga_dialect_opencl;
 
 /* ------------------------------------------------------------------------------------------------ enumeration */
 
@@ -66,26 +97,36 @@ struct _gpucontext_props {
     size_t max_cache; /* limit on device memory; SIZE_MAX: none */
 };
 
-/* Facts about an open device, filled once by context_ops.open and constant from then on. */
+/*
+ * Facts about an open device, filled by context_ops.open and constant from then on. core checks them when it adopts the
+ * context (core/device/caps.c): what is outside the legal values named here is refused, with the field in the text. A
+ * backend whose driver reports more than a legal value allows states the legal one. Fields core makes no decision by
+ * are marked "told": callers read them through GA_CTX_PROP_*.
+ */
 typedef struct ga_caps {
-    char device_name[256];
-    char unique_id[16]; /* PCI id or any 15 characters that tell this device from others */
-    char bin_id[256];   /* binaries are interchangeable between contexts with equal bin_id: device, compiler, driver */
-    size_t total_memory;
-    size_t largest_block;
-    size_t local_memory; /* bytes of local/shared memory a group may use */
-    size_t
-        local_memory_most; /* bytes a launch may ask for dynamically; more than local_memory where that can be raised */
-    unsigned compute_units;
-    size_t max_groups[3]; /* grid limit per dimension, in groups */
-    size_t max_group_size[3];
-    size_t max_group_threads;
-    unsigned subgroup;     /* warp/wavefront width, at least 1; also GA_WARP_SIZE on OpenCL */
-    unsigned vector_bytes; /* widest aligned vector access worth emitting (16), or 0: emit scalar accesses only */
-    size_t alloc_align;    /* every buffer starts at a multiple of this many bytes */
+    char device_name[256];    /* told, and in messages. Not empty, ends with NUL */
+    char unique_id[16];       /* told: PCI id or any 15 characters that tell this device from others. As above */
+    char bin_id[256];         /* binaries are interchangeable between contexts with equal bin_id: device, compiler,
+                                 driver; part of the key of kept programs. As above */
+    size_t total_memory;      /* bytes; > 0 */
+    size_t largest_block;     /* told: bytes of the largest buffer; 1 to total_memory */
+    size_t local_memory;      /* bytes of local/shared memory a group may use; at least 16384. More than 32768 is used
+                                 by kernels that profit from it */
+    size_t local_memory_most; /* bytes a launch may ask for dynamically, where a kernel has no static local memory: at
+                                 least local_memory. The backend checks static and dynamic together, in launch */
+    size_t argument_bytes;    /* of all arguments of a kernel together; at least 1024 */
+    unsigned compute_units;   /* at least 1 */
+    size_t max_groups[3];     /* grid limit per dimension, in groups; 65535 to 2^31 - 1 */
+    size_t max_group_size[3]; /* work-items a group may have along each dimension; 1 to 2^20, and at least 32 along
+                                 the first */
+    size_t max_group_threads; /* work-items of a group; at least 32, at most the product of max_group_size */
+    unsigned vector_bytes;    /* widest aligned vector access worth emitting: 4, 8 or 16, or 0 for scalar accesses
+                                 only. 0 where is_cpu: there kernels choose vectors by what the host can do */
     bool fp64;
-    bool fp16; /* half arithmetic in kernels (storage always works) */
-    bool int64_atomics;
+    bool fp16;          /* told: half arithmetic in kernels (storage always works) */
+    bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
+    bool shuffles;      /* the language's shuffles work, among 32 consecutive work-items of a group. The language has
+                           to have words for them in GK: CUDA C does, OpenCL C 1.2 does not */
     bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;
@@ -122,11 +163,18 @@ typedef struct ga_context_ops {
     /*
      * Open a context. core has zeroed nothing: allocate the backend's struct with calloc, fill `backend` (own table),
      * `caps`, and the native members; core sets up the rest. On failure return NULL and set *err.
+     * Of the properties a backend reads `platform` and `device`, which are at least -1 and else unchecked: a number
+     * that no device has is GA_NODEV_ERROR; -1 leaves the choice, of a device that works, to the backend. `sched` and
+     * `single_stream` are wishes and may be ignored. The rest is core's. gpucontext_open() takes every code as "not
+     * this one" and tries the next device.
      */
     gpucontext *(*open)(const gpucontext_props *props, int *err);
-    void (*close)(gpucontext *ctx);                     /* all work done and all objects gone; frees the struct */
-    int (*sync)(gpucontext *ctx);                       /* wait until everything enqueued has finished */
-    int (*free_memory)(gpucontext *ctx, size_t *bytes); /* optional: bytes the device can still give */
+    /* All objects are gone, work may be under way: ends it or waits, and frees the struct. Also after a context was
+     * refused, before anything was made in it. */
+    void (*close)(gpucontext *ctx);
+    int (*sync)(gpucontext *ctx); /* wait until everything enqueued has finished. GA_RUN_ERROR: some of it failed */
+    /* optional: bytes the device can still give. GA_UNSUPPORTED_ERROR: it cannot say, core keeps account itself */
+    int (*free_memory)(gpucontext *ctx, size_t *bytes);
 } ga_context_ops;
 
 /* ----------------------------------------------------------------------------------------------------- buffer */
@@ -135,8 +183,11 @@ typedef struct ga_context_ops {
 #define GA_BUFFER_FOREIGN 0x10000u /* memory belongs to someone else: never freed, never pooled */
 #define GA_BUFFER_IPC 0x20000u     /* opened from an IPC handle */
 
+enum { GA_BUFFER_ALIGN = 128 }; /* the largest vector of GK has 16 lanes of 8 bytes */
+
 struct _gpudata {
-    uintptr_t native; /* CUdeviceptr or cl_mem. First word: existing binaries read it there, and kernel arguments too */
+    uintptr_t native; /* device address or handle, see ga_backend.native_is_address. First word: existing binaries read
+                         it there, and kernel arguments too */
     gpucontext *ctx;
     atomic_uint refcount;
     unsigned flags;
@@ -149,11 +200,14 @@ struct _gpudata {
 
 typedef struct ga_buffer_ops {
     /*
-     * Reserve b->capacity bytes; fill b->native and, for GA_BUFFER_HOST, b->host. b->flags holds GA_BUFFER_*.
-     * Out of memory: return GA_MEMORY_ERROR (core trims its cache and retries).
+     * Reserve b->capacity bytes that start at a multiple of GA_BUFFER_ALIGN on the device; fill b->native, which must
+     * not be 0, and, for GA_BUFFER_HOST where the device reaches host memory, b->host. b->flags holds GA_BUFFER_*.
+     * GA_MEMORY_ERROR: core gives its cached blocks back and calls again, so nothing else may have this code.
      */
     int (*alloc)(gpucontext *ctx, gpudata *b);
-    void (*free)(gpucontext *ctx, gpudata *b); /* native part only; may have to wait for the queue, or defers to it */
+    /* The native part only, of buffers from alloc and of those that ga_buffer_wrap() made, whose memory stays if it is
+     * GA_BUFFER_FOREIGN. Work that uses it may be enqueued: waits, or defers to the queue. */
+    void (*free)(gpucontext *ctx, gpudata *b);
     int (*read)(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size);
     int (*write)(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size);
     int (*copy)(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff,
@@ -173,21 +227,28 @@ typedef enum ga_math {
     GA_MATH_CONTRACT /* as the vendor's */
 } ga_math;
 
-/* A compiled program. Reference counted by core; a backend embeds it as first member. Holds no context reference. */
+/*
+ * A compiled program. Reference counted by core; a backend embeds it as first member. It belongs to the context it was
+ * made in and is never used in another; between contexts only binaries travel. Holds no context reference.
+ */
 typedef struct ga_program {
     atomic_uint refcount;
 } ga_program;
 
 typedef struct ga_program_ops {
     /*
-     * Compile complete source text in the backend's dialect. `log` receives the vendor's log on failure and on success
-     * (warnings). If `binary` is not NULL and the backend can, *binary (malloc'd) and *size receive a form `load`
-     * takes. Source errors return GA_IMPL_ERROR (libgpuarray's code for "the device compiler said no").
+     * Compile complete source text, not ended by NUL, in the backend's dialect. `log` receives the vendor's log on
+     * failure and on success (warnings). If `binary` is not NULL and the backend can, *binary (malloc'd) and *size
+     * receive a form `load` takes; else they are left alone. GA_IMPL_ERROR (libgpuarray's code): the compiler refuses
+     * the text; core adds the log and the source with numbered lines. Not found to be a failure: a kernel that needs
+     * more than the device has, as long as create or launch tell.
      */
     int (*build)(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, void **binary,
                  size_t *size, ga_str *log);
+    /* After any error core compiles the text instead. The bytes are those of an earlier build (core checks a sum), by a
+     * context with equal bin_id. */
     int (*load)(gpucontext *ctx, const void *binary, size_t size, ga_program **out);
-    void (*free)(gpucontext *ctx, ga_program *p);
+    void (*free)(gpucontext *ctx, ga_program *p); /* its kernels are destroyed, but may still run */
 } ga_program_ops;
 
 /* ----------------------------------------------------------------------------------------------------- kernel */
@@ -204,18 +265,25 @@ struct _gpukernel {
     void **args;     /* values set with gpukernel_setarg: a gpudata * for buffers, else a pointer into argstore */
     unsigned char *argstore;
     int registers;    /* of a work-item; 0 when unknown */
-    size_t max_group; /* GA_KERNEL_PROP_MAXLSIZE */
-    size_t preferred; /* GA_KERNEL_PROP_PREFLSIZE */
+    size_t max_group; /* GA_KERNEL_PROP_MAXLSIZE: work-items a group of this kernel may have. core lowers it to
+                         caps.max_group_threads */
+    size_t preferred; /* GA_KERNEL_PROP_PREFLSIZE: the hardware runs work-items in multiples of this; at least 1 */
 };
 
 typedef struct ga_kernel_ops {
-    /* Find `name` in k->program; fill k->native, max_group, preferred. k's argument description is complete. */
+    /*
+     * Find `name` in k->program; fill k->native (not NULL: by it core knows whether to call destroy), max_group,
+     * preferred, and registers where they are known. k's argument description is complete: where the driver can tell
+     * that the kernel's arguments are others, GA_VALUE_ERROR. No such kernel is an error of the vendor's code.
+     */
     int (*create)(gpukernel *k, const char *name);
-    void (*destroy)(gpukernel *k);
+    void (*destroy)(gpukernel *k); /* launches may be under way */
     /*
      * Enqueue. nd is 1..3; groups and group sizes are > 0 and inside the limits; shared is dynamic local memory in
-     * bytes (on OpenCL the trailing __local argument that GA_DECL_SHARED_PARAM declares; 0 when the kernel has none).
-     * args[i] is a gpudata * for GA_BUFFER, else a pointer to the value.
+     * bytes, at most caps.local_memory_most (on OpenCL the trailing __local argument that GA_DECL_SHARED_PARAM
+     * declares; 0 when the kernel has none). What the kernel has of its own comes on top: more than the device has in
+     * all is GA_VALUE_ERROR here. args[i] is a gpudata * for GA_BUFFER, else a pointer to the value, which may change
+     * once launch has returned. Several threads may launch one kernel at once.
      */
     int (*launch)(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
                   void **args);
@@ -272,9 +340,13 @@ typedef struct ga_blas_dot { /* z = x . y, result on the device */
 } ga_blas_dot;
 
 typedef struct ga_blas_ops {
-    int (*setup)(gpucontext *ctx); /* load the library, make a handle; called once under ctx->lock before the others */
+    /* Load the library, make a handle; called once under ctx->lock before the others, and once more after teardown.
+     * After an error core's own kernels do the work, but for GA_MEMORY_ERROR, which is passed on. */
+    int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
     bool (*supports)(gpucontext *ctx, ga_blas_op op, int typecode);
+    /* Asynchronous. After GA_DEVSUP_ERROR, GA_UNSUPPORTED_ERROR, GA_LOAD_ERROR and GA_XLARGE_ERROR, which must come
+     * before anything was written, core's own kernels do the work. */
     int (*gemm)(gpucontext *ctx, const ga_blas_gemm *g); /* GEMM and GEMM_BATCH */
     int (*gemv)(gpucontext *ctx, const ga_blas_gemv *g);
     int (*ger)(gpucontext *ctx, const ga_blas_ger *g);
@@ -327,15 +399,24 @@ typedef struct ga_comm_ops {
 
 /* ---------------------------------------------------------------------------------------------------- backend */
 
-/* One const instance per backend, named in registry.c and nowhere else. */
+/*
+ * One const instance for each backend: folder backend_NAME/, object ga_NAME_backend. GPUARRAY_BACKENDS of
+ * CMakeLists.txt lists the names in order of preference; sources and registry follow from it.
+ */
 struct ga_backend {
-    const char *name; /* "cuda", "opencl" */
-    ga_dialect dialect;
-    /* Enumeration works without a context and serialises discovery in the process. No driver is no error of these two:
-     * they return GA_LOAD_ERROR or GA_NODEV_ERROR with every path tried in the text. */
+    const char *name;          /* NAME: letters, then no digit at the end, as devices are called NAME0 and NAME0:1 */
+    const char *compiler;      /* what the vendor's compiler is called in messages: "NVRTC" */
+    const ga_dialect *dialect; /* the language it takes */
+    bool native_is_address;    /* gpudata.native is an address: memory that was handed in may start at any byte and
+                                  overlap other buffers. Else a handle, whose memory starts at GA_BUFFER_ALIGN and which
+                                  shares memory with no other */
+    bool platforms;            /* devices are counted within platforms, NAME0:1; else there is one platform: NAME1 */
+    /* Enumeration works without a context and serialises discovery in the process. No driver, or no device, is an
+     * ordinary answer: GA_LOAD_ERROR or GA_NODEV_ERROR with every path tried in the text. core checks that platform and
+     * device are below the counts. */
     int (*platform_count)(unsigned *count);
-    int (*device_count)(unsigned platform, unsigned *count);
-    int (*device_info)(unsigned platform, unsigned device, ga_device_info *info);
+    int (*device_count)(unsigned platform, unsigned *count);                      /* 0 is no error */
+    int (*device_info)(unsigned platform, unsigned device, ga_device_info *info); /* *info is zeroed before */
     const ga_context_ops *context;
     const ga_buffer_ops *buffer;
     const ga_program_ops *program;
@@ -344,5 +425,24 @@ struct ga_backend {
     const ga_comm_ops *comm;              /* optional: core goes through host memory */
     void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */
 };
+
+/* ------------------------------------------------------------------------------------ what a backend may call */
+
+/*
+ * Besides core/base/, and for extension functions, which take what callers hand in and therefore check it.
+ */
+
+/* GA_NO_ERROR if the context may be used here; a clear error for NULL and for a context inherited through fork(). */
+int ga_context_check(gpucontext *ctx);
+
+/*
+ * Complete a context whose backend part is filled in: checks backend and caps (GA_IMPL_ERROR names what is wrong), then
+ * reference count 1, locks, error buffer, allocator. On failure the caller still owns the backend part. `props` may be
+ * NULL and stay the caller's. Contexts from context_ops.open are adopted by core itself.
+ */
+int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props);
+
+/* A buffer around memory that someone else owns (flags: GA_BUFFER_FOREIGN or GA_BUFFER_IPC). NULL on failure. */
+gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags);
 
 #endif

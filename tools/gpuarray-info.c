@@ -286,10 +286,7 @@ static void show_devices(const char *backend, unsigned platform, unsigned count,
     for (unsigned d = 0; d < count; d++) {
         report r = {.described = false};
 
-        if (strcmp(backend, "cuda") == 0)
-            snprintf(r.spec, sizeof(r.spec), "cuda%u", d);
-        else
-            snprintf(r.spec, sizeof(r.spec), "%s%u:%u", backend, platform, d);
+        (void)gpu_get_device_spec(backend, platform, d, r.spec, sizeof(r.spec));
         r.described = gpu_get_device_info(backend, platform, d, &r.info) == GA_NO_ERROR;
         if (!show(&r, opt, t->devices == 0)) t->bad++;
         t->devices++;
@@ -304,9 +301,9 @@ static void show_backend(const char *backend, const options *opt, tally *t) {
 
     if (err != GA_NO_ERROR) failure = copy_text(gpucontext_error(NULL, err));
     if (opt->json)
-        printf("{\"name\": \"%s\", \"devices\": [", backend);
+        printf("{\"name\": \"%s\", \"language\": \"%s\", \"devices\": [", backend, gpu_get_backend_language(backend));
     else
-        printf("\n%s\n", backend);
+        printf("\n%s (%s)\n", backend, gpu_get_backend_language(backend));
     for (unsigned p = 0; p < platforms && failure == NULL; p++) {
         err = gpu_get_device_count(backend, p, &count);
         if (err != GA_NO_ERROR)
@@ -350,7 +347,6 @@ static void show_environment(bool json) {
 }
 
 static int run(const options *opt) {
-    static const char *const backends[] = {"cuda", "opencl"};
     tally t = {0, 0};
 
     if (opt->json) {
@@ -374,9 +370,9 @@ static int run(const options *opt) {
         t.devices++;
         if (opt->json) printf("]}");
     }
-    for (unsigned i = 0; i < 2 && opt->device == NULL; i++) {
+    for (unsigned i = 0; i < gpu_get_backend_count() && opt->device == NULL; i++) {
         if (opt->json) printf(i == 0 ? "\n    " : ",\n    ");
-        show_backend(backends[i], opt, &t);
+        show_backend(gpu_get_backend_name(i), opt, &t);
     }
     if (opt->json)
         printf("\n  ],\n  \"devices\": %u, \"failed\": %u}\n", t.devices, t.bad);

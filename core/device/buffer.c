@@ -18,8 +18,7 @@ int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
 }
 
 size_t ga_buffer_misalignment(const gpudata *b) {
-    bool address =
-        b->ctx->backend->dialect == GA_DIALECT_CUDA; /* a cl_mem is a handle; its memory is aligned for any type */
+    bool address = b->ctx->backend->native_is_address; /* the memory of a handle is aligned for any type */
     return address && (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) ? (size_t)b->native & 15 : 0;
 }
 
@@ -101,8 +100,7 @@ int gpudata_share(gpudata *a, gpudata *b, int *ret) {
     if (ret != NULL) *ret = err;
     if (err != GA_NO_ERROR) return -1;
     if (a == b) return 1;
-    /* Device addresses compare on CUDA; a cl_mem is shared only with itself. */
-    if (a->ctx->backend->dialect != GA_DIALECT_CUDA) return a->native == b->native;
+    if (!a->ctx->backend->native_is_address) return a->native == b->native;
     return a->native < b->native + b->size && b->native < a->native + a->size;
 }
 

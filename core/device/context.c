@@ -1,5 +1,6 @@
 #include "context.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,8 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     size_t limit = props != NULL && props->max_cache != SIZE_MAX ? props->max_cache
                                                                  : ga_env_size("GPUARRAY_MEMORY_LIMIT", SIZE_MAX);
 
+    int err = ga_caps_check(ctx);
+    if (err != GA_NO_ERROR) return err;
     atomic_init(&ctx->refcount, 1);
     ctx->fork_generation = ga_fork_generation();
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
@@ -97,12 +100,28 @@ static void free_slots(gpucontext *ctx) {
     }
 }
 
+/* "cuda", "opencl": the names of all backends. */
+static void list_backends(ga_str *out) {
+    for (unsigned i = 0; ga_backend_at(i) != NULL; i++)
+        ga_str_addf(out, "%s\"%s\"", i ? ", " : "", ga_backend_at(i)->name);
+}
+
 static int unknown_backend(const char *name) {
     ga_str known = GA_STR_INIT;
-    for (unsigned i = 0; ga_backend_at(i) != NULL; i++)
-        ga_str_addf(&known, "%s\"%s\"", i ? ", " : "", ga_backend_at(i)->name);
+    list_backends(&known);
     int err = ga_fail(NULL, GA_INVALID_ERROR, "unknown backend \"%s\"; known: %s", name ? name : "(null)",
                       known.s ? known.s : "");
+    ga_str_free(&known);
+    return err;
+}
+
+static int unknown_device(const char *spec) {
+    ga_str known = GA_STR_INIT;
+    list_backends(&known);
+    int err = ga_fail(NULL, GA_INVALID_ERROR,
+                      "cannot read the device \"%s\"; write a backend (%s) and a number, a platform and a number "
+                      "(\"0:0\"), or a colon and a device's name or id; or \"auto\"",
+                      spec, known.s ? known.s : "");
     ga_str_free(&known);
     return err;
 }
@@ -160,6 +179,20 @@ int gpu_get_device_info(const char *backend, unsigned int platform, unsigned int
     info->total_memory = d.total_memory;
     info->is_cpu = d.is_cpu;
     return GA_NO_ERROR;
+}
+
+int gpu_get_device_spec(const char *backend, unsigned platform, unsigned device, char *spec, size_t size) {
+    const ga_backend *be = ga_backend_find(backend);
+    int n;
+
+    if (be == NULL) return unknown_backend(backend);
+    if (spec == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpu_get_device_spec: no place for the result");
+    if (be->platforms)
+        n = snprintf(spec, size, "%s%u:%u", be->name, platform, device);
+    else
+        n = snprintf(spec, size, "%s%u", be->name, device);
+    if (n >= 0 && (size_t)n < size) return GA_NO_ERROR;
+    return ga_fail(NULL, GA_VALUE_ERROR, "gpu_get_device_spec: %zu bytes are too few for the result", size);
 }
 
 /* --------------------------------------------------------------------------------------------------- creation */
@@ -230,12 +263,11 @@ void gpucontext_deref(gpucontext *ctx) {
 static int open_one(gpucontext **res, const char *spec) {
     for (unsigned i = 0; ga_backend_at(i) != NULL; i++) {
         const char *name = ga_backend_at(i)->name;
-        size_t n = strlen(name);
-        if (strncmp(spec, name, n) != 0) continue;
+        const char *rest = strncmp(spec, name, strlen(name)) == 0 ? spec + strlen(name) : NULL;
+        if (rest == NULL || (*rest != '\0' && *rest != ':' && !isdigit((unsigned char)*rest))) continue;
         gpucontext_props *props;
         int err = gpucontext_props_new(&props);
         if (err != GA_NO_ERROR) return err;
-        const char *rest = spec + n;
         if (*rest == ':') rest++;
         if (*rest != '\0') err = gpucontext_props_device(props, rest);
         if (err != GA_NO_ERROR) {
@@ -244,8 +276,7 @@ static int open_one(gpucontext **res, const char *spec) {
         }
         return gpucontext_init(res, name, props);
     }
-    return ga_fail(NULL, GA_INVALID_ERROR,
-                   "cannot read the device \"%s\"; write for instance \"cuda0\", \"opencl0:0\" or \"auto\"", spec);
+    return unknown_device(spec);
 }
 
 /* The best device found: any GPU of the first backend that opens, then CPU devices. */
@@ -264,7 +295,7 @@ static int open_best(gpucontext **res) {
                     ga_device_info info;
                     char spec[64];
                     if (device_info(be, p, d, &info) != GA_NO_ERROR || info.is_cpu != (bool)cpu) continue;
-                    snprintf(spec, sizeof spec, "%s%u:%u", be->name, p, d);
+                    (void)gpu_get_device_spec(be->name, p, d, spec, sizeof spec);
                     int err = open_one(res, spec);
                     if (err == GA_NO_ERROR) {
                         ga_str_free(&why);
@@ -347,6 +378,8 @@ int gpucontext_property(gpucontext *ctx, int prop_id, void *res) {
     case GA_CTX_PROP_MAXLSIZE2: *(size_t *)res = c->max_group_size[2]; break;
     case GA_CTX_PROP_UNIQUE_ID: memcpy(res, c->unique_id, sizeof c->unique_id); break;
     case GA_CTX_PROP_LARGEST_MEMBLOCK: *(size_t *)res = c->largest_block; break;
+    case GA_CTX_PROP_BACKEND: *(const char **)res = ctx->backend->name; break;
+    case GA_CTX_PROP_LANGUAGE: *(const char **)res = ctx->backend->dialect->language; break;
     default: return ga_fail(&ctx->err, GA_INVALID_ERROR, "%d is not a context property", prop_id);
     }
     return GA_NO_ERROR;

@@ -1,21 +1,16 @@
 #ifndef GA_CONTEXT_H
 #define GA_CONTEXT_H
-/* What the rest of core, and the backends' extension functions, ask of contexts, buffers and kernels. */
+/* What the rest of core asks of contexts, buffers and kernels, beside what backend.h declares for backends too. */
 #include "backend.h"
 
 /* ---- contexts (context.c) */
 
-/* GA_NO_ERROR if the context may be used here; a clear error for NULL and for a context inherited through fork(). */
-int ga_context_check(gpucontext *ctx);
-/* The same as a plain test, for functions that cannot return a code. */
+/* ga_context_check() as a plain test, for functions that cannot return a code. */
 bool ga_context_usable(const gpucontext *ctx);
 void ga_context_retain(gpucontext *ctx);
 
-/*
- * Complete a context whose backend part is filled in: reference count 1, locks, error buffer, allocator.
- * On failure the caller still owns the backend part. `props` may be NULL.
- */
-int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props);
+/* Does a backend keep to the contract, as far as its table and the context's facts show? (caps.c) */
+int ga_caps_check(const gpucontext *ctx);
 
 /* What a part of core keeps with each context. One static const object of this type for each such part. */
 struct ga_slot_kind {
@@ -33,10 +28,11 @@ int ga_context_enqueued(gpucontext *ctx);
 const ga_backend *ga_backend_find(const char *name);
 const ga_backend *ga_backend_at(unsigned i); /* NULL past the end */
 
+/* The backends in order of preference, ended by NULL: made by CMake of the list GPUARRAY_BACKENDS. */
+extern const ga_backend *const ga_backends[];
+
 /* ---- buffers (buffer.c) */
 
-/* A buffer around memory that someone else owns (flags: GA_BUFFER_FOREIGN or GA_BUFFER_IPC). NULL on failure. */
-gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags);
 /* Does [offset, offset + size) lie inside b? Else GA_VALUE_ERROR naming `what`. */
 int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what);
 /* How far b's start is from a 16-byte boundary: 0 for our own memory, anything for memory that was handed in. */

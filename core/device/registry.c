@@ -1,19 +1,34 @@
-/* The only file that names the backends, in order of preference. */
+/* The backends by number and by name. CMake makes the table of GPUARRAY_BACKENDS (tools/cmake/backends.cmake). */
 #include "context.h"
 
 #include <string.h>
 
-extern const ga_backend ga_cuda_backend;
-extern const ga_backend ga_opencl_backend;
-
-static const ga_backend *const backends[] = {&ga_cuda_backend, &ga_opencl_backend};
+#include <gpuarray/buffer.h>
 
 const ga_backend *ga_backend_at(unsigned i) {
-    return i < sizeof backends / sizeof backends[0] ? backends[i] : NULL;
+    for (unsigned n = 0; ga_backends[n] != NULL; n++)
+        if (n == i) return ga_backends[n];
+    return NULL;
 }
 
 const ga_backend *ga_backend_find(const char *name) {
-    for (unsigned i = 0; name != NULL && i < sizeof backends / sizeof backends[0]; i++)
-        if (strcmp(backends[i]->name, name) == 0) return backends[i];
+    for (unsigned i = 0; name != NULL && ga_backends[i] != NULL; i++)
+        if (strcmp(ga_backends[i]->name, name) == 0) return ga_backends[i];
     return NULL;
+}
+
+unsigned gpu_get_backend_count(void) {
+    unsigned n = 0;
+    while (ga_backends[n] != NULL) n++;
+    return n;
+}
+
+const char *gpu_get_backend_name(unsigned i) {
+    const ga_backend *be = ga_backend_at(i);
+    return be != NULL ? be->name : NULL;
+}
+
+const char *gpu_get_backend_language(const char *backend) {
+    const ga_backend *be = ga_backend_find(backend);
+    return be != NULL ? be->dialect->language : NULL;
 }

@@ -216,8 +216,8 @@ int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem
         for (unsigned j = 0; j < p->n; j++)
             if (p->operands[j].data != NULL) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
     }
-    /* Kernel parameters are limited to 4 KiB (CUDA) or 1 KiB (the least OpenCL asks of a device). */
-    size_t room = (ctx->backend->dialect == GA_DIALECT_CUDA ? 4000 : 1000) / 8, fixed = 2 * (size_t)op->n + 2;
+    /* Each argument takes 8 bytes at most. */
+    size_t room = ctx->caps.argument_bytes / 8 - 3, fixed = 2 * (size_t)op->n + 2;
     unsigned most = GA_ELEM_MAX_RANK;
     while (most > 1 && fixed + most * ((size_t)op->n + 1) > room) most--;
     return run_outer(ctx, p, kernels, most);

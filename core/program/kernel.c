@@ -6,6 +6,7 @@
 #include <gpuarray/kernel.h>
 #include <gpuarray/util.h>
 
+#include "dialect.h"
 #include "kernel_cache.h"
 #include "source.h"
 
@@ -50,18 +51,15 @@ static void kernel_free(gpukernel *k) {
 /* Does the device have what the flags ask for? */
 static int check_flags(gpucontext *ctx, int flags) {
     const ga_caps *c = &ctx->caps;
-    ga_dialect d = ctx->backend->dialect;
+    const ga_dialect *mine = ctx->backend->dialect, *other = ga_dialect_of_flags(flags, mine);
 
-    int known = 0x01 | GA_USE_SMALL | GA_USE_DOUBLE | GA_USE_COMPLEX | GA_USE_HALF | GA_USE_CUDA | GA_USE_OPENCL;
+    int known = 0x01 | GA_USE_SMALL | GA_USE_DOUBLE | GA_USE_COMPLEX | GA_USE_HALF | ga_dialect_flags();
 
     if (flags & ~known) /* 0x01 was GA_USE_CLUDA before 0.7 */
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "unknown kernel flags 0x%x", (unsigned)(flags & ~known));
-    if ((flags & GA_USE_CUDA) && d != GA_DIALECT_CUDA)
-        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
-                       "the kernel is CUDA C (GA_USE_CUDA), but the context's backend is %s", ctx->backend->name);
-    if ((flags & GA_USE_OPENCL) && d != GA_DIALECT_OPENCL)
-        return ga_fail(&ctx->err, GA_DEVSUP_ERROR,
-                       "the kernel is OpenCL C (GA_USE_OPENCL), but the context's backend is %s", ctx->backend->name);
+    if (other != NULL)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "the kernel is %s (%s), but the context's backend is %s, of %s",
+                       other->language, other->flag_name, ctx->backend->name, mine->language);
     if ((flags & GA_USE_DOUBLE) && !c->fp64)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "the kernel uses double precision, which %s lacks", c->device_name);
     return GA_NO_ERROR;
@@ -71,9 +69,8 @@ static int check_flags(gpucontext *ctx, int flags) {
 static char *failure_report(gpucontext *ctx, const char *log, const char *source, size_t length) {
     ga_str r = GA_STR_INIT;
 
-    ga_str_addf(&r, "%s could not compile the kernel for %s.\n\nCompiler log:\n%s\n\nSource:\n",
-                ctx->backend->dialect == GA_DIALECT_CUDA ? "NVRTC" : "The OpenCL compiler", ctx->caps.device_name,
-                log != NULL && *log != '\0' ? log : "(none)");
+    ga_str_addf(&r, "%s could not compile the kernel for %s.\n\nCompiler log:\n%s\n\nSource:\n", ctx->backend->compiler,
+                ctx->caps.device_name, log != NULL && *log != '\0' ? log : "(none)");
     ga_source_number(&r, source, length);
     return ga_str_take(&r);
 }
@@ -116,6 +113,7 @@ int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const 
         kernel_free(k);
         return err;
     }
+    if (k->max_group > ctx->caps.max_group_threads) k->max_group = ctx->caps.max_group_threads;
     *out = k;
     return GA_NO_ERROR;
 }

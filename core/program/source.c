@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/env.h"
-#include "kernels.h"
 
 /* Is this line `#include "cluda.h"`, in any spacing? */
 static bool includes_cluda(const char *s, const char *end) {
@@ -39,13 +38,13 @@ static void add_without_includes(ga_str *out, const char *source, size_t length,
     }
 }
 
-void ga_source_complete(ga_str *out, ga_dialect dialect, const char *source, size_t length, int flags) {
+void ga_source_complete(ga_str *out, const ga_dialect *dialect, const char *source, size_t length, int flags) {
     ga_str body = GA_STR_INIT;
     bool found;
 
     add_without_includes(&body, source, length, &found);
-    if (found || !(flags & (GA_USE_CUDA | GA_USE_OPENCL))) {
-        ga_str_add(out, dialect == GA_DIALECT_CUDA ? ga_text_cluda_cuda_h : ga_text_cluda_opencl_h);
+    if (found || !(flags & dialect->plain)) {
+        ga_str_add(out, dialect->prelude);
         ga_str_add(out, "#line 1\n");
     }
     if (body.failed) out->failed = true;
@@ -67,12 +66,12 @@ void ga_source_number(ga_str *out, const char *source, size_t length) {
     }
 }
 
-void ga_source_dump(ga_dialect dialect, const char *source, size_t length, uint64_t hash) {
+void ga_source_dump(const ga_dialect *dialect, const char *source, size_t length, uint64_t hash) {
     const char *dir = ga_env("GPUARRAY_DUMP_KERNELS");
     ga_str path = GA_STR_INIT;
 
     if (dir == NULL) return;
-    ga_str_addf(&path, "%s/%016" PRIx64 ".%s", dir, hash, dialect == GA_DIALECT_CUDA ? "cu" : "cl");
+    ga_str_addf(&path, "%s/%016" PRIx64 ".%s", dir, hash, dialect->suffix);
     FILE *f = path.failed ? NULL : fopen(path.s, "w");
     if (f == NULL || fwrite(source, 1, length, f) != length) ga_log(1, "could not write %s", path.s ? path.s : dir);
     if (f != NULL) fclose(f);

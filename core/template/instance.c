@@ -36,13 +36,13 @@ int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk
 
 void ga_gk_options(const gpucontext *ctx, gk_options *o) {
     const ga_caps *c = &ctx->caps;
-    bool cuda = ctx->backend->dialect == GA_DIALECT_CUDA;
 
-    *o = (gk_options){
-        .target = cuda ? GK_CUDA : GK_OPENCL, .local_limit = c->local_memory, .group_limit = c->max_group_threads};
+    *o = (gk_options){.target = (gk_target)ctx->backend->dialect->gk_target,
+                      .local_limit = c->local_memory,
+                      .group_limit = c->max_group_threads};
     if (c->fp64) o->features |= GK_HAS_FP64;
     if (c->int64_atomics) o->features |= GK_HAS_ATOMIC64;
-    if (cuda) o->features |= GK_HAS_SUBGROUP;
+    if (c->shuffles) o->features |= GK_HAS_SUBGROUP;
 }
 
 int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {
@@ -57,7 +57,7 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     gpucontext *ctx = in->ctx;
     int *types = malloc((r->nslots + 1) * sizeof *types);
     static const ga_math rules[] = {GA_MATH_STRICT, GA_MATH_STRICT, GA_MATH_CONTRACT, GA_MATH_FAST};
-    int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
+    int flags = ctx->backend->dialect->plain;
 
     if (types == NULL) return ga_fail_memory(&ctx->err, "kernel argument types");
     for (size_t i = 0; i < r->nslots; i++)

@@ -3,7 +3,8 @@
 /** \file gpuarray/buffer.h
  *  \brief Devices, contexts, buffers and kernels: the layer below arrays.
  *
- * Backends are named "cuda" and "opencl". Sizes and offsets are in bytes unless said otherwise.
+ * Backends have names, such as "cuda" and "opencl"; gpu_get_backend_name() lists those of this library. Sizes and
+ * offsets are in bytes unless said otherwise.
  *
  * **Order.** Everything a context is asked to do happens as if on one queue, in the order of the calls. Functions
  * marked *asynchronous* return once the work is enqueued; a host read always sees all earlier writes.
@@ -39,6 +40,38 @@ struct _gpukernel;
 typedef struct _gpukernel gpukernel; /**< A compiled kernel. */
 
 /* ---------------------------------------------------------------------------------------------------- devices */
+
+/** How many backends this library was built with, whether or not their drivers are on this machine. */
+GPUARRAY_PUBLIC unsigned int gpu_get_backend_count(void);
+
+/**
+ * The names of the backends, in the order in which "auto" tries them.
+ *
+ * \param i index below gpu_get_backend_count()
+ * \returns the name, a constant; NULL for a larger index
+ */
+GPUARRAY_PUBLIC const char *gpu_get_backend_name(unsigned int i);
+
+/**
+ * The language that the devices of a backend are programmed in.
+ *
+ * \param backend its name
+ * \returns "CUDA C" or "OpenCL C", a constant; NULL for an unknown backend and for NULL
+ */
+GPUARRAY_PUBLIC const char *gpu_get_backend_language(const char *backend);
+
+/**
+ * The words by which gpucontext_open() opens a device: "cuda0", "opencl0:1".
+ *
+ * \param backend its name
+ * \param platform number of the platform, not checked
+ * \param device number of the device, not checked
+ * \param spec receives the words, ended by NUL
+ * \param size bytes at `spec`; 64 are always enough
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for an unknown backend and for NULL; GA_VALUE_ERROR if `size` is too small
+ */
+GPUARRAY_PUBLIC int gpu_get_device_spec(const char *backend, unsigned int platform, unsigned int device, char *spec,
+                                        size_t size);
 
 /**
  * Count the platforms of a backend: OpenCL implementations; always 1 for CUDA where its driver is installed.
@@ -385,6 +418,8 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_CTX_PROP_MAXLSIZE2 17        /**< `size_t`: the same for dimension 2 */
 #define GA_CTX_PROP_UNIQUE_ID 19        /**< `char[16]`: tells this device from the others of the machine */
 #define GA_CTX_PROP_LARGEST_MEMBLOCK 20 /**< `size_t`: bytes of the largest buffer that can be allocated */
+#define GA_CTX_PROP_BACKEND 21          /**< `const char *`: name of the backend; a constant */
+#define GA_CTX_PROP_LANGUAGE 22         /**< `const char *`: "CUDA C", "OpenCL C": what plain kernels are written in */
 
 /* Buffers. */
 #define GA_BUFFER_PROP_START 512

@@ -206,8 +206,19 @@ static void describe(job *j, const gk_fn *fn) {
     r->uses_barrier = j->check.uses_barrier;
 }
 
+/* One for each target. */
+static const struct {
+    const char *name;
+    const gk_dialect *dialect;
+} targets[] = {[GK_CUDA] = {"cuda", &gk_dialect_cuda}, [GK_OPENCL] = {"opencl", &gk_dialect_opencl}};
+
+const char *gk_target_name(int target) {
+    return target >= 0 && (size_t)target < sizeof targets / sizeof *targets ? targets[target].name : NULL;
+}
+
+/* The target is one of the table. */
 static const gk_dialect *dialect_of(const gk_options *o) {
-    return o->target == GK_CUDA ? &gk_dialect_cuda : &gk_dialect_opencl;
+    return targets[o->target].dialect;
 }
 
 static void lower(job *j, gk_fn *fn) {
@@ -232,7 +243,7 @@ static void lower(job *j, gk_fn *fn) {
 static bool check_options(job *j) {
     const gk_options *o = j->options;
     const char *wrong = NULL;
-    if (o->target != GK_CUDA && o->target != GK_OPENCL) wrong = "target is GK_CUDA or GK_OPENCL";
+    if (gk_target_name((int)o->target) == NULL) wrong = "target is one of GK_CUDA, GK_OPENCL";
     if (o->index_bits != 0 && o->index_bits != 32 && o->index_bits != 64) wrong = "index_bits is 32 or 64";
     if ((int)o->math < GK_MATH_DEFAULT || o->math > GK_MATH_FAST) wrong = "math is one of GK_MATH_*";
     for (size_t i = 0; i < o->nargs && !wrong; i++)

@@ -196,5 +196,7 @@ gk_result *gk_result_load(const void *bytes, size_t size);
 
 /* "f32" and the like; the text a template argument of that type takes. */
 const char *gk_scalar_name(gk_scalar_type type);
+/* The short name of a target ("cuda", "opencl"), as gkc takes it; NULL past the last. */
+const char *gk_target_name(int target);
 
 #endif

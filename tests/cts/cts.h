@@ -41,10 +41,10 @@ typedef struct cts_suite {
     const cts_case *cases; /* ends with a NULL name */
 } cts_suite;
 
-/* One device under test: "cuda0" or "opencl1:0". */
+/* One device under test: "cuda0" or "opencl1:0"; platform is -1 where the spec names none. */
 typedef struct cts_device {
     char spec[64];
-    char backend[16];
+    char backend[32];
     int platform, number;
     char name[256]; /* GA_CTX_PROP_DEVNAME */
 } cts_device;
@@ -64,11 +64,13 @@ extern cts_run cts;
 /* Another context on the device under test; `props` may be NULL. Fails the case when it cannot be had. */
 gpucontext *cts_open(gpucontext_props *props);
 gpucontext_props *cts_props(void); /* properties that name the device under test */
-/* A context of the other backend, or NULL when this machine has no such device. */
+/* A context of another backend, or NULL when this machine has no such device. */
 gpucontext *cts_open_other_backend(void);
 int cts_find_devices(cts_device *out, int max);
 /* Fills backend, platform and number from the text of `spec`; false when it says nothing known. */
 bool cts_parse_device(const char *spec, cts_device *out);
+/* Is this the language ("CUDA C", "OpenCL C") of the device under test? */
+bool cts_language(const char *language);
 
 /* Skips and expected failures (cts_expect.c): the written reason, or NULL. */
 const char *cts_skip_reason(const cts_device *device, const char *full_name);

@@ -534,7 +534,7 @@ static void small_body(void) {
 
 /* An OpenCL vendor library compiles for many seconds, routine by routine. */
 static void skip_slow_vendor(void) {
-    if (!cts.full && strcmp(cts.device.backend, "opencl") == 0) cts_skip("the vendor's BLAS in full: with --full");
+    if (!cts.full && cts_language("OpenCL C")) cts_skip("the vendor's BLAS in full: with --full");
 }
 
 #define OWN_AND_AUTO(name, body)            \

@@ -83,7 +83,7 @@ static void host_pointer(void **state) {
         cts_ok(gpudata_sync(b));
         assert_memory_equal(host, p, 5000);
     } else {
-        assert_string_equal(cts.device.backend, "opencl");
+        assert_string_not_equal(cts.device.backend, "cuda");
     }
     gpudata *device = alloc(5000, NULL, 0);
     cts_ok(gpudata_move(device, 0, b, 0, 5000));

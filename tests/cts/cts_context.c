@@ -25,8 +25,7 @@ static void enumerates_errors(void **state) {
     cts_fails_with(GA_INVALID_ERROR, gpu_get_device_count("nonsense", 0, &n));
     cts_fails(gpu_get_device_count(cts.device.backend, 0, NULL));
     cts_fails(gpu_get_device_count(NULL, 0, &n));
-    if (strcmp(cts.device.backend, "opencl") == 0)
-        cts_fails_with(GA_VALUE_ERROR, gpu_get_device_count("opencl", 4000, &n));
+    cts_fails_with(GA_VALUE_ERROR, gpu_get_device_count(cts.device.backend, 4000, &n));
 }
 
 static void describes_device(void **state) {
@@ -84,6 +83,11 @@ static void properties(void **state) {
     cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_BIN_ID, &bin));
     assert_non_null(bin);
     assert_true(bin[0] != '\0');
+    const char *backend = NULL, *language = NULL;
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_BACKEND, &backend));
+    assert_string_equal(backend, cts.device.backend);
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_LANGUAGE, &language));
+    assert_string_equal(language, gpu_get_backend_language(backend));
     int half = -1;
     cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_NATIVE_FLOAT16, &half));
     assert_true(half == 0 || half == 1);
@@ -118,7 +122,7 @@ static void error_buffer(void **state) {
 
 static void properties_errors(void **state) {
     (void)state;
-    static const int unknown[] = {0, 2, 5, 6, 18, 21, -1, 511, GA_BUFFER_PROP_SIZE, GA_KERNEL_PROP_TYPES, 99999};
+    static const int unknown[] = {0, 2, 5, 6, 18, 23, -1, 511, GA_BUFFER_PROP_SIZE, GA_KERNEL_PROP_TYPES, 99999};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         size_t v[64] = {42};
         cts_fails_with(GA_INVALID_ERROR, gpucontext_property(cts.ctx, unknown[i], v));
@@ -143,21 +147,14 @@ static void init_errors(void **state) {
     assert_null(ctx);
     cts_fails(gpucontext_init(NULL, cts.device.backend, NULL));
 
-    gpucontext_props *props = cts_props();
-    if (strcmp(cts.device.backend, "cuda") == 0)
-        cts_ok(gpucontext_props_cuda_dev(props, 4000));
-    else
-        cts_ok(gpucontext_props_opencl_dev(props, 0, 4000));
-    ctx = cts.ctx;
-    int err = gpucontext_init(&ctx, cts.device.backend, props);
-    cts_fails_with(GA_NODEV_ERROR, err);
-    assert_non_null(strstr(gpucontext_error(NULL, err), "4000"));
-    assert_null(ctx);
-    if (strcmp(cts.device.backend, "opencl") == 0) {
-        props = cts_props();
-        cts_ok(gpucontext_props_opencl_dev(props, 4000, 0));
+    static const char *const missing[] = {"4000", "0:4000", "4000:0"}; /* devices and a platform that are not there */
+    for (size_t i = 0; i < sizeof missing / sizeof *missing; i++) {
+        gpucontext_props *props = cts_props();
+        cts_ok(gpucontext_props_device(props, missing[i]));
         ctx = cts.ctx;
-        cts_fails_with(GA_NODEV_ERROR, gpucontext_init(&ctx, "opencl", props));
+        int err = gpucontext_init(&ctx, cts.device.backend, props);
+        cts_fails_with(GA_NODEV_ERROR, err);
+        assert_non_null(strstr(gpucontext_error(NULL, err), "4000"));
         assert_null(ctx);
     }
 }
@@ -227,12 +224,16 @@ static void opens_by_words(void **state) {
     assert_string_equal(name, cts.device.name);
     gpucontext_deref(ctx);
 
-    static const char *const wrong[] = {"nonsense", "cuda:no such device", "opencl:no such device", "opencl0:4000", ""};
+    static const char *const wrong[] = {":no such device", "0:4000", "4000:0", "no such device", "0x"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(spec, sizeof spec, "%s%s", cts.device.backend, wrong[i]);
         ctx = cts.ctx;
-        cts_fails(gpucontext_open(&ctx, wrong[i]));
+        cts_fails(gpucontext_open(&ctx, spec));
         assert_null(ctx);
     }
+    cts_fails_with(GA_INVALID_ERROR, gpucontext_open(&ctx, "nonsense"));
+    cts_fails_with(GA_INVALID_ERROR, gpucontext_open(&ctx, ""));
+    assert_non_null(strstr(gpucontext_error(NULL, GA_INVALID_ERROR), cts.device.backend));
     cts_fails(gpucontext_open(NULL, cts.device.spec));
 }
 

@@ -5,17 +5,16 @@ bool cts_parse_device(const char *spec, cts_device *out) {
     memset(out, 0, sizeof *out);
     snprintf(out->spec, sizeof out->spec, "%s", spec);
     out->platform = -1;
-    int end = 0;
-    if (strncmp(spec, "cuda", 4) == 0) {
-        strcpy(out->backend, "cuda");
-        if (spec[4] == '\0') return true;
-        return sscanf(spec + 4, "%d%n", &out->number, &end) == 1 && spec[4 + end] == '\0' && out->number >= 0;
-    }
-    if (strncmp(spec, "opencl", 6) == 0) {
-        strcpy(out->backend, "opencl");
-        if (spec[6] == '\0') return true;
-        return sscanf(spec + 6, "%d:%d%n", &out->platform, &out->number, &end) == 2 && spec[6 + end] == '\0' &&
-               out->platform >= 0 && out->number >= 0;
+    for (unsigned i = 0; i < gpu_get_backend_count(); i++) {
+        const char *name = gpu_get_backend_name(i);
+        const char *rest = strncmp(spec, name, strlen(name)) == 0 ? spec + strlen(name) : NULL;
+        int end = 0;
+        if (!rest || (*rest && (*rest < '0' || *rest > '9'))) continue;
+        snprintf(out->backend, sizeof out->backend, "%s", name);
+        if (!*rest) return true;
+        if (sscanf(rest, "%d:%d%n", &out->platform, &out->number, &end) == 2) return !rest[end];
+        out->platform = -1;
+        return sscanf(rest, "%d%n", &out->number, &end) == 1 && !rest[end];
     }
     return false;
 }
@@ -29,10 +28,7 @@ static int find(const char *backend, cts_device *out, int max) {
         if (gpu_get_device_count(backend, p, &devices)) continue;
         for (unsigned d = 0; d < devices && n < max; d++) {
             char spec[64];
-            if (strcmp(backend, "cuda") == 0)
-                snprintf(spec, sizeof spec, "cuda%u", d);
-            else
-                snprintf(spec, sizeof spec, "opencl%u:%u", p, d);
+            if (gpu_get_device_spec(backend, p, d, spec, sizeof spec)) continue;
             if (cts_parse_device(spec, &out[n])) n++;
         }
     }
@@ -40,8 +36,13 @@ static int find(const char *backend, cts_device *out, int max) {
 }
 
 int cts_find_devices(cts_device *out, int max) {
-    int n = find("cuda", out, max);
-    return n + find("opencl", out + n, max - n);
+    int n = 0;
+    for (unsigned i = 0; i < gpu_get_backend_count(); i++) n += find(gpu_get_backend_name(i), out + n, max - n);
+    return n;
+}
+
+bool cts_language(const char *language) {
+    return strcmp(gpu_get_backend_language(cts.device.backend), language) == 0;
 }
 
 void cts_ok_at(int err, const char *what, const char *file, int line) {

@@ -124,10 +124,8 @@ static int learn_device(void) {
 static int open_device(gpucontext **ctx, const cts_device *d, gpucontext_props *props) {
     int err = props ? GA_NO_ERROR : gpucontext_props_new(&props);
     if (err) return err;
-    if (strcmp(d->backend, "cuda") == 0)
-        err = gpucontext_props_cuda_dev(props, d->number);
-    else if (d->platform >= 0)
-        err = gpucontext_props_opencl_dev(props, d->platform, d->number);
+    const char *numbers = d->spec + strlen(d->backend);
+    if (*numbers) err = gpucontext_props_device(props, numbers);
     if (err) {
         gpucontext_props_del(props);
         return err;
@@ -229,7 +227,8 @@ static int choose_devices(const char **specs, int nspecs, cts_device *devices) {
         if (strcmp(specs[i], "all") == 0) {
             n += cts_find_devices(devices + n, MAX_DEVICES - n);
         } else if (n == MAX_DEVICES || !cts_parse_device(specs[i], &devices[n++])) {
-            fprintf(stderr, "gpuarray-cts: %s is no device: say cuda, cuda0, opencl, opencl0:0 or all\n", specs[i]);
+            fprintf(stderr, "gpuarray-cts: %s is no device: say a backend with its numbers (cuda0, opencl0:0) or all\n",
+                    specs[i]);
             return -1;
         }
     }

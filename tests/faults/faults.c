@@ -49,15 +49,15 @@ typedef struct remains {
 } remains;
 
 /* When every call fails, nothing can be given back one by one; what goes with its context is then no leak. */
-static remains look(const run *r, int forever) {
-    return (remains){driver_live(r->backend, !forever), host_live()};
+static remains look(int forever) {
+    return (remains){driver_live(!forever), host_live()};
 }
 
 /* One trial. Returns whether a failure was met, and then `call`, the last one; *leaked: something is left. */
 static bool trial(run *r, const scenario *s, long nth, int forever, char call[64], bool *leaked) {
     world w = {r->device, NULL, 2 * nth + forever};
     char text[256] = "";
-    remains before = look(r, forever);
+    remains before = look(forever);
     int code = s->opens ? GA_NO_ERROR : gpucontext_open(&w.ctx, r->device);
     if (code != GA_NO_ERROR) {
         defect(r, s, nth, forever, "none", "the context does not open although nothing fails");
@@ -84,7 +84,7 @@ static bool trial(run *r, const scenario *s, long nth, int forever, char call[64
         }
         gpucontext_deref(w.ctx);
     }
-    remains after = look(r, forever);
+    remains after = look(forever);
     *leaked = after.driver > before.driver || after.host > before.host;
     if (*leaked && r->verbose)
         printf("  left: driver %ld, host %ld\n", after.driver - before.driver, after.host - before.host);
@@ -163,7 +163,8 @@ int main(int argc, char **argv) {
         if (c == '?') return usage();
     }
     if (!r.device || !what || r.step < 1) return usage();
-    r.backend = r.device[0] == 'c' ? "cuda" : "opencl";
+    r.backend = backend_of(r.device);
+    if (!r.backend) return usage();
     const injector *driver = inject_driver(r.backend); /* counts objects in both modes */
     r.inject = strcmp(what, "host") == 0 ? &inject_host : strcmp(what, "driver") == 0 ? driver : NULL;
     if (!driver || !r.inject) return 2;

@@ -93,28 +93,40 @@ const injector inject_host = {"host", host_arm, host_failed, host_failed_name};
 /* -------------------------------------------------------------------------------------------------- driver calls */
 
 static injector driver = {.name = "driver"};
-static long (*cuda_live)(const char *);
-static long (*opencl_live)(void);
+static long (*driver_objects)(const char *kind); /* living ones; NULL: of every kind */
 
-static void *symbol(void *handle, const char *name) {
-    return handle ? dlsym(handle, name) : NULL;
+/* The libraries that stand in for a driver, or between it and ours, and can be made to fail. */
+static const struct {
+    const char *backend, *variable, *prefix;
+} stand_ins[] = {
+    {"cuda", "GPUARRAY_CUDA_LIBRARY", "fake_cuda"},
+    {"opencl", "GPUARRAY_OPENCL_LIBRARY", "opencl_shim"},
+};
+
+static void *symbol_of(void *handle, const char *prefix, const char *name) {
+    char full[64];
+    snprintf(full, sizeof full, "%s_%s", prefix, name);
+    return handle ? dlsym(handle, full) : NULL;
 }
 
 const injector *inject_driver(const char *backend) {
-    bool cuda = strcmp(backend, "cuda") == 0;
-    const char *variable = cuda ? "GPUARRAY_CUDA_LIBRARY" : "GPUARRAY_OPENCL_LIBRARY", *path = getenv(variable);
+    size_t i = 0, n = sizeof stand_ins / sizeof *stand_ins;
+    while (i < n && strcmp(stand_ins[i].backend, backend) != 0) i++;
+    if (i == n) {
+        fprintf(stderr, "the driver of %s cannot be made to fail: inject.c knows no stand-in for it\n", backend);
+        return NULL;
+    }
+    const char *prefix = stand_ins[i].prefix, *path = getenv(stand_ins[i].variable);
     void *handle = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
-    *(void **)&driver.arm = symbol(handle, cuda ? "fake_cuda_fail" : "opencl_shim_fail");
-    *(void **)&driver.failed = symbol(handle, cuda ? "fake_cuda_failed" : "opencl_shim_failed");
-    *(void **)&driver.failed_name = symbol(handle, cuda ? "fake_cuda_failed_name" : "opencl_shim_failed_name");
-    if (cuda) *(void **)&cuda_live = symbol(handle, "fake_cuda_live");
-    if (!cuda) *(void **)&opencl_live = symbol(handle, "opencl_shim_live");
-    if (driver.arm && driver.failed && driver.failed_name && (cuda_live || opencl_live)) return &driver;
-    fprintf(stderr, "%s does not name a library that can be made to fail\n", variable);
+    *(void **)&driver.arm = symbol_of(handle, prefix, "fail");
+    *(void **)&driver.failed = symbol_of(handle, prefix, "failed");
+    *(void **)&driver.failed_name = symbol_of(handle, prefix, "failed_name");
+    *(void **)&driver_objects = symbol_of(handle, prefix, "live");
+    if (driver.arm && driver.failed && driver.failed_name && driver_objects) return &driver;
+    fprintf(stderr, "%s does not name a library that can be made to fail\n", stand_ins[i].variable);
     return NULL;
 }
 
-long driver_live(const char *backend, bool orphans) {
-    if (strcmp(backend, "cuda") != 0) return opencl_live ? opencl_live() : 0;
-    return cuda_live ? cuda_live(NULL) - (orphans ? 0 : cuda_live("orphan")) : 0;
+long driver_live(bool orphans) {
+    return driver_objects ? driver_objects(NULL) - (orphans ? 0 : driver_objects("orphan")) : 0;
 }

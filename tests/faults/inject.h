@@ -14,7 +14,7 @@ extern const injector inject_host; /* malloc and its kin, as called by what is l
 const injector *inject_driver(const char *backend); /* NULL, with a message, if the library named by the environment is
                                                        neither the stand-in for CUDA nor the OpenCL shim */
 
-long host_live(void);                                /* blocks allocated and not freed */
-long driver_live(const char *backend, bool orphans); /* driver objects; orphans: also those their context took along */
+long host_live(void);           /* blocks allocated and not freed */
+long driver_live(bool orphans); /* driver objects; orphans: also those their context took along */
 
 #endif

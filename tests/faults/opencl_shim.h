@@ -4,5 +4,5 @@
 void opencl_shim_fail(long nth, int forever);
 long opencl_shim_failed(void);
 const char *opencl_shim_failed_name(void);
-long opencl_shim_live(void); /* references to contexts, queues, buffers, programs and kernels */
+long opencl_shim_live(const char *kind); /* references to contexts, queues, buffers, programs and kernels; NULL: all */
 #endif

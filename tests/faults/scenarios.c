@@ -21,9 +21,18 @@ static int open_context(world *w) {
     return r;
 }
 
+const char *backend_of(const char *device) {
+    for (unsigned i = 0; i < gpu_get_backend_count(); i++) {
+        const char *name = gpu_get_backend_name(i);
+        size_t n = strlen(name);
+        if (strncmp(device, name, n) == 0 && device[n] >= '0' && device[n] <= '9') return name;
+    }
+    return NULL;
+}
+
 static int enumerate(world *w) {
     unsigned platforms, devices;
-    const char *backend = w->device[0] == 'c' ? "cuda" : "opencl";
+    const char *backend = backend_of(w->device);
     int r = gpu_get_platform_count(backend, &platforms);
     for (unsigned p = 0; r == GA_NO_ERROR && p < platforms; p++) {
         r = gpu_get_device_count(backend, p, &devices);
@@ -36,16 +45,16 @@ static int enumerate(world *w) {
 static int context_with_properties(world *w) {
     gpucontext_props *props = NULL;
     gpucontext *ctx = NULL;
-    bool cuda = w->device[0] == 'c';
+    const char *backend = backend_of(w->device);
     int r = gpucontext_props_new(&props);
-    if (r == GA_NO_ERROR) r = gpucontext_props_device(props, cuda ? "0" : "0:0");
+    if (r == GA_NO_ERROR) r = gpucontext_props_device(props, w->device + strlen(backend));
     if (r == GA_NO_ERROR) r = gpucontext_props_alloc_cache(props, 1 << 20, 64 << 20);
     if (r == GA_NO_ERROR) r = gpucontext_props_set_single_stream(props);
     if (r != GA_NO_ERROR) {
         gpucontext_props_del(props);
         return r;
     }
-    r = gpucontext_init(&ctx, cuda ? "cuda" : "opencl", props); /* takes the properties */
+    r = gpucontext_init(&ctx, backend, props); /* takes the properties */
     if ((r == GA_NO_ERROR) != (ctx != NULL)) return WRONG_RESULT;
     gpucontext_deref(ctx);
     return r;
@@ -106,7 +115,7 @@ static int transfers(world *w) {
     int r = GA_NO_ERROR;
     gpudata *a = gpudata_alloc(w->ctx, LARGE, NULL, 0, &r);
     if (r == GA_NO_ERROR) r = gpudata_write(a, 0, in, LARGE);
-    if (r == GA_NO_ERROR) r = gpucontext_open(&other, w->device[0] == 'c' ? "cuda1" : w->device);
+    if (r == GA_NO_ERROR) r = gpucontext_open(&other, strcmp(w->device, "cuda0") == 0 ? "cuda1" : w->device);
     if (r == GA_NO_ERROR) b = gpudata_alloc(other, LARGE, NULL, 0, &r);
     if (r == GA_NO_ERROR) r = gpudata_transfer(b, 0, a, 0, LARGE);
     if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, LARGE);

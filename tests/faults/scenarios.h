@@ -22,6 +22,9 @@ typedef struct world {
     long trial;         /* differs between trials: what must not be found in a cache is named by it */
 } world;
 
+/* The name of the backend of a device ("cuda0", "opencl0:0"), or NULL. */
+const char *backend_of(const char *device);
+
 typedef struct scenario {
     const char *name;
     int (*run)(world *w); /* GA_NO_ERROR, an error code, or WRONG_RESULT; frees all it made either way */

@@ -150,7 +150,7 @@ static const char *build(const gk_result *r, gpukernel **k) {
     char *log = NULL;
     for (size_t i = 0; i < r->nslots; i++)
         types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : type_code(r->slots[i].type);
-    int flags = ctx->backend->dialect == GA_DIALECT_CUDA ? GA_USE_CUDA : GA_USE_OPENCL;
+    int flags = ctx->backend->dialect->plain;
     int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, GA_MATH_STRICT,
                                 true, k, &log);
     const char *problem = said(err, log);
@@ -302,7 +302,7 @@ static int run_library_case(const test_case *t, int layout, int index_bits) {
     size_t n = 0;
     snprintf(files, sizeof files, "%s", t->files);
     snprintf(arg_text, sizeof arg_text, "%s", t->args);
-    o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
+    o.target = ctx ? (gk_target)ctx->backend->dialect->gk_target : GK_OPENCL;
     for (char *f = strtok(files, " "); f; f = strtok(NULL, " ")) {
         sources[n].name = f;
         sources[n].text = read_kernel(f, &sources[n].length);
@@ -328,7 +328,7 @@ static int run_generated(uint64_t seed, unsigned count) {
     size_t length = gen_program(seed, wants, count, text, sizeof text);
     gk_source source = {.name = name, .text = text, .length = length};
     gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32, .any_element = true, .keep_tree = true};
-    o.target = ctx && ctx->backend->dialect == GA_DIALECT_CUDA ? GK_CUDA : GK_OPENCL;
+    o.target = ctx ? (gk_target)ctx->backend->dialect->gk_target : GK_OPENCL;
     test_case t = {.name = name, .spec = "which=0", .groups = {ELEMENTS / 64, 1, 1}};
     int wrong = run_program(&source, 1, &o, &t, seed * 77, 0, count);
     if (wrong && getenv("GK_SHOW")) fprintf(stderr, "%s\n", text);
@@ -567,16 +567,16 @@ static const test_case library[] = {
 };
 
 int main(int argc, char **argv) {
-    const char *device = argc > 1 ? argv[1] : "opencl";
+    const char *device = argc > 1 ? argv[1] : NULL; /* GPUARRAY_DEVICE, else the best */
     uint64_t programs = argc > 2 ? strtoull(argv[2], NULL, 10) : 100,
              first = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     int wrong = 0, done = 0;
     kernel_dir = getenv("GK_KERNELS") ? getenv("GK_KERNELS") : GK_KERNEL_DIR;
     features = GK_HAS_FP64 | GK_HAS_ATOMIC64;
-    if (strcmp(device, "host") != 0) {
+    if (device == NULL || strcmp(device, "host") != 0) {
         int err = gpucontext_open(&ctx, device);
         if (err != GA_NO_ERROR) {
-            fprintf(stderr, "cannot open %s: %s\n", device, gpucontext_error(NULL, err));
+            fprintf(stderr, "cannot open %s: %s\n", device ? device : "a device", gpucontext_error(NULL, err));
             return 77;
         }
         if (!ctx->caps.fp64) features &= ~(unsigned)GK_HAS_FP64;

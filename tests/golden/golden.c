@@ -37,16 +37,20 @@ static int update(const char *path, const gk_result *r) {
 
 int main(int argc, char **argv) {
     static golden_case cases[200];
-    size_t n = cases_read(cases, 200), wrong = 0;
+    static const char *const suffixes[] = {[GK_CUDA] = "cu", [GK_OPENCL] = "cl"}; /* one for each target */
+    size_t n = cases_read(cases, 200), done = 0, wrong = 0;
     bool updating = argc > 1 && strcmp(argv[1], "--update") == 0;
-    for (size_t i = 0; i < 2 * n; i++) {
-        char path[1024];
-        bool cuda = i % 2;
-        snprintf(path, sizeof path, "%s/expected/%s.%s", GK_GOLDEN_DIR, cases[i / 2].name, cuda ? "cu" : "cl");
-        gk_result *r = cases_compile(&cases[i / 2], GK_KERNEL_DIR, cuda ? GK_CUDA : GK_OPENCL);
-        wrong += r ? (size_t)(updating ? update(path, r) : check(path, r)) : 1;
-        gk_free(r);
+    for (int target = 0; gk_target_name(target); target++) {
+        for (size_t i = 0; i < n; i++, done++) {
+            char path[1024];
+            int length =
+                snprintf(path, sizeof path, "%s/expected/%s.%s", GK_GOLDEN_DIR, cases[i].name, suffixes[target]);
+            if (length < 0 || (size_t)length >= sizeof path) return 2;
+            gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, (gk_target)target);
+            wrong += r ? (size_t)(updating ? update(path, r) : check(path, r)) : 1;
+            gk_free(r);
+        }
     }
-    printf("%zu texts, %zu wrong\n", 2 * n, wrong);
+    printf("%zu texts, %zu wrong\n", done, wrong);
     return wrong != 0;
 }

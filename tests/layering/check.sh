@@ -24,6 +24,12 @@ includes() {
     angle "core/base/*.[ch]" 'gpuarray/(array|blas|elemwise|kernel|collectives)'
     for backend in backend_*; do
         angle "$backend/*.[ch]" 'gpuarray/(array|blas|elemwise|kernel|collectives)[.]h'
+        name=${backend#backend_}
+        # nobody but the registry, which CMake makes of GPUARRAY_BACKENDS, knows a backend, least of all another one
+        for other in backend_* core kernels; do
+            [ "$other" = "$backend" ] ||
+                grep -rnE "ga_${name}_|backend_${name}|include.*[<\"/_]${name}[._]" "$other" --include='*.[ch]'
+        done
     done
     for header in include/gpuarray/*.h; do
         case $header in

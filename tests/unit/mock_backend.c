@@ -1,3 +1,8 @@
+/*
+ * A whole backend in one file: "mock", with one device of host memory, whose compiler takes every text and whose
+ * kernels do nothing. The unit tests of core run on it, and it is the skeleton that docs/porting.md starts from: copy
+ * it to backend_NAME/, rename, and replace one section after the other by calls of the driver.
+ */
 #include "mock_backend.h"
 
 #include <stdio.h>
@@ -6,6 +11,71 @@
 #include <sys/stat.h>
 
 mock_counts mock;
+
+/* ------------------------------------------------------------------------------------------------- enumeration */
+
+/* Loading and initialising the driver comes first in each of these three, once in the process and under a lock. */
+static int platform_count(unsigned *count) {
+    *count = 1;
+    return GA_NO_ERROR;
+}
+
+static int device_count(unsigned platform, unsigned *count) {
+    (void)platform; /* below platform_count */
+    *count = 1;
+    return GA_NO_ERROR;
+}
+
+static int device_info(unsigned platform, unsigned device, ga_device_info *info) {
+    (void)platform, (void)device;
+    snprintf(info->name, sizeof info->name, "mock device");
+    snprintf(info->platform, sizeof info->platform, "mock");
+    info->total_memory = (size_t)1 << 30;
+    info->is_cpu = true;
+    return GA_NO_ERROR;
+}
+
+/* ----------------------------------------------------------------------------------------------------- context */
+
+/* What this backend keeps with a context; `base` comes first. */
+typedef struct mock_context {
+    gpucontext base;
+    /* the driver's context, its queue, ... */
+} mock_context;
+
+/* The smallest device that core takes, but for the room. */
+static const ga_caps smallest = {
+    .device_name = "mock device",
+    .unique_id = "mock",
+    .bin_id = "mock compiler 1",
+    .total_memory = (size_t)1 << 30,
+    .largest_block = (size_t)1 << 30,
+    .local_memory = 32768,
+    .local_memory_most = 32768,
+    .argument_bytes = 1024,
+    .compute_units = 1,
+    .max_groups = {1 << 20, 65535, 65535},
+    .max_group_size = {64, 64, 64},
+    .max_group_threads = 64,
+    .fp64 = true,
+};
+
+static gpucontext *open_context(const gpucontext_props *props, int *err) {
+    if (props->platform > 0 || props->device > 0) {
+        *err =
+            ga_fail(NULL, GA_NODEV_ERROR, "there is no mock device %d:%d: one found", props->platform, props->device);
+        return NULL;
+    }
+    mock_context *c = calloc(1, sizeof *c);
+    if (c == NULL) {
+        *err = ga_fail_memory(NULL, "a context");
+        return NULL;
+    }
+    c->base.backend = &mock_backend;
+    c->base.caps = smallest;
+    *err = GA_NO_ERROR;
+    return &c->base;
+}
 
 static void close_context(gpucontext *ctx) {
     free(ctx);
@@ -16,10 +86,12 @@ static int sync_context(gpucontext *ctx) {
     return GA_NO_ERROR;
 }
 
+/* ------------------------------------------------------------------------------------------------------ buffers */
+
 static int alloc_block(gpucontext *ctx, gpudata *b) {
     if (b->capacity > mock.room - mock.held)
         return ga_fail(&ctx->err, GA_MEMORY_ERROR, "the mock device has no %zu bytes", b->capacity);
-    void *p = malloc(b->capacity);
+    void *p = aligned_alloc(GA_BUFFER_ALIGN, (b->capacity + GA_BUFFER_ALIGN - 1) / GA_BUFFER_ALIGN * GA_BUFFER_ALIGN);
     if (p == NULL) return ga_fail_memory(&ctx->err, "a mock buffer");
     memset(p, 0x5a, b->capacity);
     b->native = (uintptr_t)p;
@@ -58,6 +130,8 @@ static int fill_block(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned cha
     memset((char *)dst->native + dstoff, byte, size);
     return GA_NO_ERROR;
 }
+
+/* ----------------------------------------------------------------------------------------------------- programs */
 
 /* A program remembers its source; its binary form is the word "binary:" and the source. */
 typedef struct mock_program {
@@ -118,6 +192,8 @@ static void free_program(gpucontext *ctx, ga_program *p) {
     mock.programs--;
 }
 
+/* ------------------------------------------------------------------------------------------------------ kernels */
+
 static int create_kernel(gpukernel *k, const char *name) {
     if (strstr(((mock_program *)k->program)->source, name) == NULL)
         return ga_fail(&k->ctx->err, GA_IMPL_ERROR, "no kernel %s", name);
@@ -137,7 +213,9 @@ static int launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t 
     return GA_NO_ERROR;
 }
 
-static const ga_context_ops context_ops = {.close = close_context, .sync = sync_context};
+/* --------------------------------------------------------------------------------------------------- the tables */
+
+static const ga_context_ops context_ops = {.open = open_context, .close = close_context, .sync = sync_context};
 static const ga_buffer_ops buffer_ops = {.alloc = alloc_block,
                                          .free = free_block,
                                          .read = read_block,
@@ -146,40 +224,52 @@ static const ga_buffer_ops buffer_ops = {.alloc = alloc_block,
                                          .fill = fill_block};
 static const ga_program_ops program_ops = {.build = build, .load = load, .free = free_program};
 static const ga_kernel_ops kernel_ops = {.create = create_kernel, .destroy = destroy_kernel, .launch = launch};
-static const ga_backend backend = {.name = "mock",
-                                   .dialect = GA_DIALECT_OPENCL,
-                                   .context = &context_ops,
-                                   .buffer = &buffer_ops,
-                                   .program = &program_ops,
-                                   .kernel = &kernel_ops};
+const ga_backend mock_backend = {.name = "mock",
+                                 .compiler = "The mock compiler",
+                                 .dialect = &ga_dialect_opencl,
+                                 .native_is_address = true,
+                                 .platform_count = platform_count,
+                                 .device_count = device_count,
+                                 .device_info = device_info,
+                                 .context = &context_ops,
+                                 .buffer = &buffer_ops,
+                                 .program = &program_ops,
+                                 .kernel = &kernel_ops};
 
-gpucontext *mock_open(size_t limit, const char *cache_path) {
-    gpucontext *ctx = calloc(1, sizeof *ctx);
-    gpucontext_props *props = NULL;
+/* --------------------------------------------------------------------------------------------- for tests alone */
 
-    assert_non_null(ctx);
+gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err) {
+    gpucontext_props *none = NULL;
+
     memset(&mock, 0, sizeof mock);
     mock.room = (size_t)1 << 36;
+    assert_int_equal(gpucontext_props_new(&none), GA_NO_ERROR);
+    gpucontext *ctx = open_context(props != NULL ? props : none, err);
+    assert_non_null(ctx);
+    if (caps != NULL) ctx->caps = *caps;
+    *err = ga_context_adopt(ctx, props);
+    gpucontext_props_del(none);
+    if (*err == GA_NO_ERROR) return ctx;
+    close_context(ctx);
+    return NULL;
+}
+
+ga_caps mock_caps(void) {
+    return smallest;
+}
+
+gpucontext *mock_open(size_t limit, const char *cache_path) {
+    gpucontext_props *props = NULL;
+    ga_caps caps = smallest;
+    int err;
+
+    caps.keep_binaries = cache_path != NULL;
     assert_int_equal(gpucontext_props_new(&props), GA_NO_ERROR);
     if (limit != SIZE_MAX) assert_int_equal(gpucontext_props_alloc_cache(props, 0, limit), GA_NO_ERROR);
     if (cache_path != NULL) assert_int_equal(gpucontext_props_kernel_cache(props, cache_path), GA_NO_ERROR);
-    ctx->backend = &backend;
-    ctx->caps = (ga_caps){.device_name = "mock device",
-                          .unique_id = "mock",
-                          .bin_id = "mock compiler 1",
-                          .total_memory = (size_t)1 << 30,
-                          .largest_block = (size_t)1 << 30,
-                          .local_memory = 32768,
-                          .compute_units = 1,
-                          .max_groups = {1 << 20, 65535, 65535},
-                          .max_group_size = {64, 64, 64},
-                          .max_group_threads = 64,
-                          .subgroup = 1,
-                          .alloc_align = 64,
-                          .fp64 = true,
-                          .keep_binaries = cache_path != NULL};
-    assert_int_equal(ga_context_adopt(ctx, props), GA_NO_ERROR);
+    gpucontext *ctx = mock_open_with(&caps, props, &err);
     gpucontext_props_del(props);
+    if (ctx == NULL) fail_msg("%s", gpucontext_error(NULL, err));
     return ctx;
 }
 

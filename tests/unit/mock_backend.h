@@ -25,6 +25,13 @@ typedef struct mock_counts {
 
 extern mock_counts mock;
 
+extern const ga_backend mock_backend;
+
+/* The facts of the mock device: legal ones, of a small device. */
+ga_caps mock_caps(void);
+/* A context with such facts (NULL: the device's own); NULL with *err set if core refuses it. `props` may be NULL. */
+gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err);
+
 /* A context with `limit` bytes of memory at most; `cache_path` for programs, or NULL for no disk cache. */
 gpucontext *mock_open(size_t limit, const char *cache_path);
 void mock_close(gpucontext *ctx); /* and checks that nothing is left */

@@ -11,7 +11,7 @@
 
 enum { MOST = 10, A = 1, B = 2, C = 4 };
 
-static const ga_backend backend = {.dialect = GA_DIALECT_CUDA};
+static const ga_backend backend = {.native_is_address = true};
 static gpucontext context = {.backend = &backend};
 static gpudata buffer = {.native = 8, .ctx = &context};
 

@@ -93,8 +93,10 @@ static int read_value(command *c, const char *arg, const char *next, const char 
     const char *v;
     *known = arg;
     if ((v = value_of(arg, "--target"))) {
-        if (strcmp(v, "cuda") != 0 && strcmp(v, "opencl") != 0) return usage("no such target:", v);
-        c->options.target = *v == 'c' ? GK_CUDA : GK_OPENCL;
+        int target = 0;
+        while (gk_target_name(target) != NULL && strcmp(gk_target_name(target), v) != 0) target++;
+        if (gk_target_name(target) == NULL) return usage("no such target:", v);
+        c->options.target = (gk_target)target;
     } else if ((v = value_of(arg, "--kernel"))) {
         c->options.kernel = v;
     } else if ((v = value_of(arg, "--idx"))) {
