@@ -441,6 +441,7 @@ int ga_context_check(gpucontext *ctx);
  * NULL and stay the caller's. Contexts from context_ops.open are adopted by core itself.
  */
 int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props);
+/* Properties that were handed in are freed with gpucontext_props_del(), which is public. */
 
 /* A buffer around memory that someone else owns (flags: GA_BUFFER_FOREIGN or GA_BUFFER_IPC). NULL on failure. */
 gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags);

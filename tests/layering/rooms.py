@@ -101,7 +101,7 @@ def check_includes(root):
 
 
 def symbols(build):
-    """The object files of the library by source file, with what each defines and wants."""
+    """The object files of the library by source file: functions and data that each defines, and what it wants."""
     table = {}
     for target in ("gpuarray_objects", "gk_compiler"):
         for path in build.rglob(f"{target}.dir/**/*.o"):
@@ -109,9 +109,10 @@ def symbols(build):
             source = inside if target == "gpuarray_objects" else f"kernels/gk/{inside}"
             names = subprocess.run(["nm", "-P", path], capture_output=True, text=True, check=True).stdout
             kinds = [line.split()[:2] for line in names.splitlines()]
-            defined = {name for name, kind in kinds if kind in "TDBRVW"}
+            functions = {name for name, kind in kinds if kind in "TW"}
+            data = {name for name, kind in kinds if kind in "DBRV"}
             wanted = {name for name, kind in kinds if kind == "U"}
-            table[source] = (defined, wanted)
+            table[source] = (functions, data, wanted)
     return table
 
 
@@ -125,25 +126,30 @@ def check_externals(root, build):
     """Whatever only its own file uses is static."""
     wanted = wanted_elsewhere(build)
     public = set((root / "tests/abi/symbols.txt").read_text().split())
-    for source, (defined, _) in sorted(symbols(build).items()):
-        for name in sorted(defined - wanted - public):
+    for source, (functions, data, _) in sorted(symbols(build).items()):
+        for name in sorted((functions | data) - wanted - public):
             yield f"{source}: {name} is used in this file alone; make it static"
 
 
 def contract_names(root):
     """What the contract lends to backends; what they use through it is no circle."""
-    return set(re.findall(r"^[a-z].*?\b(ga_\w+|gpu\w+)(?:\(|;)", (root / CONTRACT).read_text(), re.M))
+    text = (root / CONTRACT).read_text()
+    return set(re.findall(r"\b(ga_\w+|gpu\w+)\(", text) + re.findall(r"(?<=[ ,])ga_\w+(?=[,;])", text))
 
 
-def call_graph(table, lent):
-    home = {name: source for source, (defined, _) in table.items() for name in defined}
+def use_graph(table, lent, calls_only):
+    home = {
+        name: source
+        for source, (functions, data, _) in table.items()
+        for name in (functions if calls_only else functions | data)
+    }
     return {
         source: {
             home[name]: name
             for name in sorted(wanted - (lent if is_backend(room_of(source)) else set()))
             if name in home and home[name] != source
         }
-        for source, (_, wanted) in table.items()
+        for source, (_, _, wanted) in table.items()
     }
 
 
@@ -174,16 +180,17 @@ def circles(graph):
 
 
 def check_calls(root, build):
-    graph = call_graph(symbols(build), contract_names(root))
+    table, lent = symbols(build), contract_names(root)
+    graph = use_graph(table, lent, calls_only=False)
     if not graph:
         yield f"no object files of the library under {build}"
     for user, uses in sorted(graph.items()):
         for used, name in sorted(uses.items()):
             if not may_use(user, used):
                 yield f"{user}: uses {name} of {used}, which {room_of(user)} may not"
-    for circle in circles(graph):
+    for circle in circles(use_graph(table, lent, calls_only=True)):
         if not all(RECURSIVE.match(file) for file in circle):
-            yield "a circle of files that use each other: " + ", ".join(circle)
+            yield "a circle of files that call each other: " + ", ".join(circle)
 
 
 def main():
