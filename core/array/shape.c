@@ -150,17 +150,12 @@ bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     ga_array_extent(a, &alow, &ahigh);
     ga_array_extent(b, &blow, &bhigh);
     if (alow == ahigh || blow == bhigh) return false;
-    if (a->data != b->data) {
-        if (gpudata_share(a->data, b->data, NULL) <= 0) return false;
-        /* Two handles to one memory: compare addresses, or for a shared cl_mem (equal handles) offsets. */
-        alow += a->data->native, ahigh += a->data->native;
-        blow += b->data->native, bhigh += b->data->native;
-    }
-    return alow < bhigh && blow < ahigh;
+    return ga_buffer_overlap(a->data, alow, ahigh - alow, b->data, blow, bhigh - blow);
 }
 
 bool ga_array_same_layout(const GpuArray *a, const GpuArray *b) {
-    if (a->data != b->data || a->offset != b->offset || a->nd != b->nd || a->typecode != b->typecode) return false;
+    if (a->nd != b->nd || a->typecode != b->typecode) return false;
+    if (!ga_buffer_same_byte(a->data, a->offset, b->data, b->offset)) return false;
     for (unsigned i = 0; i < a->nd; i++) {
         if (a->dimensions[i] != b->dimensions[i]) return false;
         if (a->dimensions[i] > 1 && a->strides[i] != b->strides[i]) return false;

@@ -104,6 +104,10 @@ static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags
     b->flags = flags;
     b->capacity = capacity;
     int err = ctx->backend->buffer->alloc(ctx, b);
+    if (err == GA_NO_ERROR) {
+        err = ga_buffer_place(b);
+        if (err != GA_NO_ERROR) ctx->backend->buffer->free(ctx, b);
+    }
     if (err != GA_NO_ERROR) {
         free(b);
         return err;

@@ -17,10 +17,16 @@ int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
     return GA_NO_ERROR;
 }
 
+int ga_buffer_place(gpudata *b) {
+    const ga_buffer_ops *ops = b->ctx->backend->buffer;
+
+    b->space = b->native;
+    b->start = 0;
+    return ops->place != NULL ? ops->place(b->ctx, b) : GA_NO_ERROR;
+}
+
 size_t ga_buffer_misalignment(const gpudata *b) {
-    bool address =
-        b->ctx->backend->dialect == GA_DIALECT_CUDA; /* a cl_mem is a handle; its memory is aligned for any type */
-    return address && (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) ? (size_t)b->native & 15 : 0;
+    return b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC) ? (size_t)b->start & 15 : 0;
 }
 
 static int check_range(gpudata *b, size_t offset, size_t size, const char *what) {
@@ -72,6 +78,10 @@ gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned
     b->size = b->capacity = size;
     b->serial = atomic_fetch_add(&serial, 1);
     atomic_init(&b->refcount, 1);
+    if (ga_buffer_place(b) != GA_NO_ERROR) {
+        free(b);
+        return NULL;
+    }
     ga_context_retain(ctx);
     return b;
 }
@@ -100,10 +110,7 @@ int gpudata_share(gpudata *a, gpudata *b, int *ret) {
         err = ga_fail(&a->ctx->err, GA_INVALID_ERROR, "gpudata_share: the buffers belong to different backends");
     if (ret != NULL) *ret = err;
     if (err != GA_NO_ERROR) return -1;
-    if (a == b) return 1;
-    /* Device addresses compare on CUDA; a cl_mem is shared only with itself. */
-    if (a->ctx->backend->dialect != GA_DIALECT_CUDA) return a->native == b->native;
-    return a->native < b->native + b->size && b->native < a->native + a->size;
+    return a == b || ga_buffer_overlap(a, 0, a->size, b, 0, b->size);
 }
 
 int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
@@ -114,10 +121,9 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     if (src->ctx != ctx)
         return ga_fail(&ctx->err, GA_INVALID_ERROR,
                        "gpudata_move: the buffers belong to different contexts; use gpudata_transfer");
-    if (sz == 0 || (dst == src && dstoff == srcoff)) return GA_NO_ERROR;
+    if (sz == 0 || ga_buffer_same_byte(dst, dstoff, src, srcoff)) return GA_NO_ERROR;
     const ga_buffer_ops *ops = ctx->backend->buffer;
-    bool overlap = dst->native == src->native && dstoff < srcoff + sz && srcoff < dstoff + sz;
-    if (!overlap) {
+    if (!ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz)) {
         err = ops->copy(ctx, dst, dstoff, src, srcoff, sz);
     } else { /* by way of a temporary: the vendors leave overlapping copies undefined */
         gpudata *tmp;

@@ -28,6 +28,24 @@ const ga_backend *ga_backend_at(unsigned i); /* NULL past the end */
 
 /* A buffer around memory that someone else owns (flags: GA_BUFFER_FOREIGN or GA_BUFFER_IPC). NULL on failure. */
 gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags);
+/* Finds out which memory b is, once all else of it is filled in (ga_buffer_ops.place). */
+int ga_buffer_place(gpudata *b);
+
+/*
+ * Do [aoff, aoff + asize) of a and [boff, boff + bsize) of b have a byte in common? The one place that decides whether
+ * two buffers are one memory. Of one backend; other ranges of theirs never meet.
+ */
+static inline bool ga_buffer_overlap(const gpudata *a, size_t aoff, size_t asize, const gpudata *b, size_t boff,
+                                     size_t bsize) {
+    uintptr_t from = a->start + aoff, other = b->start + boff;
+    return a->space == b->space && a->ctx->backend == b->ctx->backend && from < other + bsize && other < from + asize;
+}
+
+/* Is byte aoff of a the byte boff of b? */
+static inline bool ga_buffer_same_byte(const gpudata *a, size_t aoff, const gpudata *b, size_t boff) {
+    return a->space == b->space && a->ctx->backend == b->ctx->backend && a->start + aoff == b->start + boff;
+}
+
 /* Does [offset, offset + size) lie inside b? Else GA_VALUE_ERROR naming `what`. */
 int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what);
 /* How far b's start is from a 16-byte boundary: 0 for our own memory, anything for memory that was handed in. */

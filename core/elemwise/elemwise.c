@@ -360,14 +360,16 @@ static int separate_overlaps(const GpuElemwise *ge, void **args, GpuArray *copie
     return err;
 }
 
-/* Could a copy be needed? Only when a written buffer appears twice. */
+static bool one_memory(const GpuArray *a, const GpuArray *b) {
+    return ga_buffer_overlap(a->data, 0, a->data->size, b->data, 0, b->data->size);
+}
+
+/* Could a copy be needed? Only when written memory appears twice. */
 static bool shares_buffer(const GpuElemwise *ge, void **args) {
     for (unsigned w = 0; w < ge->op.n; w++) {
         if (!(ge->args[w].flags & GE_WRITE)) continue;
         for (unsigned j = 0; j < ge->op.n; j++)
-            if (j != w && !(ge->args[j].flags & GE_SCALAR) &&
-                ((GpuArray *)args[j])->data->native == ((GpuArray *)args[w])->data->native)
-                return true;
+            if (j != w && !(ge->args[j].flags & GE_SCALAR) && one_memory(args[j], args[w])) return true;
     }
     return false;
 }
