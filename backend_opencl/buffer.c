@@ -162,8 +162,7 @@ static int buffer_place(gpucontext *ctx, gpudata *b) {
     void *host = NULL;
 
     if (!(b->flags & GA_BUFFER_FOREIGN)) return GA_NO_ERROR;
-    cl_int status =
-        ga_cl.clGetMemObjectInfo(m, GA_CL_MEM_ASSOCIATED_MEMOBJECT, sizeof(cl_mem), (void *)&parent, NULL);
+    cl_int status = ga_cl.clGetMemObjectInfo(m, GA_CL_MEM_ASSOCIATED_MEMOBJECT, sizeof(cl_mem), (void *)&parent, NULL);
     if (status == GA_CL_SUCCESS && parent != NULL)
         status = ga_cl.clGetMemObjectInfo(m, GA_CL_MEM_OFFSET, sizeof origin, &origin, NULL);
     if (parent == NULL) parent = m;

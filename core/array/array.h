@@ -39,6 +39,15 @@ bool ga_array_same_layout(const GpuArray *a, const GpuArray *b);
 int ga_array_check(const GpuArray *a, const char *what);
 
 /*
+ * A place for a new array: zeroes it. GA_INVALID_ERROR for NULL and for one of the inputs, which would lose what the
+ * result is made from, and is left as it is.
+ */
+int ga_array_place(GpuArray *result, const GpuArray *const *inputs, size_t n, const char *what);
+
+/* May work on the device change the elements of a valid array? GA_VALUE_ERROR, GA_READONLY_ERROR for its buffer. */
+int ga_array_check_written(const GpuArray *a, const char *what);
+
+/*
  * dst[...] = (type of dst) src[...], shapes equal, any strides, dtypes and overlap, one context (core/copy.c).
  * Conversions: float to integer saturates, NaN becomes 0; to bool is x != 0; to half and bfloat16 rounds to nearest
  * even; integers wrap; complex to real is refused by the callers.

@@ -58,7 +58,7 @@ static int check_array(gpucomm *comm, const GpuArray *a, bool written, const cha
     int err = ga_array_check(a, what);
     if (err != GA_NO_ERROR) return err;
     if (a->data->ctx != comm->ctx)
-        return ga_fail(&comm->ctx->err, GA_VALUE_ERROR, "%s: the array is in another context than the communicator",
+        return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "%s: the array is in another context than the communicator",
                        what);
     if (!(a->flags & GA_ALIGNED))
         return ga_fail(&comm->ctx->err, GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type; copy it first",

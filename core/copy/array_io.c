@@ -15,9 +15,7 @@ static ga_errbuf *errbuf_of(const GpuArray *valid) {
 
 static int check_writable(const GpuArray *a, const char *what) {
     int err = ga_array_check(a, what);
-    if (err == GA_NO_ERROR && !GpuArray_ISWRITEABLE(a))
-        err = ga_fail(errbuf_of(a), GA_VALUE_ERROR, "%s: the destination is not writable", what);
-    return err;
+    return err == GA_NO_ERROR ? ga_array_check_written(a, what) : err;
 }
 
 /* What dst = src asks for, whatever the shapes. */
@@ -134,8 +132,6 @@ int GpuArray_memset(GpuArray *a, int data) {
     if (err != GA_NO_ERROR) return err;
     gpucontext *ctx = a->data->ctx;
     size_t count = ga_array_size(a);
-    if (a->data->flags & GA_BUFFER_READ_ONLY)
-        return ga_fail(&ctx->err, GA_READONLY_ERROR, "GpuArray_memset: the buffer is read-only");
     if (count == 0) return GA_NO_ERROR;
     if (GpuArray_ISONESEGMENT(a)) {
         err = ctx->backend->buffer->fill(ctx, a->data, a->offset, (unsigned char)data, count * GpuArray_ITEMSIZE(a));
@@ -189,9 +185,8 @@ static int check_parts(const GpuArray *const *as, size_t n, unsigned axis) {
 }
 
 int GpuArray_concatenate(GpuArray *r, const GpuArray **as, size_t n, unsigned int axis, int restype) {
-    if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_concatenate: no place for the array");
-    memset(r, 0, sizeof *r);
-    int err = check_parts(as, n, axis);
+    int err = ga_array_place(r, as, as != NULL ? n : 0, "GpuArray_concatenate");
+    if (err == GA_NO_ERROR) err = check_parts(as, n, axis);
     if (err != GA_NO_ERROR) return err;
     size_t *dims = malloc(as[0]->nd * sizeof *dims);
     if (dims == NULL) return ga_fail_memory(errbuf_of(as[0]), "an array's shape");
@@ -282,7 +277,8 @@ static int check_host_size(const GpuArray *a, size_t sz, const char *what) {
 int GpuArray_write(GpuArray *dst, const void *src, size_t src_sz) {
     GpuArray tmp;
 
-    int err = check_writable(dst, "GpuArray_write");
+    int err = ga_array_check(dst, "GpuArray_write");
+    if (err == GA_NO_ERROR && !GpuArray_ISWRITEABLE(dst)) err = ga_array_check_written(dst, "GpuArray_write");
     if (err == GA_NO_ERROR) err = check_host_size(dst, src_sz, "GpuArray_write");
     if (err != GA_NO_ERROR || src_sz == 0) return err;
     if (GpuArray_ISONESEGMENT(dst)) return gpudata_write(dst->data, dst->offset, src, src_sz);

@@ -1,5 +1,7 @@
 #include "allocator.h"
 
+#include "context.h"
+
 #include <limits.h>
 #include <stdlib.h>
 

@@ -10,6 +10,14 @@ int ga_buffer_check(gpudata *b, const char *what) {
     return ga_context_check(b->ctx);
 }
 
+int ga_buffer_check_written(gpudata *b, const char *what) {
+    if (!(b->flags & GA_BUFFER_READ_ONLY)) return GA_NO_ERROR;
+    return ga_fail(&b->ctx->err, GA_READONLY_ERROR,
+                   "%s: the buffer is read-only (GA_BUFFER_READ_ONLY); only the host may write to it, with "
+                   "gpudata_write",
+                   what);
+}
+
 int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
     if (offset > b->size || size > b->size - offset)
         return ga_fail(&b->ctx->err, GA_VALUE_ERROR, "%s: bytes %zu to %zu + %zu reach past the buffer's %zu bytes",
@@ -40,7 +48,7 @@ static int check_alloc(gpucontext *ctx, const void *data, int flags) {
     if ((flags & GA_BUFFER_READ_ONLY) && (flags & GA_BUFFER_WRITE_ONLY))
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: a buffer cannot be both read-only and write-only");
     if ((flags & GA_BUFFER_INIT) && data == NULL)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
     int known = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_INIT | GA_BUFFER_HOST;
     if (flags & ~known)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: unknown flags 0x%x", (unsigned)(flags & ~known));
@@ -121,6 +129,8 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     if (src->ctx != ctx)
         return ga_fail(&ctx->err, GA_INVALID_ERROR,
                        "gpudata_move: the buffers belong to different contexts; use gpudata_transfer");
+    err = ga_buffer_check_written(dst, "gpudata_move");
+    if (err != GA_NO_ERROR) return err;
     if (sz == 0 || ga_buffer_same_byte(dst, dstoff, src, srcoff)) return GA_NO_ERROR;
     const ga_buffer_ops *ops = ctx->backend->buffer;
     if (!ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz)) {
@@ -157,7 +167,8 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_transfer (source)");
     if (err != GA_NO_ERROR) return err;
     if (dst->ctx == src->ctx) return gpudata_move(dst, dstoff, src, srcoff, sz);
-    if (sz == 0) return GA_NO_ERROR;
+    err = ga_buffer_check_written(dst, "gpudata_transfer");
+    if (err != GA_NO_ERROR || sz == 0) return err;
     const ga_backend *be = dst->ctx->backend;
     err = GA_UNSUPPORTED_ERROR;
     if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
@@ -182,10 +193,8 @@ int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz) {
 
 int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
     int err = check_range(dst, dstoff, 0, "gpudata_memset");
-    if (err != GA_NO_ERROR) return err;
-    if (dst->flags & GA_BUFFER_READ_ONLY)
-        return ga_fail(&dst->ctx->err, GA_READONLY_ERROR, "gpudata_memset: the buffer is read-only; use gpudata_write");
-    if (dst->size == dstoff) return GA_NO_ERROR;
+    if (err == GA_NO_ERROR) err = ga_buffer_check_written(dst, "gpudata_memset");
+    if (err != GA_NO_ERROR || dst->size == dstoff) return err;
     err = dst->ctx->backend->buffer->fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }

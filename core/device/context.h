@@ -52,6 +52,8 @@ int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what);
 size_t ga_buffer_misalignment(const gpudata *b);
 /* GA_NO_ERROR if b is a buffer of a usable context. */
 int ga_buffer_check(gpudata *b, const char *what);
+/* GA_READONLY_ERROR if work on the device may not change b. */
+int ga_buffer_check_written(gpudata *b, const char *what);
 
 /* ---- kernels (kernel.c, kernel_cache.c) */
 

@@ -225,6 +225,5 @@ int ga_operator_check_array(const ga_operator *o, const GpuArray *a, int typecod
                        ga_type_name(typecode));
     if (!GpuArray_ISALIGNED(a))
         return ga_fail(e, GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type", what);
-    if (written && !GpuArray_ISWRITEABLE(a)) return ga_fail(e, GA_VALUE_ERROR, "%s: the array is not writable", what);
-    return GA_NO_ERROR;
+    return written ? ga_array_check_written(a, what) : GA_NO_ERROR;
 }

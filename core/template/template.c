@@ -232,12 +232,14 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
     *t = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (name == NULL || count == 0 || strings == NULL)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no name or no source strings");
+    if (name == NULL || strings == NULL)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: the %s NULL",
+                       name == NULL ? "name is" : "source strings are");
+    if (count == 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no source strings");
     ga_str text = GA_STR_INIT;
     for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
         if (strings[i] == NULL)
-            err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: source string %u is NULL", i);
+            err = ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: source string %u is NULL", i);
         else if (lengths != NULL && lengths[i] != 0)
             ga_str_addn(&text, strings[i], lengths[i]);
         else
@@ -285,7 +287,7 @@ static int copy_args(GpuInstance *in, unsigned n, const gputemplate_arg *args) {
     bool ok = in->args != NULL;
     for (unsigned i = 0; ok && i < n; i++) {
         if (args[i].name == NULL || args[i].value == NULL)
-            return ga_fail(&in->ctx->err, GA_VALUE_ERROR, "template argument %u has no name or no value", i);
+            return ga_fail(&in->ctx->err, GA_INVALID_ERROR, "template argument %u has no name or no value", i);
         in->nargs = i + 1;
         in->args[i].name = ga_strdup(args[i].name);
         in->args[i].value = ga_strdup(args[i].value);
@@ -329,7 +331,7 @@ int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel,
     int err = ga_context_check(t->ctx);
     if (err != GA_NO_ERROR) return err;
     if (n > 0 && args == NULL)
-        return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: %u arguments but no table of them", n);
+        return ga_fail(&t->ctx->err, GA_INVALID_ERROR, "GpuTemplate_instantiate: %u arguments but no table of them", n);
     if (flags < 0 || flags > GT_MATH_FAST)
         return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: unknown flags 0x%x", (unsigned)flags);
     return ga_instance_new(t->ctx, true, t->module, kernel, n, args, flags, k, err_str);
@@ -381,7 +383,7 @@ static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *ar
     ga_errbuf *e = &k->ctx->err;
 
     if (arg == NULL)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: argument %zu, \"%s\", is NULL", k->narrow.code->instance, i, p->name);
+        return ga_fail(e, GA_INVALID_ERROR, "%s: argument %zu, \"%s\", is NULL", k->narrow.code->instance, i, p->name);
     if (p->kind == GK_PARAM_SCALAR) {
         if (p->type == GK_IDX) at_least(&most->count, ga_magnitude(*(const ssize_t *)arg));
         return GA_NO_ERROR;
@@ -404,8 +406,8 @@ static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *ar
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is passed as a buffer and must be contiguous", p->name);
     if (!GpuArray_ISALIGNED(a) || !vectors_aligned(a, p))
         return ga_fail(e, GA_UNALIGNED_ERROR, "\"%s\" is not aligned for its type", p->name);
-    if (p->writes && !GpuArray_ISWRITEABLE(a))
-        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is written to but not writeable", p->name);
+    if (p->writes) err = ga_array_check_written(a, p->name);
+    if (err != GA_NO_ERROR) return err;
     size_t low, high;
     ga_array_extent(a, &low, &high);
     at_least(&most->bytes, high - low);
@@ -422,8 +424,8 @@ static int check_launch(GpuInstance *k, unsigned nd, const size_t *groups, const
     const ga_caps *c = &k->ctx->caps;
     size_t threads = 1;
 
-    if (nd < 1 || nd > 3 || groups == NULL)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: a launch has 1 to 3 dimensions and group counts", name);
+    if (groups == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the group counts of the launch are NULL", name);
+    if (nd < 1 || nd > 3) return ga_fail(e, GA_VALUE_ERROR, "%s: a launch has 1 to 3 dimensions, not %u", name, nd);
     if (fixed[0] == 0 && given == NULL)
         return ga_fail(e, GA_VALUE_ERROR, "%s has no group_size attribute: the call must say the group size", name);
     for (unsigned i = 0; i < 3; i++) {
@@ -521,7 +523,7 @@ int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, cons
     if (err != GA_NO_ERROR) return err;
     const gk_result *r = k->narrow.code;
     if (args == NULL && r->nparams > 0)
-        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s takes %zu arguments, none were given", r->instance,
+        return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "%s takes %zu arguments, none were given", r->instance,
                        r->nparams);
     for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++) err = check_arg(k, &r->params[i], i, args[i], &most);
     if (err == GA_NO_ERROR) err = check_launch(k, nd, groups, group_size, size, &most);
