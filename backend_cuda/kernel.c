@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include <gpuarray/util.h>
-
 /* The function and its limits, in the current context. */
 static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga_cuda_kernel *n, int *threads,
                                   int *static_shared, int *registers) {
@@ -31,11 +29,11 @@ static int check_arguments(gpukernel *k, const char *name, CUfunction function) 
                            name, i == k->numargs ? "more than" : "only", i, k->numargs);
         if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(e, r, "asking for the arguments of %s", name);
         if (size != k->argsize[i])
-            return ga_fail(e, GA_VALUE_ERROR,
-                           "argument %u of the kernel %s has %zu bytes in its source, but was declared as %s of %zu", i,
-                           name, size,
-                           k->types[i] == GA_BUFFER ? "GA_BUFFER" : gpuarray_get_type(k->types[i])->cluda_name,
-                           k->argsize[i]);
+            return ga_fail(
+                e, GA_VALUE_ERROR,
+                "argument %u of the kernel %s has %zu bytes in its source, but was declared %s%d), which has %zu", i,
+                name, size, k->types[i] == GA_BUFFER ? "as a buffer (type code " : "with another type (type code ",
+                k->types[i], k->argsize[i]);
     }
     return GA_NO_ERROR;
 }

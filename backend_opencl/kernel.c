@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gpuarray/util.h>
-
 #include "status.h"
 
 /*
@@ -122,8 +120,9 @@ static int kernel_create(gpukernel *k, const char *name) {
 
 static int set_failed(gpukernel *k, cl_int status, unsigned i) {
     if (i < k->numargs && k->types[i] != GA_BUFFER)
-        return ga_opencl_fail(&k->ctx->err, status, "argument %u of %u, declared as %s of %zu bytes: clSetKernelArg", i,
-                              k->numargs, gpuarray_get_type(k->types[i])->cluda_name, k->argsize[i]);
+        return ga_opencl_fail(&k->ctx->err, status,
+                              "argument %u of %u, declared with type code %d (%zu bytes): clSetKernelArg", i,
+                              k->numargs, k->types[i], k->argsize[i]);
     return ga_opencl_fail(&k->ctx->err, status, "argument %u of %u: clSetKernelArg", i, k->numargs);
 }
 

@@ -337,6 +337,14 @@ int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel,
     return ga_instance_new(t->ctx, true, t->module, kernel, n, args, flags, k, err_str);
 }
 
+const gk_result *ga_instance_code(const GpuInstance *k) {
+    return k->narrow.code;
+}
+
+gpucontext *ga_instance_context(const GpuInstance *k) {
+    return k->ctx;
+}
+
 int GpuInstance_property(GpuInstance *k, int prop_id, void *res) {
     if (k == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the kernel instance is NULL");
     int err = ga_context_check(k->ctx);
@@ -378,6 +386,22 @@ static void at_least(size_t *most, size_t n) {
     if (*most < n) *most = n;
 }
 
+/*
+ * What stands where an array belongs, if it is none: most often its buffer, or a number. Nothing that it might point to
+ * is looked at. NULL: it looks like an array.
+ */
+static const char *not_an_array(const GpuInstance *k, const void *arg) {
+    const int known =
+        GA_C_CONTIGUOUS | GA_F_CONTIGUOUS | GA_ALIGNED | GA_WRITEABLE | GA_VIEW_OF_LANES; /* of any array */
+    const gpudata *buffer = arg;
+    const GpuArray *a = arg;
+
+    if ((uintptr_t)arg % _Alignof(GpuArray) != 0) return "no GpuArray";
+    if (buffer->ctx == k->ctx) return "a gpudata (x.data instead of &x)";
+    return a->data != NULL && ((a->flags & ~known) != 0 || gpuarray_get_elsize(a->typecode) == 0) ? "no GpuArray"
+                                                                                                  : NULL;
+}
+
 /* One argument against its parameter. */
 static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *arg, reach *most) {
     ga_errbuf *e = &k->ctx->err;
@@ -388,6 +412,12 @@ static int check_arg(GpuInstance *k, const gk_param *p, size_t i, const void *ar
         if (p->type == GK_IDX) at_least(&most->count, ga_magnitude(*(const ssize_t *)arg));
         return GA_NO_ERROR;
     }
+    const char *other = not_an_array(k, arg);
+    if (other != NULL)
+        return ga_fail(e, GA_INVALID_ERROR,
+                       "%s: argument %zu, \"%s\", must be a GpuArray * and is %s; GpuInstance_call_args() takes "
+                       "arguments that the compiler checks",
+                       k->narrow.code->instance, i, p->name, other);
     const GpuArray *a = arg;
     int err = ga_array_check(a, p->name);
     if (err != GA_NO_ERROR) return err;

@@ -30,6 +30,10 @@ void ga_library_free(ga_library *l); /* every kept instance; NULL is allowed */
  */
 #define GA_VIEW_OF_LANES 0x10000
 
+/* What GK says of an instance's parameters; the same for either width of idx. */
+const gk_result *ga_instance_code(const GpuInstance *k);
+gpucontext *ga_instance_context(const GpuInstance *k);
+
 /* The GK name of a type code ("f32"), or NULL if GK has no such type. */
 const char *ga_gk_type(int typecode);
 
