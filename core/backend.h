@@ -133,7 +133,7 @@ struct _gpudata {
     unsigned flags;
     size_t size;     /* bytes asked for */
     size_t capacity; /* bytes the backend reserved, >= size */
-    uint64_t serial; /* unique per native object for the life of the process; set by core */
+    uint64_t serial; /* no other buffer of the context has or had it, whatever became of `native`; set by core */
     void *host;      /* host address of a GA_BUFFER_HOST buffer, else NULL */
     uintptr_t space; /* which memory this is, and the byte of it where the buffer starts: see ga_buffer_ops.place. */
     uintptr_t start; /* Two buffers share a byte where the spaces are equal and the ranges meet */

@@ -187,6 +187,7 @@ static void drop_stride(ssize_t *strides, unsigned i, unsigned nd) {
 }
 
 void gpuarray_elemwise_collapse(unsigned int n, unsigned int *nd, size_t *dim, ssize_t **strs) {
+    if (nd == NULL || dim == NULL || (strs == NULL && n > 0)) return;
     for (unsigned i = *nd; i-- > 0 && *nd > 1;) {
         if (dim[i] != 1) continue;
         drop_dim(dim, i, *nd);

@@ -107,7 +107,7 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
 
 int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const char *name, const char *source,
                      int typecode, int acctype, int outtype) {
-    if (name == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: no operation is named", what);
+    if (name == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the name of the operation is NULL", what);
     const char *gk = name;
     o->kind = GA_OPERATOR_USER;
     size_t i = 0, n = sizeof operations / sizeof *operations;

@@ -90,12 +90,15 @@ GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
  * \param group_size work-items of a group in each dimension, which must be what the kernel says; NULL: what it says
  *                   (GA_INSTANCE_PROP_GROUP_SIZE)
  * \param args a pointer for each parameter of the kernel as written (GA_INSTANCE_PROP_NUMPARAMS of them). Plain
- * pointers cannot be checked: where a program is written by hand, use GpuInstance_call_args(). For a view a GpuArray *
- * (`&x`, not `x.data` as for GpuKernel_call()) of the same element type and rank, any strides; for a buffer one of the
- * same type, contiguous. f32x4 is GA_FLOAT4 and so on, and starts and strides are multiples of its size, at most 16.
- * For a scalar a pointer to its value: bool as one byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as
- * two values, idx as ssize_t \returns GA_NO_ERROR; GA_VALUE_ERROR for arguments or sizes that do not fit the kernel or
- * the device; GA_INVALID_ERROR for arrays of another context; GA_UNALIGNED_ERROR; or an error of the launch
+ *             pointers cannot be checked: in a program written by hand, rather use GpuInstance_call_args().
+ *             For a view a GpuArray * (`&x`, not `x.data` as for GpuKernel_call()) of the same element type and rank,
+ *             any strides; for a buffer one of the same type, contiguous. f32x4 is GA_FLOAT4 and so on, and starts
+ *             and strides are multiples of its size, at most 16. For a scalar a pointer to its value: bool as one
+ *             byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for arguments or sizes that do not fit the kernel or the device;
+ *          GA_INVALID_ERROR for NULL, for arrays of another context, and for what is seen to be no array (a buffer,
+ *          `x.data`; memory that holds something else), which cannot always be seen; GA_READONLY_ERROR;
+ *          GA_UNALIGNED_ERROR; or an error of the launch
  */
 GPUARRAY_PUBLIC int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size,
                                      void **args);
