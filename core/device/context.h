@@ -31,19 +31,24 @@ gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned
 /* Finds out which memory b is, once all else of it is filled in (ga_buffer_ops.place). */
 int ga_buffer_place(gpudata *b);
 
+/* May the two be pieces of one memory? Of one backend, that is: `space` says it all. */
+static inline bool ga_buffer_one_space(const gpudata *a, const gpudata *b) {
+    return a->space == b->space && (a->ctx == b->ctx || a->ctx->backend == b->ctx->backend);
+}
+
 /*
  * Do [aoff, aoff + asize) of a and [boff, boff + bsize) of b have a byte in common? The one place that decides whether
- * two buffers are one memory. Of one backend; other ranges of theirs never meet.
+ * two buffers are one memory.
  */
 static inline bool ga_buffer_overlap(const gpudata *a, size_t aoff, size_t asize, const gpudata *b, size_t boff,
                                      size_t bsize) {
     uintptr_t from = a->start + aoff, other = b->start + boff;
-    return a->space == b->space && a->ctx->backend == b->ctx->backend && from < other + bsize && other < from + asize;
+    return ga_buffer_one_space(a, b) && from < other + bsize && other < from + asize;
 }
 
 /* Is byte aoff of a the byte boff of b? */
 static inline bool ga_buffer_same_byte(const gpudata *a, size_t aoff, const gpudata *b, size_t boff) {
-    return a->space == b->space && a->ctx->backend == b->ctx->backend && a->start + aoff == b->start + boff;
+    return ga_buffer_one_space(a, b) && a->start + aoff == b->start + boff;
 }
 
 /* Does [offset, offset + size) lie inside b? Else GA_VALUE_ERROR naming `what`. */
