@@ -135,6 +135,14 @@ static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t sr
                                 : ga_cuda_fail(&dst->ctx->err, r, "copying %zu bytes between contexts", size);
 }
 
+/* Addresses are one space for the whole process, host memory that devices reach included. */
+static int buffer_place(gpucontext *ctx, gpudata *b) {
+    (void)ctx;
+    b->space = 0;
+    b->start = b->native;
+    return GA_NO_ERROR;
+}
+
 const ga_buffer_ops ga_cuda_buffer_ops = {
     .alloc = buffer_alloc,
     .free = buffer_free,
@@ -143,4 +151,5 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .copy = buffer_copy,
     .fill = buffer_fill,
     .peer_copy = buffer_peer_copy,
+    .place = buffer_place,
 };

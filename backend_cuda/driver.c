@@ -65,6 +65,7 @@ static const ga_symbol symbols[] = {
     NEEDED(cuModuleUnload),
     NEEDED(cuModuleGetFunction),
     NEEDED(cuFuncGetAttribute),
+    WELCOME(cuFuncGetParamInfo),
     NEEDED(cuFuncSetAttribute),
     NEEDED(cuLaunchKernel),
     NEEDED(cuIpcGetMemHandle),

@@ -150,6 +150,8 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuModuleUnload)(CUmodule module);
     ga_cu_result (*cuModuleGetFunction)(CUfunction *function, CUmodule module, const char *name);
     ga_cu_result (*cuFuncGetAttribute)(int *value, unsigned attribute, CUfunction function);
+    /* may be NULL: driver before 12.4. GA_CUDA_ERROR_INVALID_VALUE past the last one */
+    ga_cu_result (*cuFuncGetParamInfo)(CUfunction function, size_t index, size_t *offset, size_t *size);
     ga_cu_result (*cuFuncSetAttribute)(CUfunction function, unsigned attribute, int value);
     ga_cu_result (*cuLaunchKernel)(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                                    unsigned bz, unsigned shared, CUstream stream, void **args, void **extra);

@@ -99,8 +99,19 @@ static CUstream ext_get_stream(void *ctx) {
     return is_cuda(ctx) ? ga_cuda_of(ctx)->stream : NULL;
 }
 
-static gpudata *ext_make_buf(void *ctx, CUdeviceptr p, size_t size) {
-    return is_cuda(ctx) ? ga_buffer_wrap(ctx, (uintptr_t)p, size, GA_BUFFER_FOREIGN) : NULL;
+static gpudata *ext_make_buf(void *v, CUdeviceptr p, size_t size) {
+    gpucontext *ctx = v;
+
+    if (!is_cuda(ctx)) return NULL;
+    if (p == 0 && size > 0) {
+        ga_fail(&ctx->err, GA_INVALID_ERROR, "cuda_make_buf: the device pointer is 0");
+        return NULL;
+    }
+    if (size > UINTPTR_MAX - p) {
+        ga_fail(&ctx->err, GA_VALUE_ERROR, "cuda_make_buf: no memory has %zu bytes from there on", size);
+        return NULL;
+    }
+    return ga_buffer_wrap(ctx, (uintptr_t)p, size, GA_BUFFER_FOREIGN);
 }
 
 static size_t ext_get_sz(gpudata *b) {
@@ -140,6 +151,17 @@ static ga_cu_ipc_handle ext_get_ipc_handle(gpudata *b) {
     return h;
 }
 
+/* Does the mapping at p, which begins with what was named, have `size` bytes? */
+static int check_mapping(gpucontext *ctx, CUdeviceptr p, size_t size) {
+    CUdeviceptr base = 0;
+    size_t have = 0;
+    ga_cu_result r = ga_cu.cuMemGetAddressRange_v2(&base, &have, p);
+
+    if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, r, "looking at a buffer of another process");
+    if (size <= have - (size_t)(p - base)) return GA_NO_ERROR;
+    return ga_fail(&ctx->err, GA_VALUE_ERROR, "cuda_open_ipc_handle: the memory has %zu bytes, not %zu", have, size);
+}
+
 static gpudata *ext_open_ipc_handle(gpucontext *ctx, ga_cu_ipc_handle h, size_t size) {
     CUdeviceptr p = 0;
     bool pushed;
@@ -147,7 +169,9 @@ static gpudata *ext_open_ipc_handle(gpucontext *ctx, ga_cu_ipc_handle h, size_t 
     if (!is_cuda(ctx)) return NULL;
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
     if (r == GA_CUDA_SUCCESS) r = ga_cu.cuIpcOpenMemHandle_v2(&p, h, GA_CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
-    gpudata *b = r == GA_CUDA_SUCCESS ? ga_buffer_wrap(ctx, (uintptr_t)p, size, GA_BUFFER_IPC) : NULL;
+    gpudata *b = NULL;
+    if (r == GA_CUDA_SUCCESS && check_mapping(ctx, p, size) == GA_NO_ERROR)
+        b = ga_buffer_wrap(ctx, (uintptr_t)p, size, GA_BUFFER_IPC);
     if (r == GA_CUDA_SUCCESS && b == NULL) (void)ga_cu.cuIpcCloseMemHandle(p);
     ga_cuda_exit(pushed);
     if (r != GA_CUDA_SUCCESS) ga_cuda_fail(&ctx->err, r, "opening a buffer of another process");

@@ -15,23 +15,49 @@ static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga
     return r;
 }
 
+/* The declared arguments against the kernel's own, by number and size, which is all that drivers (12.4) can tell. */
+static int check_arguments(gpukernel *k, const char *name, CUfunction function) {
+    ga_errbuf *e = &k->ctx->err;
+    size_t offset, size;
+
+    if (ga_cu.cuFuncGetParamInfo == NULL) return GA_NO_ERROR;
+    for (unsigned i = 0; i <= k->numargs; i++) {
+        ga_cu_result r = ga_cu.cuFuncGetParamInfo(function, i, &offset, &size);
+        if (r == GA_CUDA_ERROR_INVALID_VALUE && i == k->numargs) break;
+        if (r == GA_CUDA_ERROR_INVALID_VALUE || (r == GA_CUDA_SUCCESS && i == k->numargs))
+            return ga_fail(e, GA_VALUE_ERROR, "the kernel %s has %s %u arguments in its source, but %u were declared",
+                           name, i == k->numargs ? "more than" : "only", i, k->numargs);
+        if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(e, r, "asking for the arguments of %s", name);
+        if (size != k->argsize[i])
+            return ga_fail(
+                e, GA_VALUE_ERROR,
+                "argument %u of the kernel %s has %zu bytes in its source, but was declared %s%d), which has %zu", i,
+                name, size, k->types[i] == GA_BUFFER ? "as a buffer (type code " : "with another type (type code ",
+                k->types[i], k->argsize[i]);
+    }
+    return GA_NO_ERROR;
+}
+
 static int kernel_create(gpukernel *k, const char *name) {
     const ga_caps *caps = &k->ctx->caps;
     ga_cuda_kernel *n = calloc(1, sizeof *n);
-    int threads = 0, static_shared = 0;
+    int threads = 0, static_shared = 0, err = GA_NO_ERROR;
     bool pushed;
 
     if (n == NULL) return ga_fail_memory(&k->ctx->err, "a kernel object");
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(k->ctx), &pushed);
     if (r == GA_CUDA_SUCCESS)
         r = find_function((const ga_cuda_program *)k->program, name, n, &threads, &static_shared, &k->registers);
+    if (r == GA_CUDA_SUCCESS) err = check_arguments(k, name, n->function);
     ga_cuda_exit(pushed);
-    if (r != GA_CUDA_SUCCESS) {
+    if (r != GA_CUDA_SUCCESS)
+        err = ga_cuda_fail(&k->ctx->err, r, "finding the kernel \"%s\"%s", name,
+                           r == GA_CUDA_ERROR_NOT_FOUND
+                               ? " (it must be declared KERNEL, or extern \"C\" __global__, in the source)"
+                               : "");
+    if (err != GA_NO_ERROR) {
         free(n);
-        return ga_cuda_fail(&k->ctx->err, r, "finding the kernel \"%s\"%s", name,
-                            r == GA_CUDA_ERROR_NOT_FOUND
-                                ? " (it must be declared KERNEL, or extern \"C\" __global__, in the source)"
-                                : "");
+        return err;
     }
     n->static_shared = (size_t)static_shared;
     atomic_init(&n->dynamic_limit, caps->local_memory > n->static_shared ? caps->local_memory - n->static_shared : 0);

@@ -151,6 +151,30 @@ static void buffer_free(gpucontext *ctx, gpudata *b) {
     b->native = 0;
 }
 
+/*
+ * Our own memory is that of its cl_mem. One that was handed in may be a part of another, and either may be the caller's
+ * own host memory (CL_MEM_USE_HOST_PTR), of which several may share pieces: that goes by address.
+ */
+static int buffer_place(gpucontext *ctx, gpudata *b) {
+    cl_mem m = mem_of(b), parent = NULL;
+    size_t origin = 0;
+    cl_bitfield flags = 0;
+    void *host = NULL;
+
+    if (!(b->flags & GA_BUFFER_FOREIGN)) return GA_NO_ERROR;
+    cl_int status = ga_cl.clGetMemObjectInfo(m, GA_CL_MEM_ASSOCIATED_MEMOBJECT, sizeof(cl_mem), (void *)&parent, NULL);
+    if (status == GA_CL_SUCCESS && parent != NULL)
+        status = ga_cl.clGetMemObjectInfo(m, GA_CL_MEM_OFFSET, sizeof origin, &origin, NULL);
+    if (parent == NULL) parent = m;
+    if (status == GA_CL_SUCCESS) status = ga_cl.clGetMemObjectInfo(parent, GA_CL_MEM_FLAGS, sizeof flags, &flags, NULL);
+    if (status == GA_CL_SUCCESS && (flags & GA_CL_MEM_USE_HOST_PTR))
+        status = ga_cl.clGetMemObjectInfo(parent, GA_CL_MEM_HOST_PTR, sizeof host, (void *)&host, NULL);
+    if (status != GA_CL_SUCCESS) return ga_opencl_fail(&ctx->err, status, "asking which memory a cl_mem is");
+    b->space = host != NULL ? 0 : (uintptr_t)parent; /* no cl_mem is 0 */
+    b->start = (uintptr_t)host + origin;
+    return GA_NO_ERROR;
+}
+
 const ga_buffer_ops ga_opencl_buffer_ops = {
     .alloc = buffer_alloc,
     .free = buffer_free,
@@ -158,4 +182,5 @@ const ga_buffer_ops ga_opencl_buffer_ops = {
     .write = buffer_write,
     .copy = buffer_copy,
     .fill = buffer_fill,
+    .place = buffer_place,
 };

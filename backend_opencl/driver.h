@@ -81,6 +81,7 @@ enum { /* bits of clCreateBuffer and clEnqueueMapBuffer */
        GA_CL_MEM_READ_WRITE = 1 << 0,
        GA_CL_MEM_WRITE_ONLY = 1 << 1,
        GA_CL_MEM_READ_ONLY = 1 << 2,
+       GA_CL_MEM_USE_HOST_PTR = 1 << 3,
        GA_CL_MEM_ALLOC_HOST_PTR = 1 << 4,
        GA_CL_MAP_READ = 1 << 0,
        GA_CL_MAP_WRITE = 1 << 1
@@ -91,13 +92,21 @@ enum { /* queries of and properties for the other objects */
        GA_CL_CONTEXT_PLATFORM = 0x1084,
        GA_CL_MEM_FLAGS = 0x1101,
        GA_CL_MEM_SIZE = 0x1102,
+       GA_CL_MEM_HOST_PTR = 0x1103,
        GA_CL_MEM_CONTEXT = 0x1106,
+       GA_CL_MEM_ASSOCIATED_MEMOBJECT = 0x1107,
+       GA_CL_MEM_OFFSET = 0x1108,
        GA_CL_PROGRAM_NUM_DEVICES = 0x1162,
        GA_CL_PROGRAM_DEVICES = 0x1163,
        GA_CL_PROGRAM_BINARY_SIZES = 0x1165,
        GA_CL_PROGRAM_BINARIES = 0x1166,
        GA_CL_PROGRAM_BUILD_LOG = 0x1183,
        GA_CL_KERNEL_NUM_ARGS = 0x1191,
+       GA_CL_KERNEL_ARG_ADDRESS_QUALIFIER = 0x1196,
+       GA_CL_KERNEL_ARG_ADDRESS_GLOBAL = 0x119B,
+       GA_CL_KERNEL_ARG_ADDRESS_LOCAL = 0x119C,
+       GA_CL_KERNEL_ARG_ADDRESS_CONSTANT = 0x119D,
+       GA_CL_KERNEL_ARG_ADDRESS_PRIVATE = 0x119E,
        GA_CL_KERNEL_WORK_GROUP_SIZE = 0x11B0,
        GA_CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE = 0x11B3
 };
@@ -151,6 +160,7 @@ typedef struct ga_opencl_driver {
     cl_int (*clReleaseKernel)(cl_kernel k);
     cl_int (*clSetKernelArg)(cl_kernel k, cl_uint index, size_t size, const void *value);
     cl_int (*clGetKernelInfo)(cl_kernel k, cl_uint what, size_t room, void *value, size_t *size);
+    cl_int (*clGetKernelArgInfo)(cl_kernel k, cl_uint index, cl_uint what, size_t room, void *value, size_t *size);
     cl_int (*clGetKernelWorkGroupInfo)(cl_kernel k, cl_device_id d, cl_uint what, size_t room, void *value,
                                        size_t *size);
     cl_int (*clEnqueueNDRangeKernel)(cl_command_queue q, cl_kernel k, cl_uint nd, const size_t *offset,
@@ -197,6 +207,7 @@ typedef struct ga_opencl_driver {
     X(clReleaseKernel, 37)           \
     X(clSetKernelArg, 38)            \
     X(clGetKernelInfo, 39)           \
+    X(clGetKernelArgInfo, 101)       \
     X(clGetKernelWorkGroupInfo, 40)  \
     X(clEnqueueNDRangeKernel, 59)
 

@@ -52,7 +52,7 @@ static gpudata *cl_make_buf(gpucontext *ctx, cl_mem buf) {
     if (status == GA_CL_SUCCESS) status = ga_cl.clGetMemObjectInfo(buf, GA_CL_MEM_SIZE, sizeof size, &size, NULL);
     if (status == GA_CL_SUCCESS) status = ga_cl.clGetMemObjectInfo(buf, GA_CL_MEM_FLAGS, sizeof flags, &flags, NULL);
     if (status == GA_CL_SUCCESS && owner != ga_opencl_context_of(ctx)->context) {
-        ga_fail(&ctx->err, GA_VALUE_ERROR, "cl_make_buf: the buffer belongs to another cl_context");
+        ga_fail(&ctx->err, GA_INVALID_ERROR, "cl_make_buf: the buffer belongs to another cl_context");
         return NULL;
     }
     if (status == GA_CL_SUCCESS) status = ga_cl.clRetainMemObject(buf);

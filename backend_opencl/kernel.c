@@ -50,7 +50,33 @@ static int allocate(gpukernel *k) {
     return ga_fail_memory(&k->ctx->err, "a kernel");
 }
 
-/* Compare the declared arguments with the kernel's own count and ask for its limits. */
+/*
+ * Declared buffers must be buffers in the source, and values values: drivers take one for the other, and follow a value
+ * as if it were a cl_mem. Those that do not tell are believed; sizes of values they check themselves.
+ */
+static int check_kinds(gpukernel *k, const char *name) {
+    opencl_kernel *own = k->native;
+
+    for (unsigned i = 0; i < k->numargs; i++) {
+        cl_uint space = 0;
+        cl_int status =
+            ga_cl.clGetKernelArgInfo(own->native, i, GA_CL_KERNEL_ARG_ADDRESS_QUALIFIER, sizeof space, &space, NULL);
+        if (status != GA_CL_SUCCESS) return GA_NO_ERROR;
+        bool buffer = space == GA_CL_KERNEL_ARG_ADDRESS_GLOBAL || space == GA_CL_KERNEL_ARG_ADDRESS_CONSTANT;
+        if (space == GA_CL_KERNEL_ARG_ADDRESS_LOCAL)
+            return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                           "argument %u of the kernel %s is local memory in its source: only one behind all declared "
+                           "arguments can be (GA_DECL_SHARED_PARAM)",
+                           i, name);
+        if (buffer != (k->types[i] == GA_BUFFER))
+            return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                           "argument %u of the kernel %s is a %s in its source, but was declared as a %s", i, name,
+                           buffer ? "buffer" : "value", buffer ? "value" : "buffer (GA_BUFFER)");
+    }
+    return GA_NO_ERROR;
+}
+
+/* Compare the declared arguments with the kernel's own and ask for its limits. */
 static int inspect(gpukernel *k, const char *name) {
     ga_opencl_context *c = ga_opencl_context_of(k->ctx);
     opencl_kernel *own = k->native;
@@ -63,6 +89,8 @@ static int inspect(gpukernel *k, const char *name) {
         return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
                        "the kernel %s has %u arguments in its source, but %u were declared", name, args, k->numargs);
     own->takes_shared = args == k->numargs + 1;
+    int err = check_kinds(k, name);
+    if (err != GA_NO_ERROR) return err;
     status = ga_cl.clGetKernelWorkGroupInfo(own->native, c->device, GA_CL_KERNEL_WORK_GROUP_SIZE, sizeof k->max_group,
                                             &k->max_group, NULL);
     if (status == GA_CL_SUCCESS)
@@ -91,6 +119,10 @@ static int kernel_create(gpukernel *k, const char *name) {
 }
 
 static int set_failed(gpukernel *k, cl_int status, unsigned i) {
+    if (i < k->numargs && k->types[i] != GA_BUFFER)
+        return ga_opencl_fail(&k->ctx->err, status,
+                              "argument %u of %u, declared with type code %d (%zu bytes): clSetKernelArg", i,
+                              k->numargs, k->types[i], k->argsize[i]);
     return ga_opencl_fail(&k->ctx->err, status, "argument %u of %u: clSetKernelArg", i, k->numargs);
 }
 

@@ -128,6 +128,7 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
 
     ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
+    if (math == GA_MATH_VENDOR) ga_str_add(&options, " -cl-kernel-arg-info"); /* a user's: see check_kinds() */
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");
     if (options.failed) {
         ga_str_free(&options);

@@ -193,8 +193,10 @@ struct _gpudata {
     unsigned flags;
     size_t size;     /* bytes asked for */
     size_t capacity; /* bytes the backend reserved, >= size */
-    uint64_t serial; /* unique per native object for the life of the process; set by core */
+    uint64_t serial; /* no other buffer of the context has or had it, whatever became of `native`; set by core */
     void *host;      /* host address of a GA_BUFFER_HOST buffer, else NULL */
+    uintptr_t space; /* which memory this is, and the byte of it where the buffer starts: see ga_buffer_ops.place. */
+    uintptr_t start; /* Two buffers share a byte where the spaces are equal and the ranges meet */
     gpudata *next;   /* link in the allocator's free list */
 };
 
@@ -215,6 +217,14 @@ typedef struct ga_buffer_ops {
     int (*fill)(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size);
     /* optional: direct copy between two contexts of this backend; GA_UNSUPPORTED_ERROR: core stages through the host */
     int (*peer_copy)(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
+    /*
+     * optional: say in b->space and b->start which memory b is, so that two buffers over one memory are known for that.
+     * Called once for each buffer, when all else is filled in. Where `native` is an address: space 0, start the
+     * address. Where it is a handle: the handle and 0, but for a part of another one (GA_BUFFER_FOREIGN) that one's
+     * handle and the place in it. The low bits of `start` of foreign memory are also taken for its alignment. NULL: a
+     * handle and 0, that is, memory is shared by buffers of equal `native` only.
+     */
+    int (*place)(gpucontext *ctx, gpudata *b);
 } ga_buffer_ops;
 
 /* ---------------------------------------------------------------------------------------------------- program */

@@ -39,8 +39,7 @@ static int run(gpucontext *ctx, GpuInstance *k, ssize_t step) {
     const ssize_t start = 0, stop = N;
     static float x[N], y[N], got[N];
     GpuArray a = {0}, b = {0}, va = {0}, vb = {0};
-    float two = 2.0f;
-    void *args[] = {&two, &va, &vb};
+    const gpuinstance_arg args[] = {gpuinstance_real(2), gpuinstance_array(&va), gpuinstance_array(&vb)};
     int wrong = 0;
 
     for (int i = 0; i < N; i++) {
@@ -53,7 +52,7 @@ static int run(gpucontext *ctx, GpuInstance *k, ssize_t step) {
     if (err == GA_NO_ERROR) err = GpuArray_write(&b, y, sizeof y);
     if (err == GA_NO_ERROR) err = GpuArray_index(&va, &a, &start, &stop, &step);
     if (err == GA_NO_ERROR) err = GpuArray_index(&vb, &b, &start, &stop, &step);
-    if (err == GA_NO_ERROR) err = GpuInstance_call(k, 1, &groups, NULL, args);
+    if (err == GA_NO_ERROR) err = GpuInstance_call_args(k, 1, &groups, NULL, 3, args);
     if (err == GA_NO_ERROR) err = GpuArray_read(got, sizeof got, &b);
     if (err != GA_NO_ERROR) fprintf(stderr, "gk_saxpy: %s\n", gpucontext_error(ctx, err));
     for (int i = 0; err == GA_NO_ERROR && i < N; i++) wrong += got[i] != y[i] + (i % step == 0 ? 2.0f * x[i] : 0.0f);

@@ -39,6 +39,30 @@ int ga_array_check(const GpuArray *a, const char *what) {
     return check_extent(what, a->data, a->offset, a->typecode, a->nd, a->dimensions, a->strides);
 }
 
+int ga_array_check_written(const GpuArray *a, const char *what) {
+    if (!GpuArray_ISWRITEABLE(a))
+        return ga_fail(&a->data->ctx->err, GA_VALUE_ERROR, "%s: the array is written to but not writeable", what);
+    return ga_buffer_check_written(a->data, what);
+}
+
+int ga_array_check_target(const GpuArray *a, const char *what) {
+    int err = ga_array_check(a, what);
+    return err == GA_NO_ERROR ? ga_array_check_written(a, what) : err;
+}
+
+int ga_array_place(GpuArray *result, const GpuArray *const *inputs, size_t n, const char *what) {
+    if (result == NULL)
+        return ga_fail(n > 0 ? ga_array_errbuf(inputs[0]) : NULL, GA_INVALID_ERROR, "%s: no place for the array", what);
+    for (size_t i = 0; i < n; i++)
+        if (inputs[i] == result)
+            return ga_fail(ga_array_errbuf(result), GA_INVALID_ERROR,
+                           "%s: the result and an input are the same GpuArray; give another one for the result, or use "
+                           "the function whose name ends in _inplace where there is one",
+                           what);
+    memset(result, 0, sizeof *result);
+    return GA_NO_ERROR;
+}
+
 /* ----------------------------------------------------------------------------------------------------- creation */
 
 /* Rank 0 gets room for one, so that NULL always means failure. */
@@ -76,7 +100,7 @@ static int array_init(GpuArray *a, gpudata *data, size_t offset, int typecode, u
 static int check_shape(ga_errbuf *e, const char *what, int typecode, unsigned nd, const void *dims) {
     if (!ga_is_element_type(typecode))
         return ga_fail(e, GA_VALUE_ERROR, "%s: %d is not an element type", what, typecode);
-    if (nd > 0 && dims == NULL) return ga_fail(e, GA_VALUE_ERROR, "%s: rank %u but the shape is NULL", what, nd);
+    if (nd > 0 && dims == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: rank %u but the shape is NULL", what, nd);
     return GA_NO_ERROR;
 }
 
@@ -114,13 +138,17 @@ int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, u
     return array_init(a, data, offset, typecode, nd, dims, strides, GA_C_ORDER, writeable ? GA_WRITEABLE : 0);
 }
 
-int GpuArray_view(GpuArray *v, const GpuArray *a) {
-    if (v == NULL) return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_view: no place for the array");
-    memset(v, 0, sizeof *v);
-    int err = ga_array_check(a, "GpuArray_view");
+/* A view for `what`, which may go on to change it. */
+static int make_view(GpuArray *v, const GpuArray *a, const char *what) {
+    int err = ga_array_place(v, &a, 1, what);
+    if (err == GA_NO_ERROR) err = ga_array_check(a, what);
     if (err != GA_NO_ERROR) return err;
     return array_init(v, a->data, a->offset, a->typecode, a->nd, a->dimensions, a->strides, GA_C_ORDER,
                       a->flags & GA_WRITEABLE);
+}
+
+int GpuArray_view(GpuArray *v, const GpuArray *a) {
+    return make_view(v, a, "GpuArray_view");
 }
 
 void GpuArray_clear(GpuArray *a) {
@@ -167,7 +195,8 @@ int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, const ssize_t *st
     int err = ga_array_check(a, "GpuArray_index");
     if (err != GA_NO_ERROR) return err;
     if (a->nd > 0 && (starts == NULL || stops == NULL || steps == NULL))
-        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_index: starts, stops and steps must not be NULL");
+        return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR,
+                       "GpuArray_index: starts, stops and steps must not be NULL");
     if (!alloc_shape(a->nd, &dims, &strides)) return ga_fail_memory(ga_array_errbuf(a), "an array's shape");
     size_t offset = a->offset;
     for (unsigned i = 0; i < a->nd; i++) {
@@ -186,7 +215,7 @@ int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, const ssize_t *st
 }
 
 int GpuArray_index(GpuArray *r, const GpuArray *a, const ssize_t *starts, const ssize_t *stops, const ssize_t *steps) {
-    int err = GpuArray_view(r, a);
+    int err = make_view(r, a, "GpuArray_index");
     if (err != GA_NO_ERROR) return err;
     err = GpuArray_index_inplace(r, starts, stops, steps);
     if (err != GA_NO_ERROR) GpuArray_clear(r);
@@ -204,7 +233,7 @@ static int check_reshape(const GpuArray *a, unsigned nd, const size_t *newdims, 
     int err = ga_array_check(a, "GpuArray_reshape");
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(a);
-    if (nd > 0 && newdims == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: the new shape is NULL");
+    if (nd > 0 && newdims == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuArray_reshape: the new shape is NULL");
     if (ord != GA_ANY_ORDER && ord != GA_C_ORDER && ord != GA_F_ORDER)
         return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: %d is not an order", (int)ord);
     /* Counted in elements: an array of stride 0 may have more bytes than memory. */
@@ -266,21 +295,23 @@ int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *new_axes) {
 }
 
 int GpuArray_transpose(GpuArray *res, const GpuArray *a, const unsigned int *new_axes) {
-    int err = GpuArray_view(res, a);
+    int err = make_view(res, a, "GpuArray_transpose");
     if (err != GA_NO_ERROR) return err;
     err = GpuArray_transpose_inplace(res, new_axes);
     if (err != GA_NO_ERROR) GpuArray_clear(res);
     return err;
 }
 
-/* Make r the indices [begin, end) of an axis of a. */
+/* Make r, which is zeroed, the indices [begin, end) of an axis of a. */
 static int slice_axis(GpuArray *r, const GpuArray *a, unsigned axis, size_t begin, size_t end) {
+    if (r->data != NULL)
+        return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR,
+                       "GpuArray_split: two of the results are the same GpuArray");
     if (begin > end || end > a->dimensions[axis]) {
-        memset(r, 0, sizeof *r);
         return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_split: no part %zu to %zu of axis %u of size %zu",
                        begin, end, axis, a->dimensions[axis]);
     }
-    int err = GpuArray_view(r, a);
+    int err = make_view(r, a, "GpuArray_split");
     if (err != GA_NO_ERROR) return err;
     r->dimensions[axis] = end - begin;
     if (end > begin) r->offset += begin * (size_t)a->strides[axis];
@@ -296,15 +327,14 @@ int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsign
     if (axis >= a->nd)
         return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_split: no axis %u in an array of rank %u", axis,
                        a->nd);
-    for (size_t i = 0; i <= n; i++) {
-        if (rs[i] == NULL) return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_split: place %zu is NULL", i);
-        memset(rs[i], 0, sizeof *rs[i]); /* so that all can be cleared */
-    }
-    size_t done = 0;
-    for (; err == GA_NO_ERROR && done <= n; done++)
-        err = slice_axis(rs[done], a, axis, done > 0 ? p[done - 1] : 0, done < n ? p[done] : a->dimensions[axis]);
-    if (err != GA_NO_ERROR)
-        while (done > 0) GpuArray_clear(rs[--done]);
+    for (size_t i = 0; i <= n; i++) /* all of them first, so that a failure leaves nothing behind */
+        if (rs[i] == NULL || rs[i] == a)
+            return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_split: place %zu is %s", i,
+                           rs[i] == NULL ? "NULL" : "the array that is split");
+    for (size_t i = 0; i <= n; i++) memset(rs[i], 0, sizeof *rs[i]);
+    for (size_t i = 0; err == GA_NO_ERROR && i <= n; i++)
+        err = slice_axis(rs[i], a, axis, i > 0 ? p[i - 1] : 0, i < n ? p[i] : a->dimensions[axis]);
+    for (size_t i = 0; err != GA_NO_ERROR && i <= n; i++) GpuArray_clear(rs[i]);
     return err;
 }
 

@@ -24,6 +24,9 @@ bool ga_whole_aligned(const GpuArray *a);
 /* The order that GA_ANY_ORDER is for an array: the one it is laid out in; C if that is both or neither. */
 ga_order ga_array_order(const GpuArray *a, ga_order ord);
 
+/* Equal rank and extents. */
+bool ga_array_same_shape(const GpuArray *a, const GpuArray *b);
+
 /* Same buffer, offset, shape, strides and type: element i of one is element i of the other. */
 bool ga_array_same_layout(const GpuArray *a, const GpuArray *b);
 
@@ -32,5 +35,17 @@ ga_errbuf *ga_array_errbuf(const GpuArray *a);
 
 /* A valid array for use as `what` ("dst"): buffer, rank, type, context. Fails with a clear text. */
 int ga_array_check(const GpuArray *a, const char *what);
+
+/*
+ * A place for a new array: zeroes it. GA_INVALID_ERROR for NULL and for one of the inputs, which would lose what the
+ * result is made from, and is left as it is.
+ */
+int ga_array_place(GpuArray *result, const GpuArray *const *inputs, size_t n, const char *what);
+
+/* A valid array whose elements work on the device may change: both of these checks. */
+int ga_array_check_target(const GpuArray *a, const char *what);
+
+/* May work on the device change the elements of a valid array? GA_VALUE_ERROR, GA_READONLY_ERROR for its buffer. */
+int ga_array_check_written(const GpuArray *a, const char *what);
 
 #endif

@@ -147,17 +147,16 @@ bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     array_extent(a, &alow, &ahigh);
     array_extent(b, &blow, &bhigh);
     if (alow == ahigh || blow == bhigh) return false;
-    if (a->data != b->data) {
-        if (gpudata_share(a->data, b->data, NULL) <= 0) return false;
-        /* Two handles to one memory: compare addresses, or for a shared cl_mem (equal handles) offsets. */
-        alow += a->data->native, ahigh += a->data->native;
-        blow += b->data->native, bhigh += b->data->native;
-    }
-    return alow < bhigh && blow < ahigh;
+    return ga_buffer_overlap(a->data, alow, ahigh - alow, b->data, blow, bhigh - blow);
+}
+
+bool ga_array_same_shape(const GpuArray *a, const GpuArray *b) {
+    return a->nd == b->nd && (a->nd == 0 || memcmp(a->dimensions, b->dimensions, a->nd * sizeof *a->dimensions) == 0);
 }
 
 bool ga_array_same_layout(const GpuArray *a, const GpuArray *b) {
-    if (a->data != b->data || a->offset != b->offset || a->nd != b->nd || a->typecode != b->typecode) return false;
+    if (a->nd != b->nd || a->typecode != b->typecode) return false;
+    if (!ga_buffer_same_byte(a->data, a->offset, b->data, b->offset)) return false;
     for (unsigned i = 0; i < a->nd; i++) {
         if (a->dimensions[i] != b->dimensions[i]) return false;
         if (a->dimensions[i] > 1 && a->strides[i] != b->strides[i]) return false;
@@ -189,6 +188,7 @@ static void drop_stride(ssize_t *strides, unsigned i, unsigned nd) {
 }
 
 void gpuarray_elemwise_collapse(unsigned int n, unsigned int *nd, size_t *dim, ssize_t **strs) {
+    if (nd == NULL || dim == NULL || (strs == NULL && n > 0)) return;
     for (unsigned i = *nd; i-- > 0 && *nd > 1;) {
         if (dim[i] != 1) continue;
         drop_dim(dim, i, *nd);

@@ -70,7 +70,9 @@ static int custom_count, custom_room;
 int gpuarray_register_type(gpuarray_type *t, int *ret) {
     int code = -1, err = GA_NO_ERROR;
 
-    if (t == NULL || t->size == 0 || t->align == 0) {
+    if (t == NULL) {
+        err = ga_fail(NULL, GA_INVALID_ERROR, "gpuarray_register_type: the type is NULL");
+    } else if (t->size == 0 || t->align == 0) {
         err = ga_fail(NULL, GA_VALUE_ERROR, "gpuarray_register_type: a type needs a size and an alignment");
     } else {
         pthread_mutex_lock(&custom_lock);

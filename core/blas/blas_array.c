@@ -46,14 +46,15 @@ static int blas_array_check(operand *const ops[], unsigned n, const unsigned *ra
             return ga_fail(&ctx->err, GA_VALUE_ERROR, "BLAS: %s is of %s and %s of %s; convert one of them first",
                            ops[0]->what, ga_type_name(first->typecode), ops[i]->what, ga_type_name(a->typecode));
         if (a->data->ctx != ctx)
-            return ga_fail(&ctx->err, GA_VALUE_ERROR, "BLAS: %s and %s are in different contexts; transfer one of them",
-                           ops[0]->what, ops[i]->what);
+            return ga_fail(&ctx->err, GA_INVALID_ERROR,
+                           "BLAS: %s and %s are in different contexts; transfer one of them", ops[0]->what,
+                           ops[i]->what);
         if (!(a->flags & GA_ALIGNED))
             return ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "BLAS: %s is not aligned for its type; copy it first",
                            ops[i]->what);
     }
-    if (!(ops[n - 1]->array->flags & GA_WRITEABLE))
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "BLAS: %s is written, but it is not writeable", ops[n - 1]->what);
+    err = ga_array_check_written(ops[n - 1]->array, ops[n - 1]->what);
+    if (err != GA_NO_ERROR) return err;
     *out = ctx;
     return ga_blas_type_check(ctx, ga_blas_type_of(first->typecode));
 }

@@ -209,7 +209,7 @@ static int batch_start(gpudata **data[3], const size_t *off[3], const char *cons
 
     for (unsigned o = 0; o < 3; o++)
         if (data[o] == NULL || off[o] == NULL)
-            return ga_fail(NULL, GA_VALUE_ERROR, "BLAS batch: the list of buffers or offsets of %s is NULL", what[o]);
+            return ga_fail(NULL, GA_INVALID_ERROR, "BLAS batch: the list of buffers or offsets of %s is NULL", what[o]);
     err = ga_buffer_check(data[0][0], what[0]);
     if (err != GA_NO_ERROR) return err;
     *ctx = data[0][0]->ctx;

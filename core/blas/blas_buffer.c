@@ -11,7 +11,7 @@ int ga_blas_check_buffer(gpucontext *ctx, gpudata *b, const char *what, ga_blas_
 
     if (err != GA_NO_ERROR) return err;
     if (b->ctx != ctx)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR,
+        return ga_fail(&ctx->err, GA_INVALID_ERROR,
                        "BLAS: %s belongs to another context than the first operand; move it there first", what);
     if (use == GA_BLAS_WRITES && (b->flags & GA_BUFFER_READ_ONLY))
         return ga_fail(&ctx->err, GA_READONLY_ERROR, "BLAS: %s is written, but its buffer is read-only", what);

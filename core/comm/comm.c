@@ -169,13 +169,14 @@ static int check_buffer(gpucomm *comm, gpudata *b, size_t offset, size_t times, 
 
     if (err != GA_NO_ERROR) return err;
     if (b->ctx != comm->ctx)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: the buffer is in another context than the communicator", what);
+        return ga_fail(e, GA_INVALID_ERROR, "%s: the buffer is in another context than the communicator", what);
     if (__builtin_mul_overflow(c->count, times, &n) || __builtin_mul_overflow(n, c->elsize, &n))
         return ga_fail(e, GA_VALUE_ERROR, "%s: the size of %zu times %zu elements overflows", what, times, c->count);
     if (c->kind <= GA_COMM_REDUCE_SCATTER && (ga_buffer_misalignment(b) + offset) % c->elsize != 0)
         return ga_fail(e, GA_UNALIGNED_ERROR, "%s: elements of %zu bytes cannot start at offset %zu", what, c->elsize,
                        offset);
-    return ga_buffer_range(b, offset, n, what);
+    err = ga_buffer_range(b, offset, n, what);
+    return err == GA_NO_ERROR && b == c->dst ? ga_buffer_check_written(b, what) : err;
 }
 
 /* The element type, and for reductions the operation. */

@@ -58,7 +58,7 @@ static int check_array(gpucomm *comm, const GpuArray *a, bool written, const cha
     int err = ga_array_check(a, what);
     if (err != GA_NO_ERROR) return err;
     if (a->data->ctx != comm->ctx)
-        return ga_fail(&comm->ctx->err, GA_VALUE_ERROR, "%s: the array is in another context than the communicator",
+        return ga_fail(&comm->ctx->err, GA_INVALID_ERROR, "%s: the array is in another context than the communicator",
                        what);
     if (!(a->flags & GA_ALIGNED))
         return ga_fail(&comm->ctx->err, GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type; copy it first",
@@ -125,9 +125,9 @@ static bool must_part(const gpucomm *comm, const GpuArray *src, const GpuArray *
     const size_t from = ga_array_size(src) * size, to = ga_array_size(dst) * size;
 
     if (!ga_array_overlap(src, dst)) return false;
-    if (src->data != dst->data) return true;
-    if (from == to) return src->offset != dst->offset;
-    return from > to ? dst->offset != src->offset + rank * to : src->offset != dst->offset + rank * from;
+    const size_t in = from > to ? src->offset + rank * to : src->offset;
+    const size_t out = from < to ? dst->offset + rank * from : dst->offset;
+    return !ga_buffer_same_byte(src->data, in, dst->data, out);
 }
 
 /* dst may be NULL: this rank receives nothing. */

@@ -1,5 +1,7 @@
 #include "allocator.h"
 
+#include "context.h"
+
 #include <limits.h>
 #include <stdlib.h>
 
@@ -22,6 +24,14 @@ struct ga_allocator {
     uint64_t next_serial;
     ga_allocator_stats stats;
 };
+
+int ga_buffer_place(gpudata *b) {
+    const ga_buffer_ops *ops = b->ctx->backend->buffer;
+
+    b->space = b->native;
+    b->start = 0;
+    return ops->place != NULL ? ops->place(b->ctx, b) : GA_NO_ERROR;
+}
 
 static unsigned log2_floor(size_t n) {
     return (unsigned)(sizeof n * CHAR_BIT - 1) - (unsigned)__builtin_clzl(n);
@@ -104,6 +114,10 @@ static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags
     b->flags = flags;
     b->capacity = capacity;
     int err = ctx->backend->buffer->alloc(ctx, b);
+    if (err == GA_NO_ERROR) {
+        err = ga_buffer_place(b);
+        if (err != GA_NO_ERROR) ctx->backend->buffer->free(ctx, b);
+    }
     if (err != GA_NO_ERROR) {
         free(b);
         return err;

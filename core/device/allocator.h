@@ -27,4 +27,7 @@ void ga_allocator_put(ga_allocator *al, gpudata *b); /* keeps the block or gives
 void ga_allocator_trim(ga_allocator *al);            /* gives every cached block back to the device */
 void ga_allocator_query(ga_allocator *al, ga_allocator_stats *out);
 
+/* Finds out which memory b is, once all else of it is filled in (ga_buffer_ops.place). */
+int ga_buffer_place(gpudata *b);
+
 #endif

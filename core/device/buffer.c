@@ -10,6 +10,14 @@ int ga_buffer_check(gpudata *b, const char *what) {
     return ga_context_check(b->ctx);
 }
 
+int ga_buffer_check_written(gpudata *b, const char *what) {
+    if (!(b->flags & GA_BUFFER_READ_ONLY)) return GA_NO_ERROR;
+    return ga_fail(&b->ctx->err, GA_READONLY_ERROR,
+                   "%s: the buffer is read-only (GA_BUFFER_READ_ONLY); only the host may write to it, with "
+                   "gpudata_write",
+                   what);
+}
+
 int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
     if (offset > b->size || size > b->size - offset)
         return ga_fail(&b->ctx->err, GA_VALUE_ERROR, "%s: bytes %zu to %zu + %zu reach past the buffer's %zu bytes",
@@ -18,8 +26,7 @@ int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what) {
 }
 
 size_t ga_buffer_misalignment(const gpudata *b) {
-    bool address = b->ctx->backend->native_is_address; /* the memory of a handle is aligned for any type */
-    return address && (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) ? (size_t)b->native & 15 : 0;
+    return b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC) ? (size_t)b->start & 15 : 0;
 }
 
 static int check_range(gpudata *b, size_t offset, size_t size, const char *what) {
@@ -33,7 +40,7 @@ static int check_alloc(gpucontext *ctx, const void *data, int flags) {
     if ((flags & GA_BUFFER_READ_ONLY) && (flags & GA_BUFFER_WRITE_ONLY))
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: a buffer cannot be both read-only and write-only");
     if ((flags & GA_BUFFER_INIT) && data == NULL)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpudata_alloc: GA_BUFFER_INIT needs host data");
     int known = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_INIT | GA_BUFFER_HOST;
     if (flags & ~known)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpudata_alloc: unknown flags 0x%x", (unsigned)(flags & ~known));
@@ -71,6 +78,10 @@ gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned
     b->size = b->capacity = size;
     b->serial = atomic_fetch_add(&serial, 1);
     atomic_init(&b->refcount, 1);
+    if (ga_buffer_place(b) != GA_NO_ERROR) {
+        free(b);
+        return NULL;
+    }
     ga_context_retain(ctx);
     return b;
 }
@@ -99,9 +110,7 @@ int gpudata_share(gpudata *a, gpudata *b, int *ret) {
         err = ga_fail(&a->ctx->err, GA_INVALID_ERROR, "gpudata_share: the buffers belong to different backends");
     if (ret != NULL) *ret = err;
     if (err != GA_NO_ERROR) return -1;
-    if (a == b) return 1;
-    if (!a->ctx->backend->native_is_address) return a->native == b->native;
-    return a->native < b->native + b->size && b->native < a->native + a->size;
+    return a == b || ga_buffer_overlap(a, 0, a->size, b, 0, b->size);
 }
 
 int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
@@ -112,10 +121,11 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     if (src->ctx != ctx)
         return ga_fail(&ctx->err, GA_INVALID_ERROR,
                        "gpudata_move: the buffers belong to different contexts; use gpudata_transfer");
-    if (sz == 0 || (dst == src && dstoff == srcoff)) return GA_NO_ERROR;
+    err = ga_buffer_check_written(dst, "gpudata_move");
+    if (err != GA_NO_ERROR) return err;
+    if (sz == 0 || ga_buffer_same_byte(dst, dstoff, src, srcoff)) return GA_NO_ERROR;
     const ga_buffer_ops *ops = ctx->backend->buffer;
-    bool overlap = dst->native == src->native && dstoff < srcoff + sz && srcoff < dstoff + sz;
-    if (!overlap) {
+    if (!ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz)) {
         err = ops->copy(ctx, dst, dstoff, src, srcoff, sz);
     } else { /* by way of a temporary: the vendors leave overlapping copies undefined */
         gpudata *tmp;
@@ -149,7 +159,8 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_transfer (source)");
     if (err != GA_NO_ERROR) return err;
     if (dst->ctx == src->ctx) return gpudata_move(dst, dstoff, src, srcoff, sz);
-    if (sz == 0) return GA_NO_ERROR;
+    err = ga_buffer_check_written(dst, "gpudata_transfer");
+    if (err != GA_NO_ERROR || sz == 0) return err;
     const ga_backend *be = dst->ctx->backend;
     err = GA_UNSUPPORTED_ERROR;
     if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
@@ -174,10 +185,8 @@ int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz) {
 
 int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
     int err = check_range(dst, dstoff, 0, "gpudata_memset");
-    if (err != GA_NO_ERROR) return err;
-    if (dst->flags & GA_BUFFER_READ_ONLY)
-        return ga_fail(&dst->ctx->err, GA_READONLY_ERROR, "gpudata_memset: the buffer is read-only; use gpudata_write");
-    if (dst->size == dstoff) return GA_NO_ERROR;
+    if (err == GA_NO_ERROR) err = ga_buffer_check_written(dst, "gpudata_memset");
+    if (err != GA_NO_ERROR || dst->size == dstoff) return err;
     err = dst->ctx->backend->buffer->fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }

@@ -33,11 +33,33 @@ extern const ga_backend *const ga_backends[];
 
 /* ---- buffers (buffer.c) */
 
+/* May the two be pieces of one memory? Of one backend, that is: `space` says it all. */
+static inline bool ga_buffer_one_space(const gpudata *a, const gpudata *b) {
+    return a->space == b->space && (a->ctx == b->ctx || a->ctx->backend == b->ctx->backend);
+}
+
+/*
+ * Do [aoff, aoff + asize) of a and [boff, boff + bsize) of b have a byte in common? The one place that decides whether
+ * two buffers are one memory.
+ */
+static inline bool ga_buffer_overlap(const gpudata *a, size_t aoff, size_t asize, const gpudata *b, size_t boff,
+                                     size_t bsize) {
+    uintptr_t from = a->start + aoff, other = b->start + boff;
+    return ga_buffer_one_space(a, b) && from < other + bsize && other < from + asize;
+}
+
+/* Is byte aoff of a the byte boff of b? */
+static inline bool ga_buffer_same_byte(const gpudata *a, size_t aoff, const gpudata *b, size_t boff) {
+    return ga_buffer_one_space(a, b) && a->start + aoff == b->start + boff;
+}
+
 /* Does [offset, offset + size) lie inside b? Else GA_VALUE_ERROR naming `what`. */
 int ga_buffer_range(gpudata *b, size_t offset, size_t size, const char *what);
 /* How far b's start is from a 16-byte boundary: 0 for our own memory, anything for memory that was handed in. */
 size_t ga_buffer_misalignment(const gpudata *b);
 /* GA_NO_ERROR if b is a buffer of a usable context. */
 int ga_buffer_check(gpudata *b, const char *what);
+/* GA_READONLY_ERROR if work on the device may not change b. */
+int ga_buffer_check_written(gpudata *b, const char *what);
 
 #endif

@@ -60,7 +60,8 @@ int gpucontext_props_device(gpucontext_props *p, const char *spec) {
     const char *end;
 
     if (p == NULL) return no_props();
-    if (spec == NULL || *spec == '\0') return ga_fail(NULL, GA_VALUE_ERROR, "an empty device specification");
+    if (spec == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the device specification is NULL");
+    if (*spec == '\0') return ga_fail(NULL, GA_VALUE_ERROR, "an empty device specification");
     int first = read_number(spec, &end), second = -1;
     if (first >= 0 && *end == ':') second = read_number(end + 1, &end);
     if (first >= 0 && *end == '\0') { /* "0" or "1:0" */

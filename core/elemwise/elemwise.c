@@ -7,6 +7,7 @@
 
 #include <gpuarray/util.h>
 
+#include "array/shape.h"
 #include "plan/geometry.h"
 #include "program/kept.h"
 #include "program/kernel.h"
@@ -57,7 +58,7 @@ static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
 /* ---------------------------------------------------------------------------------------------------- creation */
 
 static bool identifier(const char *s) {
-    if (s == NULL || !(isalpha((unsigned char)*s) || *s == '_')) return false;
+    if (!(isalpha((unsigned char)*s) || *s == '_')) return false;
     for (; *s != '\0'; s++)
         if (!isalnum((unsigned char)*s) && *s != '_') return false;
     return true;
@@ -67,13 +68,14 @@ static int check_args(gpucontext *ctx, const char *expr, unsigned n, const gpuel
     ga_errbuf *e = &ctx->err;
     bool array = false;
 
-    if (expr == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: the expression is NULL");
-    if (n == 0 || args == NULL) return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: no arguments");
+    if (expr == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuElemwise_new: the expression is NULL");
+    if (args == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuElemwise_new: the arguments are NULL");
+    if (n == 0) return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: no arguments");
     for (unsigned i = 0; i < n; i++) {
         const gpuelemwise_arg *a = &args[i];
+        if (a->name == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuElemwise_new: the name of argument %u is NULL", i);
         if (!identifier(a->name))
-            return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: argument %u has no usable name (\"%s\")", i,
-                           a->name ? a->name : "NULL");
+            return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: argument %u has no usable name (\"%s\")", i, a->name);
         for (unsigned j = 0; j < i; j++)
             if (strcmp(args[j].name, a->name) == 0)
                 return ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: two arguments are called \"%s\"", a->name);
@@ -224,10 +226,13 @@ static int check_operands(const GpuElemwise *ge, void **args, unsigned *nd) {
     *nd = 0;
     for (unsigned j = 0; j < ge->op.n; j++) {
         const gpuelemwise_arg *want = &ge->args[j];
-        if (args[j] == NULL) return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is NULL", want->name);
+        if (args[j] == NULL) return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" is NULL", want->name);
         if (want->flags & GE_SCALAR) continue;
         const GpuArray *a = args[j];
-        if (a->data == NULL) return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is a cleared array", want->name);
+        if (a->data == NULL) return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" is a cleared array", want->name);
+        if (a->nd > 0 && (a->dimensions == NULL || a->strides == NULL))
+            return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" has rank %u but no dimensions or strides", want->name,
+                           a->nd);
         if (a->typecode != want->typecode)
             return ga_fail(e, GA_INVALID_ERROR, "operand \"%s\" has type %s, the operation was made for %s", want->name,
                            ga_type_name(a->typecode), ga_type_name(want->typecode));
@@ -236,8 +241,10 @@ static int check_operands(const GpuElemwise *ge, void **args, unsigned *nd) {
                            want->name);
         if (!(a->flags & GA_ALIGNED))
             return ga_fail(e, GA_UNALIGNED_ERROR, "operand \"%s\" is not aligned for its type", want->name);
-        if ((want->flags & GE_WRITE) && !(a->flags & GA_WRITEABLE))
-            return ga_fail(e, GA_VALUE_ERROR, "operand \"%s\" is written to but not writeable", want->name);
+        if (want->flags & GE_WRITE) {
+            int err = ga_array_check_written(a, want->name);
+            if (err != GA_NO_ERROR) return err;
+        }
         if (a->nd > *nd) *nd = a->nd;
     }
     return GA_NO_ERROR;
@@ -282,8 +289,31 @@ static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
         for (unsigned i = 0; i < a->nd; i++)
             if (a->dimensions[i] != first->dimensions[i]) return false;
     }
-    *length = ga_array_size(first);
-    return true;
+    return ga_shape_bytes(first->nd, first->dimensions, 1, length);
+}
+
+/* Do `length` elements in a row lie inside each array's buffer? What ga_array_check() asks, for less. */
+static int check_row(const GpuElemwise *ge, void **args, size_t length) {
+    size_t bytes;
+
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        if (ga_mul_overflow(length, gpuarray_get_elsize(a->typecode), &bytes) || a->offset > a->data->size ||
+            bytes > a->data->size - a->offset)
+            return ga_fail(&ge->ctx->err, GA_VALUE_ERROR,
+                           "operand \"%s\": the elements reach outside the buffer of %zu bytes", ge->args[j].name,
+                           a->data->size);
+    }
+    return GA_NO_ERROR;
+}
+
+static int check_extents(const GpuElemwise *ge, void **args) {
+    int err = GA_NO_ERROR;
+
+    for (unsigned j = 0; j < ge->op.n && err == GA_NO_ERROR; j++)
+        if (!(ge->args[j].flags & GE_SCALAR)) err = ga_array_check(args[j], ge->args[j].name);
+    return err;
 }
 
 static int elem_run_row(GpuElemwise *ge, void **args, size_t length) {
@@ -291,7 +321,8 @@ static int elem_run_row(GpuElemwise *ge, void **args, size_t length) {
     ga_plan plan;
 
     if (length == 0) return GA_NO_ERROR;
-    int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, 1);
+    int err = check_row(ge, args, length);
+    if (err == GA_NO_ERROR) err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, 1);
     if (err != GA_NO_ERROR) return err;
     plan.dims[0] = length;
     for (unsigned j = 0; j < ge->op.n; j++) {
@@ -332,14 +363,16 @@ static int separate_overlaps(const GpuElemwise *ge, void **args, GpuArray *copie
     return err;
 }
 
-/* Could a copy be needed? Only when a written buffer appears twice. */
+static bool one_memory(const GpuArray *a, const GpuArray *b) {
+    return ga_buffer_overlap(a->data, 0, a->data->size, b->data, 0, b->data->size);
+}
+
+/* Could a copy be needed? Only when written memory appears twice. */
 static bool shares_buffer(const GpuElemwise *ge, void **args) {
     for (unsigned w = 0; w < ge->op.n; w++) {
         if (!(ge->args[w].flags & GE_WRITE)) continue;
         for (unsigned j = 0; j < ge->op.n; j++)
-            if (j != w && !(ge->args[j].flags & GE_SCALAR) &&
-                ((GpuArray *)args[j])->data->native == ((GpuArray *)args[w])->data->native)
-                return true;
+            if (j != w && !(ge->args[j].flags & GE_SCALAR) && one_memory(args[j], args[w])) return true;
     }
     return false;
 }
@@ -350,7 +383,8 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     size_t length;
 
     if (!(flags & GE_NOCOLLAPSE) && one_row(ge, args, &length)) return elem_run_row(ge, args, length);
-    int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
+    int err = check_extents(ge, args);
+    if (err == GA_NO_ERROR) err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
     if (err != GA_NO_ERROR) return err;
     err = common_shape(ge, args, flags, &nd, plan.dims);
     if (err == GA_NO_ERROR) {
@@ -372,7 +406,7 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
     if (ge == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the elementwise operation is NULL");
     int err = ga_context_check(ge->ctx);
     if (err == GA_NO_ERROR && args == NULL)
-        err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: no arguments");
+        err = ga_fail(&ge->ctx->err, GA_INVALID_ERROR, "GpuElemwise_call: no arguments");
     if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
     if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);

@@ -397,9 +397,8 @@ int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, un
     int err = gather_check("GpuArray_take", in, indices, made ? NULL : out, axis);
     if (err == GA_NO_ERROR && made) err = make_result(out, in, indices, axis);
     if (err != GA_NO_ERROR) return err;
-    if (!GpuArray_ISWRITEABLE(out))
-        return ga_fail(&in->data->ctx->err, GA_VALUE_ERROR, "GpuArray_take: the result is not writable");
-    if (ga_array_size(out) > 0) err = run_flat(false, in, indices, out, axis, check_error);
+    err = ga_array_check_written(out, "GpuArray_take");
+    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = run_flat(false, in, indices, out, axis, check_error);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
 }
@@ -408,8 +407,7 @@ int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, u
     if (a == NULL || indices == NULL || values == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_put: an array is NULL");
     int err = gather_check("GpuArray_put", a, indices, values, axis);
+    if (err == GA_NO_ERROR) err = ga_array_check_written(a, "GpuArray_put");
     if (err != GA_NO_ERROR) return err;
-    if (!GpuArray_ISWRITEABLE(a))
-        return ga_fail(&a->data->ctx->err, GA_VALUE_ERROR, "GpuArray_put: the array is not writable");
     return ga_array_size(values) > 0 ? run_flat(true, a, indices, values, axis, check_error) : GA_NO_ERROR;
 }

@@ -122,13 +122,15 @@ static int check_init(gpucontext *ctx, unsigned count, const char **strings, con
                       const int *types) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (count == 0 || strings == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: no source strings");
+    if (strings == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: the source strings are NULL");
+    if (count == 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: no source strings");
     for (unsigned i = 0; i < count; i++)
         if (strings[i] == NULL)
-            return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: source string %u is NULL", i);
-    if (fname == NULL || *fname == '\0') return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: no kernel name");
+            return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: source string %u is NULL", i);
+    if (fname == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: the kernel's name is NULL");
+    if (*fname == '\0') return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: the kernel's name is empty");
     if (numargs > 0 && types == NULL)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: %u arguments but no types", numargs);
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: %u arguments but no types", numargs);
     return GA_NO_ERROR;
 }
 
@@ -178,7 +180,7 @@ int gpukernel_setarg(gpukernel *k, unsigned int i, void *a) {
     if (err != GA_NO_ERROR) return err;
     if (i >= k->numargs)
         return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "argument %u of a kernel that has %u", i, k->numargs);
-    if (a == NULL) return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "the value of argument %u is NULL", i);
+    if (a == NULL) return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "the value of argument %u is NULL", i);
     if (k->types[i] == GA_BUFFER) {
         k->args[i] = a;
         return GA_NO_ERROR;
@@ -193,9 +195,10 @@ int gpukernel_setarg(gpukernel *k, unsigned int i, void *a) {
 
 static int check_args(gpukernel *k, void **args) {
     for (unsigned i = 0; i < k->numargs; i++) {
-        if (args[i] == NULL)
-            return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "argument %u of %u was not given%s", i, k->numargs,
-                           args == k->args ? " (gpukernel_setarg)" : "");
+        if (args[i] == NULL && args == k->args)
+            return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "argument %u of %u was not given (gpukernel_setarg)", i,
+                           k->numargs);
+        if (args[i] == NULL) return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "argument %u of %u is NULL", i, k->numargs);
         if (k->types[i] == GA_BUFFER && ((gpudata *)args[i])->ctx != k->ctx)
             return ga_fail(&k->ctx->err, GA_INVALID_ERROR,
                            "argument %u is a buffer of another context; move it with gpudata_transfer", i);
@@ -209,7 +212,7 @@ static int check_geometry(gpukernel *k, unsigned n, const size_t *gs, const size
     ga_errbuf *e = &k->ctx->err;
 
     if (n < 1 || n > 3) return ga_fail(e, GA_VALUE_ERROR, "a launch has 1 to 3 dimensions, not %u", n);
-    if (gs == NULL || ls == NULL) return ga_fail(e, GA_VALUE_ERROR, "a launch needs grid and block sizes");
+    if (gs == NULL || ls == NULL) return ga_fail(e, GA_INVALID_ERROR, "a launch needs grid and block sizes");
     for (unsigned i = 0; i < n; i++) {
         if (gs[i] == 0 || ls[i] == 0) return ga_fail(e, GA_VALUE_ERROR, "grid or block size %u of a launch is 0", i);
         if (gs[i] > c->max_groups[i])

@@ -7,20 +7,26 @@
 
 #include "base/env.h"
 
-/* Is this line `#include "cluda.h"`, in any spacing? */
-static bool includes_cluda(const char *s, const char *end) {
-    static const char *const words[] = {"#", "include", "\"cluda.h\""};
+/* Past blanks and `word`; NULL if something else stands there. */
+static const char *skip_word(const char *s, const char *end, const char *word) {
+    size_t n = strlen(word);
 
-    for (size_t i = 0; i < 3; i++) {
-        while (s < end && isspace((unsigned char)*s)) s++;
-        size_t n = strlen(words[i]);
-        if ((size_t)(end - s) < n || memcmp(s, words[i], n) != 0) return false;
-        s += n;
-    }
-    return true;
+    while (s < end && isspace((unsigned char)*s)) s++;
+    return (size_t)(end - s) >= n && memcmp(s, word, n) == 0 ? s + n : NULL;
 }
 
-/* The source with its include lines emptied; *found tells whether there was one. */
+/* What follows `#include "cluda.h"` or `#include <cluda.h>` in this line; NULL if it is another line. */
+static const char *behind_include(const char *s, const char *end) {
+    const char *file, *after;
+
+    s = skip_word(s, end, "#");
+    file = s != NULL ? skip_word(s, end, "include") : NULL;
+    if (file == NULL) return NULL;
+    after = skip_word(file, end, "\"cluda.h\"");
+    return after != NULL ? after : skip_word(file, end, "<cluda.h>");
+}
+
+/* The source without its includes, their lines still there; *found tells whether there was one. */
 static void add_without_includes(ga_str *out, const char *source, size_t length, bool *found) {
     const char *end = source + length;
 
@@ -28,12 +34,12 @@ static void add_without_includes(ga_str *out, const char *source, size_t length,
     for (const char *line = source; line < end;) {
         const char *eol = memchr(line, '\n', (size_t)(end - line));
         const char *next = eol ? eol + 1 : end;
-        if (includes_cluda(line, next)) {
+        const char *rest = behind_include(line, next); /* a comment may begin there */
+        if (rest != NULL)
             *found = true;
-            ga_str_add(out, "\n");
-        } else {
-            ga_str_addn(out, line, (size_t)(next - line));
-        }
+        else
+            rest = line;
+        ga_str_addn(out, rest, (size_t)(next - rest));
         line = next;
     }
 }

@@ -40,6 +40,8 @@ static int check_result(const GpuArray *dst, const char *what, const GpuArray *s
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_maxandargmax: %s is in another context than the source", what);
     if (!GpuArray_ISWRITEABLE(dst))
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_maxandargmax: %s is not writable", what);
+    int err = ga_buffer_check_written(dst->data, what);
+    if (err != GA_NO_ERROR) return err;
     if (!GpuArray_ISALIGNED(dst))
         return ga_fail(e, GA_UNALIGNED_ERROR, "GpuArray_maxandargmax: %s is not aligned for its type", what);
     bool fits = dst->nd == src->nd - n;

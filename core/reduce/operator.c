@@ -86,7 +86,7 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
 
 int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const char *name, const char *source,
                      int typecode, int acctype, int outtype) {
-    if (name == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: no operation is named", what);
+    if (name == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the name of the operation is NULL", what);
     const char *gk = name;
     o->kind = GA_OPERATOR_USER;
     size_t i = 0, n = sizeof operations / sizeof *operations;
@@ -149,6 +149,5 @@ int ga_operator_check_array(const ga_operator *o, const GpuArray *a, int typecod
                        ga_type_name(typecode));
     if (!GpuArray_ISALIGNED(a))
         return ga_fail(e, GA_UNALIGNED_ERROR, "%s: the array is not aligned for its type", what);
-    if (written && !GpuArray_ISWRITEABLE(a)) return ga_fail(e, GA_VALUE_ERROR, "%s: the array is not writable", what);
-    return GA_NO_ERROR;
+    return written ? ga_array_check_written(a, what) : GA_NO_ERROR;
 }

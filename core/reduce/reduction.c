@@ -55,7 +55,7 @@ int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, c
     *r = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (source == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuReduction_new_op: the source is NULL");
+    if (source == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuReduction_new_op: the source is NULL");
     err = reduction_make(r, "GpuReduction_new_op", ctx, source, name, typecode, acctype, outtype);
     if (err == GA_NO_ERROR) err = try_operator(&(*r)->op, err_str);
     if (err != GA_NO_ERROR) {

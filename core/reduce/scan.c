@@ -62,7 +62,7 @@ int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char 
     *s = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (source == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuScan_new_op: the source is NULL");
+    if (source == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuScan_new_op: the source is NULL");
     err = scan_make(s, "GpuScan_new_op", ctx, source, name, typecode, acctype, outtype, flags);
     if (err == GA_NO_ERROR) err = try_operator(&(*s)->op, err_str);
     if (err != GA_NO_ERROR) {

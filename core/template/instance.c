@@ -168,7 +168,7 @@ static int copy_args(GpuInstance *in, size_t n, const gputemplate_arg *args) {
     bool ok = in->args != NULL;
     for (size_t i = 0; ok && i < n; i++) {
         if (args[i].name == NULL || args[i].value == NULL)
-            return ga_fail(&in->ctx->err, GA_VALUE_ERROR, "template argument %zu has no name or no value", i);
+            return ga_fail(&in->ctx->err, GA_INVALID_ERROR, "template argument %zu has no name or no value", i);
         in->nargs = i + 1;
         in->args[i].name = ga_strdup(args[i].name);
         in->args[i].value = ga_strdup(args[i].value);

@@ -82,8 +82,8 @@ static int check_geometry(GpuInstance *k, unsigned nd, const size_t *groups, con
     const ga_caps *c = &k->ctx->caps;
     size_t threads = 1;
 
-    if (nd < 1 || nd > 3 || groups == NULL)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: a launch has 1 to 3 dimensions and group counts", name);
+    if (groups == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the group counts of the launch are NULL", name);
+    if (nd < 1 || nd > 3) return ga_fail(e, GA_VALUE_ERROR, "%s: a launch has 1 to 3 dimensions, not %u", name, nd);
     if (fixed[0] == 0 && given == NULL)
         return ga_fail(e, GA_VALUE_ERROR, "%s has no group_size attribute: the call must say the group size", name);
     for (unsigned i = 0; i < 3; i++) {
@@ -201,6 +201,21 @@ static bool vectors_aligned(const GpuArray *a, const gk_param *p) {
     return p->lanes <= 1 || ga_array_alignment(a) % (size < 16 ? size : 16) == 0;
 }
 
+/*
+ * What stands where an array belongs, if it is none: most often its buffer, or a number. Nothing that it might point to
+ * is looked at. NULL: it looks like an array.
+ */
+static const char *not_an_array(const GpuInstance *k, const void *arg) {
+    const int known = GA_C_CONTIGUOUS | GA_F_CONTIGUOUS | GA_ALIGNED | GA_WRITEABLE;
+    const gpudata *buffer = arg;
+    const GpuArray *a = arg;
+
+    if ((uintptr_t)arg % _Alignof(GpuArray) != 0) return "no GpuArray";
+    if (buffer->ctx == k->ctx) return "a gpudata (x.data instead of &x)";
+    return a->data != NULL && ((a->flags & ~known) != 0 || gpuarray_get_elsize(a->typecode) == 0) ? "no GpuArray"
+                                                                                                  : NULL;
+}
+
 /* An array against its parameter. */
 static int check_array(GpuInstance *k, const gk_param *p, const GpuArray *a) {
     ga_errbuf *e = &k->ctx->err;
@@ -222,9 +237,7 @@ static int check_array(GpuInstance *k, const gk_param *p, const GpuArray *a) {
         return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is passed as a buffer and must be contiguous", p->name);
     if (!GpuArray_ISALIGNED(a) || !vectors_aligned(a, p))
         return ga_fail(e, GA_UNALIGNED_ERROR, "\"%s\" is not aligned for its type", p->name);
-    if (p->writes && !GpuArray_ISWRITEABLE(a))
-        return ga_fail(e, GA_VALUE_ERROR, "\"%s\" is written to but not writeable", p->name);
-    return GA_NO_ERROR;
+    return p->writes ? ga_array_check_written(a, p->name) : GA_NO_ERROR;
 }
 
 /* One argument of a user's, checked, for the door. */
@@ -232,12 +245,18 @@ static int take_arg(GpuInstance *k, size_t i, void *given, ga_arg *arg) {
     const gk_param *p = &k->narrow.code->params[i];
 
     if (given == NULL)
-        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s: argument %zu, \"%s\", is NULL", k->narrow.code->instance, i,
+        return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "%s: argument %zu, \"%s\", is NULL", k->narrow.code->instance, i,
                        p->name);
     if (p->kind == GK_PARAM_SCALAR) {
         *arg = p->type == GK_IDX ? ga_arg_index(*(const ssize_t *)given) : ga_arg_value(given);
         return GA_NO_ERROR;
     }
+    const char *other = not_an_array(k, given);
+    if (other != NULL)
+        return ga_fail(&k->ctx->err, GA_INVALID_ERROR,
+                       "%s: argument %zu, \"%s\", must be a GpuArray * and is %s; GpuInstance_call_args() takes "
+                       "arguments that the compiler checks",
+                       k->narrow.code->instance, i, p->name, other);
     const GpuArray *a = given;
     int err = check_array(k, p, a);
     if (err == GA_NO_ERROR)
@@ -256,7 +275,7 @@ int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, cons
     if (err != GA_NO_ERROR) return err;
     const gk_result *r = k->narrow.code;
     if (args == NULL && r->nparams > 0)
-        return ga_fail(&k->ctx->err, GA_VALUE_ERROR, "%s takes %zu arguments, none were given", r->instance,
+        return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "%s takes %zu arguments, none were given", r->instance,
                        r->nparams);
     if (r->nparams > INLINE) taken = malloc(r->nparams * sizeof *taken);
     if (taken == NULL) return ga_fail_memory(&k->ctx->err, "kernel arguments");

@@ -36,12 +36,14 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
     *t = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (name == NULL || count == 0 || strings == NULL)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no name or no source strings");
+    if (name == NULL || strings == NULL)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: the %s NULL",
+                       name == NULL ? "name is" : "source strings are");
+    if (count == 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no source strings");
     ga_str text = GA_STR_INIT;
     for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
         if (strings[i] == NULL)
-            err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: source string %u is NULL", i);
+            err = ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: source string %u is NULL", i);
         else if (lengths != NULL && lengths[i] != 0)
             ga_str_addn(&text, strings[i], lengths[i]);
         else
@@ -73,7 +75,7 @@ int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, const char *kernel,
     int err = ga_context_check(t->ctx);
     if (err != GA_NO_ERROR) return err;
     if (n > 0 && args == NULL)
-        return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: %u arguments but no table of them", n);
+        return ga_fail(&t->ctx->err, GA_INVALID_ERROR, "GpuTemplate_instantiate: %u arguments but no table of them", n);
     if (flags < 0 || flags > GT_MATH_FAST)
         return ga_fail(&t->ctx->err, GA_VALUE_ERROR, "GpuTemplate_instantiate: unknown flags 0x%x", (unsigned)flags);
     return ga_instance_new(t->ctx, true, t->module, kernel, n, args, flags, k, err_str);

@@ -9,13 +9,17 @@
  *
  * **Ownership.** The structure belongs to the caller; the buffer is shared and reference counted; `dimensions` and
  * `strides` are allocated by the library. Every array that a function initialised is released with GpuArray_clear().
- * Functions that initialise an array ignore its old content, and zero it when they fail.
+ * Functions that initialise an array ignore its old content, and zero it when they fail. It must not be one of their
+ * inputs: that is GA_INVALID_ERROR, and the input stays as it was. Functions whose result already has elements
+ * (GpuArray_move(), GpuArray_take1() and so on) take any overlap, the same array included.
  *
  * **Threads.** An array may be read by several threads; changing its structure (the functions named `_inplace`,
  * GpuArray_clear()) is for one thread alone. Two threads that write the same elements get one of the two results.
  *
  * **Errors.** Besides those named: GA_INVALID_ERROR for NULL or cleared arrays, for two arrays of different contexts
- * and in a forked child; GA_MEMORY_ERROR; GA_IMPL_ERROR with the driver's words. GpuArray_error() has the text.
+ * and in a forked child; GA_VALUE_ERROR for an array whose elements lie outside its buffer; GA_READONLY_ERROR for a
+ * result in a GA_BUFFER_READ_ONLY buffer; GA_MEMORY_ERROR; GA_IMPL_ERROR with the driver's words. GpuArray_error() has
+ * the text.
  */
 
 #include <gpuarray/buffer.h>
@@ -124,8 +128,8 @@ GPUARRAY_PUBLIC void GpuArray_clear(GpuArray *a);
  * \param starts a->nd first indices
  * \param stops a->nd indices to stop before
  * \param steps a->nd steps
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for NULL, for indices outside the axis, and for a stop on the wrong side of the
- *          start
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for indices outside the axis, and for a stop a step or more on the wrong side of
+ *          the start
  */
 GPUARRAY_PUBLIC int GpuArray_index(GpuArray *r, const GpuArray *a, const ssize_t *starts, const ssize_t *stops,
                                    const ssize_t *steps);
@@ -168,7 +172,7 @@ GPUARRAY_PUBLIC int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *
  * \param p where to cut: view i takes indices p[i - 1] up to, excluding, p[i]
  * \param axis axis to cut
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if the axis does not exist or the cuts leave it or decrease. On failure all of
- * `rs` are cleared
+ * `rs` are zero, except where one of them is `a` or NULL (GA_INVALID_ERROR, before anything is done)
  */
 GPUARRAY_PUBLIC int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsigned int axis);
 
@@ -194,7 +198,7 @@ GPUARRAY_PUBLIC int GpuArray_setarray(GpuArray *a, const GpuArray *v);
  * a[j, ...] = v[i[j], ...]: take rows of `v`, converted to a's type. Negative indices count from the end.
  *
  * \param a C contiguous, of shape (length of i, v->dimensions[1], ...)
- * \param v rank 1 at least, any strides; must not share memory with `a`
+ * \param v rank 1 at least, any strides; it may overlap `a`, or be it
  * \param i one dimension, C contiguous, any integer type
  * \param check_error not 0: wait for the result and return GA_VALUE_ERROR if an index is out of range. 0: asynchronous.
  *                    Rows with an index out of range are left as they were either way
@@ -217,24 +221,27 @@ GPUARRAY_PUBLIC int GpuArray_concatenate(GpuArray *r, const GpuArray **as, size_
 GPUARRAY_PUBLIC int GpuArray_memset(GpuArray *a, int data);
 
 /**
- * dst = a, between any two contexts and backends. One element type, as many elements, any strides; they are taken in
- * memory order if both arrays are contiguous, else in C order. Comes after earlier work of both contexts; returns when
- * `a` may be changed.
+ * dst = a, between any two contexts and backends. One element type and as many elements. Arrays of one shape may have
+ * any strides, and elements of equal index correspond; arrays of different shapes must both be contiguous, and their
+ * elements correspond as they lie in memory. Comes after earlier work of both contexts; returns when `a` may be
+ * changed.
  *
- * \returns GA_NO_ERROR; GA_UNSUPPORTED_ERROR for different types; GA_VALUE_ERROR if the numbers of elements differ or
- * `res` is not writable
+ * \returns GA_NO_ERROR; GA_UNSUPPORTED_ERROR for different types; GA_VALUE_ERROR if the numbers of elements differ, for
+ *          different shapes that are not contiguous, and if `res` is not writable
  */
 GPUARRAY_PUBLIC int GpuArray_transfer(GpuArray *res, const GpuArray *a);
 
 /**
  * Largest elements along some axes, and where they are.
  *
- * \param dstMax receives the values: shape of `src` without the reduced axes, C contiguous, of its type
- * \param dstArgmax receives their positions, of type GA_SIZE
+ * \param dstMax receives the values: shape of `src` without the reduced axes, any strides, of its type
+ * \param dstArgmax receives their positions: the same shape, of type GA_SIZE or GA_LONG; must not overlap dstMax
  * \param src any strides; no reduced axis may be empty
  * \param reduxLen number of axes to reduce, 1 to src->nd
  * \param reduxList the axes, each once. The position is counted in C order over the axes as listed
- * \returns GA_NO_ERROR or a code
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for axes and types that do not fit, results that overlap and that are not
+ *          writable; GA_VALUE_ERROR for shapes that do not fit, and if there is nothing to take the largest of;
+ *          GA_UNALIGNED_ERROR; GA_UNSUPPORTED_ERROR for types without an order; GA_DEVSUP_ERROR
  */
 GPUARRAY_PUBLIC int GpuArray_maxandargmax(GpuArray *dstMax, GpuArray *dstArgmax, const GpuArray *src, unsigned reduxLen,
                                           const unsigned *reduxList);

@@ -9,9 +9,9 @@
  * unit stride along either dimension never needs a copy.
  *
  * All functions are asynchronous. They return GA_NO_ERROR; GA_VALUE_ERROR for ranks and shapes that do not fit,
- * mixed types, different contexts, a result that cannot be written; GA_INVALID_ERROR for other types;
- * GA_UNALIGNED_ERROR; GA_COPY_ERROR; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library
- * fails; GA_MEMORY_ERROR.
+ * mixed types, a result that cannot be written; GA_INVALID_ERROR for NULL, different contexts and other types;
+ * GA_READONLY_ERROR for a result in a GA_BUFFER_READ_ONLY buffer; GA_UNALIGNED_ERROR; GA_COPY_ERROR; GA_DEVSUP_ERROR if
+ * the device has no double; GA_BLAS_ERROR if the vendor's library fails; GA_MEMORY_ERROR.
  *
  * **Threads.** All functions may be called by several threads at once, also on one context. A result must not be
  * written, nor an operand changed, by another thread during the call.

@@ -18,6 +18,9 @@
  * arguments (gpukernel_setarg()) belong to one thread at a time.
  *
  * **fork.** A child must not use contexts made by its parent; it gets GA_INVALID_ERROR.
+ *
+ * **Codes.** GA_INVALID_ERROR is for pointers that are NULL and must not be, and for objects of a context or backend
+ * that does not fit; GA_VALUE_ERROR for numbers, names and flags out of range. Functions say what else they return.
  */
 
 #include <stdarg.h>
@@ -128,10 +131,11 @@ typedef struct _gpucontext_props gpucontext_props;
  */
 GPUARRAY_PUBLIC int gpucontext_props_new(gpucontext_props **res);
 
-/** Choose CUDA device `devno`, counted from 0; -1 lets the library choose. */
+/** Choose CUDA device `devno`, counted from 0; -1 lets the library choose; GA_VALUE_ERROR below. */
 GPUARRAY_PUBLIC int gpucontext_props_cuda_dev(gpucontext_props *p, int devno);
 
-/** Choose an OpenCL platform and device, counted from 0; -1 lets the library choose. */
+/** Choose an OpenCL platform and device, both counted from 0; GA_VALUE_ERROR below. Not calling it lets the library
+ * choose; gpucontext_props_device() chooses a device alone. */
 GPUARRAY_PUBLIC int gpucontext_props_opencl_dev(gpucontext_props *p, int platno, int devno);
 
 /**
@@ -139,7 +143,7 @@ GPUARRAY_PUBLIC int gpucontext_props_opencl_dev(gpucontext_props *p, int platno,
  * and device; a PCI id ("0000:65:00.0"); a UUID ("GPU-..."); a device name or a part of it, whatever the case of its
  * letters. The first device that matches is taken.
  *
- * \returns GA_NO_ERROR, GA_MEMORY_ERROR, GA_VALUE_ERROR for NULL or an empty string
+ * \returns GA_NO_ERROR, GA_MEMORY_ERROR, GA_INVALID_ERROR for NULL, GA_VALUE_ERROR for an empty string
  */
 GPUARRAY_PUBLIC int gpucontext_props_device(gpucontext_props *p, const char *spec);
 
@@ -150,7 +154,7 @@ GPUARRAY_PUBLIC int gpucontext_props_sched(gpucontext_props *p, int sched);
 #define GA_CTX_SCHED_SINGLE 1 /**< busy waiting: lowest latency, occupies a processor */
 #define GA_CTX_SCHED_MULTI 2  /**< yield or block: other threads run meanwhile, a little slower to notice */
 
-/** Put transfers and kernels on a single queue instead of letting transfers overlap. Results never differ. */
+/** Ask that transfers and kernels share a queue. They always do: kept for programs made for libgpuarray. */
 GPUARRAY_PUBLIC int gpucontext_props_set_single_stream(gpucontext_props *p);
 
 /**
@@ -164,7 +168,8 @@ GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const cha
 /**
  * Set up the memory pool.
  *
- * \param initial bytes to reserve when the context opens, 0 for none
+ * \param initial at most `max`, otherwise without effect: memory is reserved when it is first asked for. Kept for
+ *                programs made for libgpuarray
  * \param max most bytes the context may hold on the device, SIZE_MAX for no limit; allocations beyond it fail with
  *            GA_MEMORY_ERROR
  * \returns GA_NO_ERROR, or GA_VALUE_ERROR if `initial` exceeds `max`
@@ -252,14 +257,14 @@ GPUARRAY_PUBLIC int gpucontext_trim(gpucontext *ctx);
  * \param flags GA_BUFFER_*, or-ed
  * \param ret receives the error code, may be NULL
  * \returns a buffer with one reference, aligned for every type, its content undefined without GA_BUFFER_INIT; NULL on
- *          failure: GA_MEMORY_ERROR when neither device nor pool have the room, GA_VALUE_ERROR for bad flags or NULL
- * data
+ *          failure: GA_MEMORY_ERROR when neither device nor pool have the room, GA_VALUE_ERROR for bad flags,
+ *          GA_INVALID_ERROR for a NULL context, or NULL data with GA_BUFFER_INIT
  */
 GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *ret);
 
 #define GA_BUFFER_READ_WRITE 0x00 /**< kernels may read and write (default) */
 #define GA_BUFFER_DEV 0x00        /**< device memory (default) */
-#define GA_BUFFER_READ_ONLY 0x01  /**< kernels only read it; the host may gpudata_write() but not gpudata_memset() */
+#define GA_BUFFER_READ_ONLY 0x01  /**< the device only reads it (else GA_READONLY_ERROR); gpudata_write() works */
 #define GA_BUFFER_WRITE_ONLY 0x02 /**< kernels only write it; the host may gpudata_read() */
 #define GA_BUFFER_INIT 0x04       /**< start with the bytes at `data` */
 #define GA_BUFFER_HOST 0x08       /**< host memory, where the device can reach that; see GA_BUFFER_PROP_HOSTPOINTER */
@@ -268,11 +273,13 @@ GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, i
 /** Take another reference. */
 GPUARRAY_PUBLIC void gpudata_retain(gpudata *b);
 
-/** Give back a reference. The last one returns the memory to the pool; it never waits. NULL is allowed. */
+/** Give back a reference. The last one returns the memory to the pool, without waiting for the device (unless the pool
+ * does not keep it, or it keeps the context alive). NULL is allowed. */
 GPUARRAY_PUBLIC void gpudata_release(gpudata *b);
 
 /**
- * May two buffers occupy the same memory?
+ * May two buffers occupy the same memory? Buffers of different backends are an error; those of other contexts are
+ * compared. This is what all functions go by that must know whether what they write is also read.
  *
  * \param ret receives GA_NO_ERROR, or an error code when -1 is returned; may be NULL
  * \returns 1 if they may, 0 if they cannot, -1 on error (NULL, buffers of different backends)
@@ -283,7 +290,8 @@ GPUARRAY_PUBLIC int gpudata_share(gpudata *a, gpudata *b, int *ret);
  * Copy `sz` bytes between buffers of one context. Asynchronous. Source and destination may be parts of one buffer and
  * may overlap; then the result is as if the source had been read first.
  *
- * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_INVALID_ERROR if the contexts differ
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_INVALID_ERROR if the contexts differ;
+ *          GA_READONLY_ERROR if `dst` is GA_BUFFER_READ_ONLY
  */
 GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
 
@@ -291,7 +299,8 @@ GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size
  * Copy `sz` bytes between buffers of any two contexts, also of different backends: directly where the devices can, else
  * through the host. Comes after all earlier work of both contexts; returns when `src` may be changed.
  *
- * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_MEMORY_ERROR
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_READONLY_ERROR if `dst` is
+ *          GA_BUFFER_READ_ONLY; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz);
 
@@ -355,7 +364,9 @@ typedef enum _ga_usefl {
  * \param err_str if not NULL, receives on failure the compiler's log followed by the numbered source, to be freed with
  *                free(), else NULL
  * \returns a kernel with one reference; NULL on failure: GA_IMPL_ERROR if it does not compile or has no function
- * `fname`, GA_DEVSUP_ERROR, GA_VALUE_ERROR, GA_MEMORY_ERROR
+ * `fname`, GA_VALUE_ERROR for unknown types and flags, and where the declared arguments are not the kernel's
+ *          (their number; buffer or value; on CUDA their sizes), as far as the driver tells; GA_DEVSUP_ERROR,
+ *          GA_INVALID_ERROR, GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **strings,
                                           const size_t *lengths, const char *fname, unsigned int numargs,
@@ -372,7 +383,7 @@ GPUARRAY_PUBLIC void gpukernel_release(gpukernel *k);
  *
  * \param a for GA_BUFFER the `gpudata *` itself, which is not retained and must live until the call; for others a
  * pointer to the value, which is copied
- * \returns GA_NO_ERROR; GA_VALUE_ERROR if there is no argument `i`
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if there is no argument `i`; GA_INVALID_ERROR for NULL
  */
 GPUARRAY_PUBLIC int gpukernel_setarg(gpukernel *k, unsigned int i, void *a);
 
@@ -386,8 +397,8 @@ GPUARRAY_PUBLIC int gpukernel_setarg(gpukernel *k, unsigned int i, void *a);
  * \param shared bytes of dynamic local memory a group gets
  * \param args numargs entries: for GA_BUFFER the `gpudata *` itself, for others a pointer to the value, which is read
  *             before the function returns. NULL: the arguments stored with gpukernel_setarg()
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for sizes outside the device's limits or missing arguments; GA_INVALID_ERROR for
- * a buffer of another context
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for sizes outside the device's limits, arguments that were not stored, and
+ *          types that turn out not to be the kernel's; GA_INVALID_ERROR for NULL and for a buffer of another context
  */
 GPUARRAY_PUBLIC int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared,
                                    void **args);
@@ -425,7 +436,7 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_BUFFER_PROP_START 512
 #define GA_BUFFER_PROP_CTX 512         /**< `gpucontext *`: its context; borrowed */
 #define GA_BUFFER_PROP_REFCNT 513      /**< `unsigned int`: number of references; for debugging */
-#define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, at least what was asked for */
+#define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, as it was asked for */
 #define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: host address of a GA_BUFFER_HOST buffer, else NULL; borrowed */
 
 /* Kernels. */

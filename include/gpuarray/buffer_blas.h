@@ -10,7 +10,8 @@
  *
  * All functions are asynchronous and may be called from any thread. They return GA_NO_ERROR; GA_INVALID_ERROR for NULL
  * and for buffers of different contexts; GA_VALUE_ERROR for leading dimensions that are too small, increments of 0 and
- * ranges that leave a buffer; GA_DEVSUP_ERROR if the device has no double; GA_BLAS_ERROR if the vendor's library fails.
+ * ranges that leave a buffer; GA_READONLY_ERROR and GA_WRITEONLY_ERROR for buffers made so; GA_DEVSUP_ERROR if the
+ * device has no double; GA_BLAS_ERROR if the vendor's library fails.
  */
 
 #include <gpuarray/buffer.h>
@@ -35,7 +36,8 @@ typedef enum _cb_uplo { cb_upper, cb_lower } cb_uplo;
 /** Load the BLAS library now; otherwise the first call does. May be called again. Thread-safe. */
 GPUARRAY_PUBLIC int gpublas_setup(gpucontext *ctx);
 
-/** Release what gpublas_setup() took. It comes back when needed. No other thread may be inside a BLAS call. */
+/** Release what gpublas_setup() took. It comes back when needed. No other thread may be inside a BLAS call. NULL does
+ * nothing. */
 GPUARRAY_PUBLIC void gpublas_teardown(gpucontext *ctx);
 
 /** Text of the last failure of a BLAS call in the context; see gpucontext_error(). */

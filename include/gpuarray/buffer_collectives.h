@@ -23,10 +23,11 @@
  * all_gather src this rank's part of dest. Any other overlap leaves the result undefined. Work is ordered with the
  * context's other work. Offsets are in bytes, counts in elements; a count may be 0.
  *
- * Functions return GA_NO_ERROR; GA_INVALID_ERROR for NULL, types and operations; GA_VALUE_ERROR for ranges that leave
- * the buffer, roots and ranks that do not exist, and buffers of another context; GA_UNALIGNED_ERROR for an offset that
- * is no multiple of the element's size, in reductions; GA_COMM_ERROR with the library's own words in gpucomm_error(). A
- * communicator may be used by several threads; its operations then take place one after the other.
+ * Functions return GA_NO_ERROR; GA_INVALID_ERROR for NULL, types, operations and buffers of another context;
+ * GA_VALUE_ERROR for ranges that leave the buffer, roots and ranks that do not exist; GA_READONLY_ERROR for a result in
+ * a GA_BUFFER_READ_ONLY buffer; GA_UNALIGNED_ERROR for an offset that is no multiple of the element's size, in
+ * reductions; GA_COMM_ERROR with the library's own words in gpucomm_error(). A communicator may be used by several
+ * threads; its operations then take place one after the other.
  */
 
 #include <gpuarray/buffer.h>
@@ -72,7 +73,7 @@ GPUARRAY_PUBLIC void gpucomm_free(gpucomm *comm);
 /** Text of the last failure of a collective operation in the context; see gpucontext_error(). */
 GPUARRAY_PUBLIC const char *gpucomm_error(gpucontext *ctx);
 
-/** The communicator's context, borrowed. */
+/** The communicator's context, borrowed; NULL for NULL. */
 GPUARRAY_PUBLIC gpucontext *gpucomm_context(gpucomm *comm);
 
 /**

@@ -32,7 +32,8 @@ typedef struct _gpuelemwise_arg {
  * \param expr C statements over the arguments' names, such as "c = a + b * s"
  * \param n number of arguments
  * \param args their descriptions; copied
- * \param nd rank for which to compile right away; kernels for other ranks are compiled when first called
+ * \param nd without effect: the kernel for contiguous arrays of any rank is compiled at once, others when a call first
+ *           needs them. Kept for programs made for libgpuarray
  * \param flags GE_NOADDR64, GE_CONVERT_F16
  * \returns the expression, or NULL on failure; gpucontext_error(ctx, GA_IMPL_ERROR) then has the text, with the
  *          compiler's log
@@ -40,7 +41,7 @@ typedef struct _gpuelemwise_arg {
 GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
                                              gpuelemwise_arg *args, unsigned int nd, int flags);
 
-#define GE_NOADDR64 0x0001    /**< do not compile for 64-bit offsets beforehand; they still work */
+#define GE_NOADDR64 0x0001    /**< without effect: kernels for 64-bit offsets are always compiled when first needed */
 #define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression */
 
 /** Free an expression. Calls in progress are not disturbed. NULL is allowed. */
@@ -56,8 +57,10 @@ GPUARRAY_PUBLIC void GpuElemwise_free(GpuElemwise *ge);
  * \param ge expression
  * \param args for each argument, a `GpuArray *` or, with GE_SCALAR, a pointer to the value
  * \param flags GE_BROADCAST, GE_NOCOLLAPSE, GE_PADSHAPE
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for shapes that do not fit; GA_INVALID_ERROR for a wrong type, a wrong context
- * or too many dimensions; GA_UNALIGNED_ERROR; GA_IMPL_ERROR if a kernel has to be compiled and that fails
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for shapes and flags that do not fit, elements outside their buffer, and a
+ *          result that is not writable; GA_INVALID_ERROR for NULL, a cleared array, a wrong type or a wrong context;
+ *          GA_READONLY_ERROR for a result in a GA_BUFFER_READ_ONLY buffer; GA_UNALIGNED_ERROR; GA_IMPL_ERROR if a
+ *          kernel has to be compiled and that fails
  */
 GPUARRAY_PUBLIC int GpuElemwise_call(GpuElemwise *ge, void **args, int flags);
 

@@ -8,6 +8,10 @@
  * and never ends the process. Work on the device is asynchronous: a fault inside a kernel may be reported by a later
  * call.
  *
+ * The same mistake has the same code everywhere, unless a function says otherwise: a NULL pointer that must not be
+ * NULL, and an object of another context or backend, is GA_INVALID_ERROR; a number, name, flag or shape out of range is
+ * GA_VALUE_ERROR. Releasing NULL does nothing; asking for the context of NULL gives NULL.
+ *
  * The text that belongs to a failure is read with gpucontext_error(), GpuArray_error() or GpuKernel_error().
  */
 
@@ -40,8 +44,8 @@ enum ga_error {
 };
 
 /**
- * One sentence about `err`, never NULL, also for unknown codes. The string is constant and lives for ever. It describes
- * the code, not the occurrence: gpucontext_error() knows more. Thread-safe.
+ * One sentence about `err`, never NULL; "Unknown GA error" for a code that is none of these. The string is constant and
+ * lives for ever. It describes the code, not the occurrence: gpucontext_error() knows more. Thread-safe.
  */
 GPUARRAY_PUBLIC const char *gpuarray_error_str(int err);
 

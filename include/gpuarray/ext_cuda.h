@@ -33,22 +33,30 @@ GPUARRAY_EXT_UNUSED static gpucontext *(*cuda_make_ctx)(CUcontext, int);
 /** The stream on which the context (a gpucontext *) works. Borrowed. */
 GPUARRAY_EXT_UNUSED static CUstream (*cuda_get_stream)(void *);
 
-/** A buffer of ours (in the given gpucontext *) around existing memory, which stays the caller's. NULL on failure. */
+/**
+ * A buffer of ours (in the given gpucontext *) around existing memory, which stays the caller's and must live as long.
+ * Several may lie over the same memory, and over that of our own buffers: what shares bytes is known by the addresses.
+ * NULL on failure.
+ */
 GPUARRAY_EXT_UNUSED static gpudata *(*cuda_make_buf)(void *, CUdeviceptr, size_t);
 
-/** Size of a buffer in bytes. */
+/** Size of a buffer in bytes; 0 on failure. */
 GPUARRAY_EXT_UNUSED static size_t (*cuda_get_sz)(gpudata *);
 
-/** Before touching a buffer on another stream: make that use come after ours. Flags: GPUARRAY_CUDA_WAIT_*. */
+/**
+ * Before touching a buffer on the context's stream (cuda_get_stream); flags: GPUARRAY_CUDA_WAIT_*. All our work is on
+ * that stream, so its order is enough, and this has nothing to do. For another stream order the two with an event of
+ * your own. GA_NO_ERROR, or GA_INVALID_ERROR for NULL.
+ */
 GPUARRAY_EXT_UNUSED static int (*cuda_wait)(gpudata *, int);
 
-/** After touching a buffer on the context's stream: make our later uses come after it. Same flags. */
+/** The same after touching it. */
 GPUARRAY_EXT_UNUSED static int (*cuda_record)(gpudata *, int);
 
-/** Name a buffer to another process; all zero on failure. */
+/** Name a buffer, which must be at the start of its allocation, to another process; all zero on failure. */
 GPUARRAY_EXT_UNUSED static CUipcMemHandle (*cuda_get_ipc_handle)(gpudata *);
 
-/** The buffer, of `sz` bytes, that another process named. NULL on failure. */
+/** The first `sz` bytes of the buffer that another process named. NULL on failure. */
 GPUARRAY_EXT_UNUSED static gpudata *(*cuda_open_ipc_handle)(gpucontext *c, CUipcMemHandle h, size_t sz);
 
 /** Look all of the above up; those that this library does not have become NULL. */

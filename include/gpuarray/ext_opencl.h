@@ -39,7 +39,10 @@ GPUARRAY_EXT_UNUSED_CL static gpucontext *(*cl_make_ctx)(cl_context ctx, gpucont
 /** The in-order queue on which the context works. Borrowed. */
 GPUARRAY_EXT_UNUSED_CL static cl_command_queue (*cl_get_stream)(gpucontext *);
 
-/** A buffer of ours around an existing one of the same cl_context, which is retained. NULL on failure. */
+/**
+ * A buffer of ours around an existing one of the same cl_context, which is retained. It may be a sub-buffer, or made
+ * with CL_MEM_USE_HOST_PTR: what shares bytes with another buffer is known. NULL on failure.
+ */
 GPUARRAY_EXT_UNUSED_CL static gpudata *(*cl_make_buf)(gpucontext *, cl_mem);
 
 /** The cl_mem behind a buffer. Borrowed: retain it to keep it beyond the buffer's life. */

@@ -15,7 +15,7 @@ extern "C" {
 /** Flag of `cuda_make_ctx`: the CUcontext stays the caller's and is not destroyed with ours. */
 #define GPUARRAY_CUDA_CTX_NOFREE 0x10000000
 
-/** Flags of `cuda_wait` and `cuda_record`: before, or after, the buffer is read; before, or after, it is written. */
+/** Flags of `cuda_wait` and `cuda_record`: the buffer is read; it is written. */
 #define GPUARRAY_CUDA_WAIT_READ 0x10000
 #define GPUARRAY_CUDA_WAIT_WRITE 0x20000
 

@@ -28,7 +28,7 @@ GPUARRAY_PUBLIC int GpuKernel_init(GpuKernel *k, gpucontext *ctx, unsigned int c
 /** Release what a kernel holds and zero it. Launches in progress are not disturbed. */
 GPUARRAY_PUBLIC void GpuKernel_clear(GpuKernel *k);
 
-/** The kernel's context, borrowed. */
+/** The kernel's context, borrowed; NULL for NULL and for a cleared kernel. */
 GPUARRAY_PUBLIC gpucontext *GpuKernel_context(GpuKernel *k);
 
 /** Store argument `i` for calls with `args` NULL; see gpukernel_setarg(). */
@@ -42,7 +42,7 @@ GPUARRAY_PUBLIC int GpuKernel_setarg(GpuKernel *k, unsigned int i, void *val);
  * \param n work items wanted
  * \param gs number of groups; kept if not 0 on entry
  * \param ls work items in a group; kept if not 0 on entry
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for NULL; GA_IMPL_ERROR
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL
  */
 GPUARRAY_PUBLIC int GpuKernel_sched(GpuKernel *k, size_t n, size_t *gs, size_t *ls);
 

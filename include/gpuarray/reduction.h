@@ -73,7 +73,7 @@ GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const
 /** Release a reduction. Work already enqueued finishes. NULL is allowed. */
 GPUARRAY_PUBLIC void GpuReduction_free(GpuReduction *r);
 
-/** The type of the results. */
+/** The type of the results; -1 for NULL. */
 GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
 
 /**

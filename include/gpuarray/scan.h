@@ -61,7 +61,7 @@ GPUARRAY_PUBLIC int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *sou
 /** Release a scan. Work already enqueued finishes. NULL is allowed. */
 GPUARRAY_PUBLIC void GpuScan_free(GpuScan *s);
 
-/** The type of the results. */
+/** The type of the results; -1 for NULL. */
 GPUARRAY_PUBLIC int GpuScan_outtype(const GpuScan *s);
 
 /**

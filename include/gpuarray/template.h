@@ -14,6 +14,8 @@
  * Threads: templates and instances may be used by any number of threads at once; free them when nobody uses them.
  */
 
+#include <stdint.h>
+
 #include <gpuarray/array.h>
 
 #ifdef __cplusplus
@@ -87,16 +89,101 @@ GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
  * \param groups number of groups in each dimension
  * \param group_size work-items of a group in each dimension, which must be what the kernel says; NULL: what it says
  *                   (GA_INSTANCE_PROP_GROUP_SIZE)
- * \param args a pointer for each parameter of the kernel as written (GA_INSTANCE_PROP_NUMPARAMS of them, which cannot
- *             be checked). For a view a GpuArray * (`&x`, not `x.data` as for GpuKernel_call()) of the same element
- *             type and rank, any strides; for a buffer one of the same type, contiguous. f32x4 is GA_FLOAT4 and so on,
- *             and starts and strides are multiples of its size, at most 16. For a scalar a pointer to its value: bool
- *             as one byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
+ * \param args a pointer for each parameter of the kernel as written (GA_INSTANCE_PROP_NUMPARAMS of them). Plain
+ *             pointers cannot be checked: in a program written by hand, rather use GpuInstance_call_args().
+ *             For a view a GpuArray * (`&x`, not `x.data` as for GpuKernel_call()) of the same element type and rank,
+ *             any strides; for a buffer one of the same type, contiguous. f32x4 is GA_FLOAT4 and so on, and starts
+ *             and strides are multiples of its size, at most 16. For a scalar a pointer to its value: bool as one
+ *             byte, half and bfloat16 as ga_half_t and ga_bfloat16_t, complex as two values, idx as ssize_t
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for arguments or sizes that do not fit the kernel or the device;
- *          GA_INVALID_ERROR for arrays of another context; GA_UNALIGNED_ERROR; or an error of the launch
+ *          GA_INVALID_ERROR for NULL, for arrays of another context, and for what is seen to be no array (a buffer,
+ *          `x.data`; memory that holds something else), which cannot always be seen; GA_READONLY_ERROR;
+ *          GA_UNALIGNED_ERROR; or an error of the launch
  */
 GPUARRAY_PUBLIC int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size,
                                      void **args);
+
+/** What a gpuinstance_arg holds. */
+typedef enum _gpuinstance_kind {
+    GI_NOTHING = 0, /**< nothing yet; refused, so that a forgotten argument shows */
+    GI_ARRAY,       /**< an array, for a view or a buffer */
+    GI_INT,         /**< a signed integer */
+    GI_UINT,        /**< an unsigned integer */
+    GI_REAL,        /**< a real number */
+    GI_COMPLEX      /**< a complex number */
+} gpuinstance_kind;
+
+/** An argument that says what it is; made with the functions below. */
+typedef struct _gpuinstance_arg {
+    gpuinstance_kind kind;
+    union {
+        const GpuArray *array; /**< borrowed until the call returns */
+        int64_t i;
+        uint64_t u;
+        double real[2]; /**< GI_REAL: the first; GI_COMPLEX: real and imaginary part */
+    } as;
+} gpuinstance_arg;
+
+/** An array, for a parameter that is a view or a buffer. */
+static inline gpuinstance_arg gpuinstance_array(const GpuArray *a) {
+    gpuinstance_arg arg;
+    arg.kind = GI_ARRAY;
+    arg.as.array = a;
+    return arg;
+}
+
+/** An integer, for bool (0 or 1), integers and idx; also for reals and complex numbers that can be exactly that. */
+static inline gpuinstance_arg gpuinstance_int(int64_t i) {
+    gpuinstance_arg arg;
+    arg.kind = GI_INT;
+    arg.as.i = i;
+    return arg;
+}
+
+/** The same for integers beyond those of int64_t. */
+static inline gpuinstance_arg gpuinstance_uint(uint64_t u) {
+    gpuinstance_arg arg;
+    arg.kind = GI_UINT;
+    arg.as.u = u;
+    return arg;
+}
+
+/** A real number, for f16, bf16, f32 and f64, to the nearest of which it is rounded, and for complex numbers. */
+static inline gpuinstance_arg gpuinstance_real(double x) {
+    gpuinstance_arg arg;
+    arg.kind = GI_REAL;
+    arg.as.real[0] = x;
+    arg.as.real[1] = 0;
+    return arg;
+}
+
+/** A complex number; its parts are rounded as gpuinstance_real() says. */
+static inline gpuinstance_arg gpuinstance_complex(double re, double im) {
+    gpuinstance_arg arg;
+    arg.kind = GI_COMPLEX;
+    arg.as.real[0] = re;
+    arg.as.real[1] = im;
+    return arg;
+}
+
+/**
+ * GpuInstance_call() with arguments that say what they are: the compiler tells an array from its buffer and from a
+ * number, and the call compares number, kind and range of the arguments with the kernel's parameters.
+ *
+ *     gpuinstance_arg args[] = {gpuinstance_real(2.5), gpuinstance_array(&x), gpuinstance_array(&y)};
+ *     err = GpuInstance_call_args(saxpy, 1, &groups, NULL, 3, args);
+ *
+ * \param k an instance
+ * \param nd number of launch dimensions, 1 to 3
+ * \param groups number of groups in each dimension
+ * \param group_size as for GpuInstance_call()
+ * \param n number of arguments, which must be that of the kernel's parameters
+ * \param args the arguments, in the order of the parameters
+ * \returns as GpuInstance_call(); GA_VALUE_ERROR also for a wrong number of arguments, an argument of another kind than
+ *          its parameter, and a number that the parameter's type cannot hold
+ */
+GPUARRAY_PUBLIC int GpuInstance_call_args(GpuInstance *k, unsigned int nd, const size_t *groups,
+                                          const size_t *group_size, unsigned int n, const gpuinstance_arg *args);
 
 /** Fetch a property of an instance. GA_INVALID_ERROR for an unknown one. */
 GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res);

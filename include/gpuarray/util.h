@@ -56,7 +56,7 @@ GPUARRAY_PUBLIC int gpuarray_type_flagsa(unsigned int n, gpuelemwise_arg *arg);
  * arrays are changed in place; element i in C order stays element i. At least one dimension is left if there was one.
  *
  * \param n number of arguments
- * \param nd number of dimensions, in and out
+ * \param nd number of dimensions, in and out; where it, `dim` or `strs` is NULL nothing is done
  * \param dim their sizes
  * \param strs for each argument its strides in bytes, or NULL for a scalar
  */

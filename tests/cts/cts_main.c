@@ -15,6 +15,8 @@ static const cts_suite suites[] = {
     {"elemwise", cts_elemwise_cases},   {"broadcast", cts_broadcast_cases}, {"tiles", cts_tiles_cases},
     {"reduction", cts_reduction_cases}, {"scan", cts_scan_cases},           {"gather", cts_gather_cases},
     {"template", cts_template_cases},   {"cache", cts_cache_cases},         {"functions", cts_functions_cases},
+    {"extension", cts_extension_cases}, {"alias", cts_alias_cases},         {"checks", cts_checks_cases},
+    {"arguments", cts_arguments_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
 #endif

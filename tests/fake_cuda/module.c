@@ -261,6 +261,23 @@ FAKE_EXPORT CUresult cuFuncGetAttribute(int *value, CUfunction_attribute attribu
     return fake_leave(r);
 }
 
+FAKE_EXPORT CUresult cuFuncGetParamInfo(CUfunction function, size_t index, size_t *offset, size_t *size) {
+    CUresult r = fake_enter("cuFuncGetParamInfo", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
+    if (r == CUDA_SUCCESS && !offset) r = fake_error(CUDA_ERROR_INVALID_VALUE, "offset is NULL");
+    if (r == CUDA_SUCCESS) r = check_function(function);
+    if (r == CUDA_SUCCESS && index >= function->kernel->count) r = CUDA_ERROR_INVALID_VALUE; /* how one counts them */
+    if (r == CUDA_SUCCESS) {
+        *offset = 0;
+        for (size_t i = 0; i <= index; i++) { /* each at a multiple of its size, as for the types there are */
+            size_t bytes = function->kernel->sizes[i], align = bytes & (~bytes + 1);
+            *offset = (*offset + align - 1) / align * align;
+            if (i < index) *offset += bytes;
+        }
+        if (size) *size = function->kernel->sizes[index];
+    }
+    return fake_leave(r);
+}
+
 FAKE_EXPORT CUresult cuFuncSetAttribute(CUfunction function, CUfunction_attribute attribute, int value) {
     CUresult r = fake_enter("cuFuncSetAttribute", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
     if (r == CUDA_SUCCESS) r = check_function(function);

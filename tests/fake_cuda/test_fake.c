@@ -127,6 +127,15 @@ static void test_arguments(void **state) {
     OK(cuModuleGetFunction(&f, m, "k"));
     OK(cuFuncGetAttribute(&threads, 0, f));
     assert_int_equal(threads, 64);
+    const size_t sizes[] = {8, 1, 4, 2, 16, 8};
+    for (size_t i = 0; i < 6; i++) {
+        size_t offset, size;
+        OK(cuFuncGetParamInfo(f, i, &offset, &size));
+        assert_int_equal(size, sizes[i]);
+        assert_int_equal(offset % (size < 8 ? size : 8), 0);
+    }
+    size_t past;
+    FAILS(CUDA_ERROR_INVALID_VALUE, cuFuncGetParamInfo(f, 6, &past, NULL));
     double out[100];
     CUdeviceptr p = upload(NULL, sizeof out);
     signed char a = -3;

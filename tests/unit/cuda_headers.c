@@ -132,6 +132,9 @@ const ga_cuda_driver theirs_driver = {
     .cuModuleUnload = cuModuleUnload,
     .cuModuleGetFunction = cuModuleGetFunction,
     .cuFuncGetAttribute = cuFuncGetAttribute,
+#if CUDA_VERSION >= 12040
+    .cuFuncGetParamInfo = cuFuncGetParamInfo,
+#endif
     .cuFuncSetAttribute = cuFuncSetAttribute,
     .cuLaunchKernel = cuLaunchKernel,
     .cuIpcCloseMemHandle = cuIpcCloseMemHandle,

@@ -297,7 +297,8 @@ static void test_overlap(void **state) {
 }
 
 static void test_same_layout(void **state) {
-    gpudata one = {.size = 64}, two = {.size = 64};
+    gpudata one = {.size = 64, .space = 1}, two = {.size = 64, .space = 2},
+            part = {.size = 32, .space = 1, .start = 32}; /* the second half of the first one */
     size_t dims[] = {2, 1};
     ssize_t s[] = {8, 4}, t[] = {8, 400}, u[] = {4, 4};
     GpuArray a = {&one, dims, s, 0, 2, 0, GA_FLOAT}, b = a;
@@ -312,6 +313,19 @@ static void test_same_layout(void **state) {
     assert_false(ga_array_same_layout(&a, &b));
     b = a, b.data = &two;
     assert_false(ga_array_same_layout(&a, &b));
+    assert_false(ga_array_overlap(&a, &b));
+    b = a, b.data = &part;
+    assert_false(ga_array_same_layout(&a, &b));
+    assert_false(ga_array_overlap(&a, &b));
+    a.offset = 32;
+    assert_true(ga_array_same_layout(&a, &b));
+    assert_true(ga_array_overlap(&a, &b));
+    a.offset = 20; /* its second row is the first of the other */
+    assert_false(ga_array_same_layout(&a, &b));
+    assert_false(ga_array_overlap(&a, &b));
+    a.offset = 28;
+    assert_true(ga_array_overlap(&a, &b));
+    a.offset = 0;
     b = a, b.typecode = GA_INT;
     assert_false(ga_array_same_layout(&a, &b));
     b = a, b.nd = 1;

@@ -13,7 +13,7 @@ enum { MOST = 10, A = 1, B = 2, C = 4 };
 
 static const ga_backend backend = {.native_is_address = true};
 static gpucontext context = {.backend = &backend};
-static gpudata buffer = {.native = 8, .ctx = &context};
+static gpudata buffer = {.native = 8, .start = 8, .ctx = &context};
 
 static ga_caps gpu(void) {
     return (ga_caps){

@@ -118,7 +118,7 @@ static void test_register(void **state) {
     assert_int_equal(gpuarray_get_elsize(code), 12);
     check_unknown(code + 1);
     assert_int_equal(gpuarray_register_type(NULL, &err), -1);
-    assert_int_equal(err, GA_VALUE_ERROR);
+    assert_int_equal(err, GA_INVALID_ERROR);
     assert_int_equal(gpuarray_register_type(&none, NULL), -1);
     assert_int_equal(gpuarray_register_type(&odd, NULL), -1);
     assert_int_equal(gpuarray_register_type(&pair, NULL), code + 1);

@@ -1,0 +1,678 @@
+/*
+ * A hostile caller: every public function with NULL in each of its pointer arguments.
+ *
+ *     test_null DEVICE SYMBOLS
+ *
+ * Such a call must return GA_INVALID_ERROR, with a text, or do what its header says of NULL; none may crash. All calls
+ * are made in a child process, which is started again behind the call that ended it. SYMBOLS lists the exported names:
+ * each must be among the calls.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gpuarray/gpuarray.h>
+
+/* What the child tells the parent. */
+static struct progress {
+    int call; /* number of the call that runs */
+    int line, failures;
+    bool done, no_device;
+    char what[512];
+    char seen[65536]; /* names of functions, a space in front and behind */
+} * shared;
+
+static int number, first; /* calls before `first` are left out */
+static gpucontext *ctx;
+
+/* Note the call; is it to be made? */
+static bool begin(const char *what, int line) {
+    char name[128] = " ";
+    size_t n = strcspn(what, "( ");
+
+    if (number++ < first) return false;
+    shared->call = number;
+    shared->line = line;
+    snprintf(shared->what, sizeof shared->what, "%s", what);
+    snprintf(name + 1, sizeof name - 1, "%.*s ", (int)n, what);
+    if (strstr(shared->seen, name) == NULL && strlen(shared->seen) + sizeof name < sizeof shared->seen)
+        strcat(shared->seen, name);
+    return true;
+}
+
+static void fail(const char *why) {
+    fprintf(stderr, "line %d: %s: %s\n", shared->line, shared->what, why);
+    shared->failures++;
+}
+
+static void check_code(int err, int code) {
+    char text[128];
+    const char *said = gpucontext_error(ctx, err), *alone = gpucontext_error(NULL, err);
+
+    if (err != code) {
+        snprintf(text, sizeof text, "returned %d (%s), expected %d", err, gpuarray_error_str(err), code);
+        fail(text);
+    } else if (code != GA_NO_ERROR && (said == NULL || *said == '\0' || alone == NULL)) {
+        fail("left no text");
+    }
+}
+
+/* Returns a code; the usual one, or another. */
+#define CODE(code, call) \
+    if (begin(#call, __LINE__)) check_code(call, code)
+#define BAD(call) CODE(GA_INVALID_ERROR, call)
+#define FINE(call) CODE(GA_NO_ERROR, call)
+/* Returns nothing: it must only come back. */
+#define DOES(call) \
+    if (begin(#call, __LINE__)) call
+/* Returns something with this value. */
+#define GIVES(expected, call) \
+    if (begin(#call, __LINE__) && (call) != (expected)) fail("returned another value than " #expected)
+/* Returns NULL, and a code at `err`. */
+#define NONE(call)                                       \
+    if (begin(#call, __LINE__)) {                        \
+        err = GA_NO_ERROR;                               \
+        if ((call) != NULL) fail("did not return NULL"); \
+        check_code(err, GA_INVALID_ERROR);               \
+    }
+/* Returns NULL, and the error is the context's. */
+#define NOTHING(call) \
+    if (begin(#call, __LINE__) && (call) != NULL) fail("did not return NULL")
+
+static const size_t dims1[1] = {16}, dims2[2] = {4, 4}, three[3] = {1, 1, 1};
+static const ssize_t steps1[1] = {1}, starts1[1] = {0}, stops1[1] = {4};
+
+static void give_up(const char *what) {
+    fprintf(stderr, "preparing %s: %s\n", what, gpucontext_error(ctx, GA_IMPL_ERROR));
+    _exit(99);
+}
+
+static gpudata *new_buffer(void) {
+    int err;
+    gpudata *b = gpudata_alloc(ctx, 256, NULL, 0, &err);
+    if (b == NULL) give_up("a buffer");
+    return b;
+}
+
+static GpuArray new_array(int typecode, unsigned nd) {
+    GpuArray a;
+    int err = GpuArray_zeros(&a, ctx, typecode, nd, nd == 1 ? dims1 : dims2, GA_C_ORDER);
+    if (err != GA_NO_ERROR) give_up("an array");
+    return a;
+}
+
+/* ------------------------------------------------------------------------------------------------------- contexts */
+
+static void devices(const char *backend) {
+    unsigned n;
+    gpu_device_info info;
+
+    BAD(gpu_get_platform_count(NULL, &n));
+    BAD(gpu_get_platform_count(backend, NULL));
+    BAD(gpu_get_device_count(NULL, 0, &n));
+    BAD(gpu_get_device_count(backend, 0, NULL));
+    BAD(gpu_get_device_info(NULL, 0, 0, &info));
+    BAD(gpu_get_device_info(backend, 0, 0, NULL));
+}
+
+static void contexts(const char *backend) {
+    gpucontext_props *p;
+    gpucontext *c;
+    ga_memory_stats stats;
+    size_t size;
+
+    BAD(gpucontext_props_new(NULL));
+    if (gpucontext_props_new(&p) != GA_NO_ERROR) give_up(__func__);
+    BAD(gpucontext_props_cuda_dev(NULL, 0));
+    BAD(gpucontext_props_opencl_dev(NULL, 0, 0));
+    BAD(gpucontext_props_device(NULL, "0"));
+    BAD(gpucontext_props_device(p, NULL));
+    BAD(gpucontext_props_sched(NULL, GA_CTX_SCHED_AUTO));
+    BAD(gpucontext_props_set_single_stream(NULL));
+    BAD(gpucontext_props_kernel_cache(NULL, "/tmp"));
+    FINE(gpucontext_props_kernel_cache(p, NULL));
+    BAD(gpucontext_props_alloc_cache(NULL, 0, 0));
+    DOES(gpucontext_props_del(NULL));
+    gpucontext_props_del(p);
+    BAD(gpucontext_init(NULL, backend, NULL));
+    BAD(gpucontext_init(&c, NULL, NULL));
+    BAD(gpucontext_open(NULL, backend));
+    DOES(gpucontext_deref(NULL));
+    BAD(gpucontext_property(NULL, GA_CTX_PROP_LMEMSIZE, &size));
+    BAD(gpucontext_property(ctx, GA_CTX_PROP_LMEMSIZE, NULL));
+    if (begin("gpucontext_error(NULL, GA_VALUE_ERROR)", __LINE__) && gpucontext_error(NULL, GA_VALUE_ERROR) == NULL)
+        fail("returned NULL");
+    BAD(gpucontext_sync(NULL));
+    BAD(gpucontext_memory_stats(NULL, &stats));
+    BAD(gpucontext_memory_stats(ctx, NULL));
+    BAD(gpucontext_trim(NULL));
+}
+
+static void buffers(void) {
+    gpudata *a = new_buffer(), *b = new_buffer();
+    char bytes[16] = {0};
+    int err;
+    size_t size;
+
+    NONE(gpudata_alloc(NULL, 16, NULL, 0, &err));
+    NONE(gpudata_alloc(ctx, 16, NULL, GA_BUFFER_INIT, &err));
+    NOTHING(gpudata_alloc(NULL, 16, NULL, 0, NULL));
+    DOES(gpudata_retain(NULL));
+    DOES(gpudata_release(NULL));
+    GIVES(-1, gpudata_share(NULL, b, NULL));
+    GIVES(-1, gpudata_share(a, NULL, &err));
+    BAD(gpudata_move(NULL, 0, b, 0, 4));
+    BAD(gpudata_move(a, 0, NULL, 0, 4));
+    BAD(gpudata_transfer(NULL, 0, b, 0, 4));
+    BAD(gpudata_transfer(a, 0, NULL, 0, 4));
+    BAD(gpudata_read(NULL, a, 0, 4));
+    BAD(gpudata_read(bytes, NULL, 0, 4));
+    BAD(gpudata_write(NULL, 0, bytes, 4));
+    BAD(gpudata_write(a, 0, NULL, 4));
+    FINE(gpudata_read(NULL, a, 0, 0));
+    FINE(gpudata_write(a, 0, NULL, 0));
+    BAD(gpudata_memset(NULL, 0, 1));
+    BAD(gpudata_sync(NULL));
+    BAD(gpudata_property(NULL, GA_BUFFER_PROP_SIZE, &size));
+    BAD(gpudata_property(a, GA_BUFFER_PROP_SIZE, NULL));
+    BAD(gpudata_property(a, GA_CTX_PROP_LMEMSIZE, NULL));
+    NOTHING(gpudata_context(NULL));
+    NOTHING(gpuarray_get_extension(NULL));
+    gpudata_release(a);
+    gpudata_release(b);
+}
+
+static void kernels(void) {
+    const char *source = "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) { x[0] = n; }\n", *none[1] = {NULL};
+    const int types[2] = {GA_BUFFER, GA_INT};
+    gpudata *b = new_buffer();
+    int n = 3, err;
+    size_t gs = 1, ls = 1, size;
+    void *args[2] = {b, &n}, *no_buffer[2] = {NULL, &n}, *no_value[2] = {b, NULL};
+    char *log = NULL;
+    GpuKernel k = {NULL, NULL}, empty = {NULL, NULL}, other;
+
+    NONE(gpukernel_init(NULL, 1, &source, NULL, "k", 2, types, 0, &err, &log));
+    NONE(gpukernel_init(ctx, 1, NULL, NULL, "k", 2, types, 0, &err, &log));
+    NONE(gpukernel_init(ctx, 1, none, NULL, "k", 2, types, 0, &err, &log));
+    NONE(gpukernel_init(ctx, 1, &source, NULL, NULL, 2, types, 0, &err, &log));
+    NONE(gpukernel_init(ctx, 1, &source, NULL, "k", 2, NULL, 0, &err, &log));
+    NOTHING(gpukernel_init(ctx, 1, NULL, NULL, "k", 2, types, 0, NULL, NULL));
+    BAD(GpuKernel_init(NULL, ctx, 1, &source, NULL, "k", 2, types, 0, &log));
+    BAD(GpuKernel_init(&other, NULL, 1, &source, NULL, "k", 2, types, 0, &log));
+    BAD(GpuKernel_init(&other, ctx, 1, NULL, NULL, "k", 2, types, 0, NULL));
+    BAD(GpuKernel_init(&other, ctx, 1, &source, NULL, NULL, 2, types, 0, &log));
+    BAD(GpuKernel_init(&other, ctx, 1, &source, NULL, "k", 2, NULL, 0, &log));
+    if (GpuKernel_init(&k, ctx, 1, &source, NULL, "k", 2, types, 0, NULL) != GA_NO_ERROR) give_up(__func__);
+    DOES(gpukernel_retain(NULL));
+    DOES(gpukernel_release(NULL));
+    CODE(GA_VALUE_ERROR, gpukernel_call(k.k, 1, &gs, &ls, 0, NULL)); /* nothing was stored yet */
+    BAD(gpukernel_setarg(NULL, 0, b));
+    BAD(gpukernel_setarg(k.k, 0, NULL));
+    BAD(gpukernel_setarg(k.k, 1, NULL));
+    BAD(gpukernel_call(NULL, 1, &gs, &ls, 0, args));
+    BAD(gpukernel_call(k.k, 1, NULL, &ls, 0, args));
+    BAD(gpukernel_call(k.k, 1, &gs, NULL, 0, args));
+    BAD(gpukernel_call(k.k, 1, &gs, &ls, 0, no_buffer));
+    BAD(gpukernel_call(k.k, 1, &gs, &ls, 0, no_value));
+    BAD(gpukernel_property(NULL, GA_KERNEL_PROP_MAXLSIZE, &size));
+    BAD(gpukernel_property(k.k, GA_KERNEL_PROP_MAXLSIZE, NULL));
+    NOTHING(gpukernel_context(NULL));
+    DOES(GpuKernel_clear(NULL));
+    DOES(GpuKernel_clear(&empty));
+    NOTHING(GpuKernel_context(NULL));
+    NOTHING(GpuKernel_context(&empty));
+    BAD(GpuKernel_setarg(NULL, 0, b));
+    BAD(GpuKernel_setarg(&empty, 0, b));
+    BAD(GpuKernel_setarg(&k, 0, NULL));
+    BAD(GpuKernel_sched(NULL, 10, &gs, &ls));
+    BAD(GpuKernel_sched(&empty, 10, &gs, &ls));
+    BAD(GpuKernel_sched(&k, 10, NULL, &ls));
+    BAD(GpuKernel_sched(&k, 10, &gs, NULL));
+    BAD(GpuKernel_call(NULL, 1, &gs, &ls, 0, args));
+    BAD(GpuKernel_call(&empty, 1, &gs, &ls, 0, args));
+    BAD(GpuKernel_call(&k, 1, NULL, &ls, 0, args));
+    BAD(GpuKernel_call(&k, 1, &gs, NULL, 0, args));
+    CODE(GA_VALUE_ERROR, GpuKernel_call(&k, 1, &gs, &ls, 0, NULL));
+    GIVES(false, GpuKernel_error(NULL, GA_VALUE_ERROR) == NULL);
+    GpuKernel_clear(&k);
+    gpudata_release(b);
+}
+
+/* --------------------------------------------------------------------------------------------------------- arrays */
+
+static void new_arrays(void) {
+    GpuArray a = new_array(GA_FLOAT, 1), r, cleared = {0};
+
+    BAD(GpuArray_empty(NULL, ctx, GA_FLOAT, 1, dims1, GA_C_ORDER));
+    BAD(GpuArray_empty(&r, NULL, GA_FLOAT, 1, dims1, GA_C_ORDER));
+    BAD(GpuArray_empty(&r, ctx, GA_FLOAT, 1, NULL, GA_C_ORDER));
+    BAD(GpuArray_zeros(NULL, ctx, GA_FLOAT, 1, dims1, GA_C_ORDER));
+    BAD(GpuArray_zeros(&r, NULL, GA_FLOAT, 1, dims1, GA_C_ORDER));
+    BAD(GpuArray_zeros(&r, ctx, GA_FLOAT, 1, NULL, GA_C_ORDER));
+    BAD(GpuArray_fromdata(NULL, a.data, 0, GA_FLOAT, 1, dims1, steps1, 1));
+    BAD(GpuArray_fromdata(&r, NULL, 0, GA_FLOAT, 1, dims1, steps1, 1));
+    BAD(GpuArray_fromdata(&r, a.data, 0, GA_FLOAT, 1, NULL, steps1, 1));
+    BAD(GpuArray_fromdata(&r, a.data, 0, GA_FLOAT, 1, dims1, NULL, 1));
+    BAD(GpuArray_view(NULL, &a));
+    BAD(GpuArray_view(&r, NULL));
+    BAD(GpuArray_view(&r, &cleared));
+    BAD(GpuArray_copy(NULL, &a, GA_C_ORDER));
+    BAD(GpuArray_copy(&r, NULL, GA_C_ORDER));
+    BAD(GpuArray_copy(&r, &cleared, GA_C_ORDER));
+    DOES(GpuArray_clear(NULL));
+    DOES(GpuArray_clear(&cleared));
+    BAD(GpuArray_index(NULL, &a, starts1, stops1, steps1));
+    BAD(GpuArray_index(&r, NULL, starts1, stops1, steps1));
+    BAD(GpuArray_index(&r, &a, NULL, stops1, steps1));
+    BAD(GpuArray_index(&r, &a, starts1, NULL, steps1));
+    BAD(GpuArray_index(&r, &a, starts1, stops1, NULL));
+    BAD(GpuArray_index_inplace(NULL, starts1, stops1, steps1));
+    BAD(GpuArray_index_inplace(&a, NULL, stops1, steps1));
+    BAD(GpuArray_index_inplace(&a, starts1, NULL, steps1));
+    BAD(GpuArray_index_inplace(&a, starts1, stops1, NULL));
+    BAD(GpuArray_index_inplace(&cleared, starts1, stops1, steps1));
+    BAD(GpuArray_reshape(NULL, &a, 1, dims1, GA_C_ORDER, 0));
+    BAD(GpuArray_reshape(&r, NULL, 1, dims1, GA_C_ORDER, 0));
+    BAD(GpuArray_reshape(&r, &a, 1, NULL, GA_C_ORDER, 0));
+    BAD(GpuArray_reshape_inplace(NULL, 1, dims1, GA_C_ORDER));
+    BAD(GpuArray_reshape_inplace(&a, 1, NULL, GA_C_ORDER));
+    BAD(GpuArray_transpose(NULL, &a, NULL));
+    BAD(GpuArray_transpose(&r, NULL, NULL));
+    BAD(GpuArray_transpose_inplace(NULL, NULL));
+    FINE(GpuArray_transpose_inplace(&a, NULL));
+    DOES(GpuArray_fix_flags(NULL));
+    GpuArray_clear(&a);
+}
+
+static void whole_arrays(void) {
+    GpuArray a = new_array(GA_FLOAT, 1), b = new_array(GA_FLOAT, 1), m = new_array(GA_FLOAT, 2), cleared = {0};
+    GpuArray max = new_array(GA_FLOAT, 1), at = new_array(GA_SIZE, 1), i = new_array(GA_LONG, 1), first_part, r = {0};
+    const GpuArray *parts[2] = {&a, NULL}, *good[2] = {&a, &b};
+    GpuArray *views[2] = {&first_part, NULL};
+    const unsigned axis = 1;
+    size_t cut = 2;
+    char bytes[256];
+
+    BAD(GpuArray_split(NULL, &a, 1, &cut, 0));
+    BAD(GpuArray_split(views, &a, 1, &cut, 0));
+    BAD(GpuArray_split(views, NULL, 1, &cut, 0));
+    BAD(GpuArray_split(views, &a, 1, NULL, 0));
+    BAD(GpuArray_concatenate(NULL, good, 2, 0, GA_FLOAT));
+    BAD(GpuArray_concatenate(&r, NULL, 2, 0, GA_FLOAT));
+    BAD(GpuArray_concatenate(&r, parts, 2, 0, GA_FLOAT));
+    BAD(GpuArray_move(NULL, &a));
+    BAD(GpuArray_move(&a, NULL));
+    BAD(GpuArray_move(&a, &cleared));
+    BAD(GpuArray_setarray(NULL, &a));
+    BAD(GpuArray_setarray(&a, NULL));
+    BAD(GpuArray_memset(NULL, 0));
+    BAD(GpuArray_memset(&cleared, 0));
+    BAD(GpuArray_transfer(NULL, &a));
+    BAD(GpuArray_transfer(&a, NULL));
+    BAD(GpuArray_write(NULL, bytes, 64));
+    BAD(GpuArray_write(&a, NULL, 64));
+    BAD(GpuArray_read(NULL, 64, &a));
+    BAD(GpuArray_read(bytes, 64, NULL));
+    BAD(GpuArray_sync(NULL));
+    BAD(GpuArray_sync(&cleared));
+    GIVES(0, GpuArray_share(NULL, &a));
+    GIVES(0, GpuArray_share(&a, NULL));
+    NOTHING(GpuArray_context(NULL));
+    NOTHING(GpuArray_context(&cleared));
+    GIVES(false, GpuArray_error(NULL, GA_VALUE_ERROR) == NULL);
+    DOES(GpuArray_fprintf(NULL, &a));
+    FILE *sink = fopen("/dev/null", "w");
+    if (sink == NULL) give_up(__func__);
+    DOES(GpuArray_fprintf(sink, NULL));
+    DOES(GpuArray_fprintf(sink, &cleared));
+    BAD(GpuArray_fdump(NULL, &a));
+    BAD(GpuArray_fdump(sink, NULL));
+    fclose(sink);
+    BAD(GpuArray_maxandargmax(NULL, &at, &m, 1, &axis));
+    BAD(GpuArray_maxandargmax(&max, NULL, &m, 1, &axis));
+    BAD(GpuArray_maxandargmax(&max, &at, NULL, 1, &axis));
+    BAD(GpuArray_maxandargmax(&max, &at, &m, 1, NULL));
+    BAD(GpuArray_take1(NULL, &b, &i, 0));
+    BAD(GpuArray_take1(&a, NULL, &i, 0));
+    BAD(GpuArray_take1(&a, &b, NULL, 0));
+    BAD(GpuArray_take(NULL, &b, &i, 0, 0));
+    BAD(GpuArray_take(&a, NULL, &i, 0, 0));
+    BAD(GpuArray_take(&a, &b, NULL, 0, 0));
+    BAD(GpuArray_put(NULL, &i, &b, 0, 0));
+    BAD(GpuArray_put(&a, NULL, &b, 0, 0));
+    BAD(GpuArray_put(&a, &i, NULL, 0, 0));
+    GpuArray *all[] = {&a, &b, &m, &max, &at, &i};
+    for (size_t n = 0; n < sizeof all / sizeof *all; n++) GpuArray_clear(all[n]);
+}
+
+/* ----------------------------------------------------------------------------------------------------- operations */
+
+static void expressions(void) {
+    gpuelemwise_arg desc[2] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_WRITE}},
+                    nameless[1] = {{NULL, GA_FLOAT, GE_READ}};
+    GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), cleared = {0};
+    void *one[2] = {NULL, &y}, *two[2] = {&x, NULL}, *gone[2] = {&x, &cleared};
+    GpuElemwise *ge = GpuElemwise_new(ctx, NULL, "y = x", 2, desc, 1, 0);
+
+    if (ge == NULL) give_up(__func__);
+    NOTHING(GpuElemwise_new(NULL, "", "y = x", 2, desc, 1, 0));
+    NOTHING(GpuElemwise_new(ctx, "", NULL, 2, desc, 1, 0));
+    NOTHING(GpuElemwise_new(ctx, "", "y = x", 2, NULL, 1, 0));
+    NOTHING(GpuElemwise_new(ctx, "", "y = x", 1, nameless, 1, 0));
+    DOES(GpuElemwise_free(NULL));
+    BAD(GpuElemwise_call(NULL, one, 0));
+    BAD(GpuElemwise_call(ge, NULL, 0));
+    BAD(GpuElemwise_call(ge, one, 0));
+    BAD(GpuElemwise_call(ge, two, 0));
+    BAD(GpuElemwise_call(ge, gone, 0));
+    GpuElemwise_free(ge);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+}
+
+static void templates(void) {
+    const char *source = "template <typename T : num = f32>\ngroup_size(1)\nkernel k(T a, inout view<T, 1> y)\n"
+                         "{\n    y[0] = y[0] + a;\n}\n",
+               *none[1] = {NULL};
+    const gputemplate_arg arg = {"T", "f32"}, no_name = {NULL, "f32"}, no_value = {"T", NULL};
+    GpuArray y = new_array(GA_FLOAT, 1);
+    float a = 1;
+    void *args[2] = {&a, &y}, *one[2] = {NULL, &y}, *two[2] = {&a, NULL};
+    gpuinstance_arg typed[2] = {gpuinstance_real(1), gpuinstance_array(&y)},
+                    lost[2] = {gpuinstance_real(1), gpuinstance_array(NULL)};
+    size_t size;
+    char *log;
+    GpuTemplate *t, *t2;
+    GpuInstance *k, *k2;
+
+    BAD(GpuTemplate_new(NULL, ctx, "k", 1, &source, NULL, &log));
+    BAD(GpuTemplate_new(&t2, NULL, "k", 1, &source, NULL, &log));
+    BAD(GpuTemplate_new(&t2, ctx, NULL, 1, &source, NULL, &log));
+    BAD(GpuTemplate_new(&t2, ctx, "k", 1, NULL, NULL, &log));
+    BAD(GpuTemplate_new(&t2, ctx, "k", 1, none, NULL, NULL));
+    DOES(GpuTemplate_free(NULL));
+    if (GpuTemplate_new(&t, ctx, "k", 1, &source, NULL, NULL) != GA_NO_ERROR) give_up(__func__);
+    BAD(GpuTemplate_instantiate(NULL, t, "k", 1, &arg, 0, &log));
+    BAD(GpuTemplate_instantiate(&k2, NULL, "k", 1, &arg, 0, &log));
+    BAD(GpuTemplate_instantiate(&k2, t, "k", 1, NULL, 0, &log));
+    BAD(GpuTemplate_instantiate(&k2, t, "k", 1, &no_name, 0, &log));
+    BAD(GpuTemplate_instantiate(&k2, t, "k", 1, &no_value, 0, NULL));
+    if (GpuTemplate_instantiate(&k, t, NULL, 0, NULL, 0, NULL) != GA_NO_ERROR) give_up(__func__);
+    DOES(GpuInstance_free(NULL));
+    BAD(GpuInstance_call(NULL, 1, three, NULL, args));
+    BAD(GpuInstance_call(k, 1, NULL, NULL, args));
+    BAD(GpuInstance_call(k, 1, three, NULL, NULL));
+    BAD(GpuInstance_call(k, 1, three, NULL, one));
+    BAD(GpuInstance_call(k, 1, three, NULL, two));
+    FINE(GpuInstance_call(k, 1, three, NULL, args));
+    BAD(GpuInstance_call_args(NULL, 1, three, NULL, 2, typed));
+    BAD(GpuInstance_call_args(k, 1, NULL, NULL, 2, typed));
+    BAD(GpuInstance_call_args(k, 1, three, NULL, 2, NULL));
+    BAD(GpuInstance_call_args(k, 1, three, NULL, 2, lost));
+    BAD(GpuInstance_property(NULL, GA_INSTANCE_PROP_LOCAL_BYTES, &size));
+    BAD(GpuInstance_property(k, GA_INSTANCE_PROP_LOCAL_BYTES, NULL));
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    GpuArray_clear(&y);
+}
+
+static void reductions(void) {
+    const char *op = "operator last<typename T>(T a, T b) : T\n{\n    identity(T(0));\n    return b;\n}\n";
+    GpuArray x = new_array(GA_FLOAT, 1), r = {0}, s = {0};
+    GpuReduction *sum, *arg, *r2;
+    GpuScan *scan, *s2;
+    char *log;
+
+    BAD(GpuReduction_new(NULL, ctx, "sum", GA_FLOAT, -1, -1));
+    BAD(GpuReduction_new(&r2, NULL, "sum", GA_FLOAT, -1, -1));
+    BAD(GpuReduction_new(&r2, ctx, NULL, GA_FLOAT, -1, -1));
+    BAD(GpuReduction_new_op(NULL, ctx, op, "last", GA_FLOAT, -1, -1, &log));
+    BAD(GpuReduction_new_op(&r2, NULL, op, "last", GA_FLOAT, -1, -1, &log));
+    BAD(GpuReduction_new_op(&r2, ctx, NULL, "last", GA_FLOAT, -1, -1, &log));
+    BAD(GpuReduction_new_op(&r2, ctx, op, NULL, GA_FLOAT, -1, -1, NULL));
+    DOES(GpuReduction_free(NULL));
+    GIVES(-1, GpuReduction_outtype(NULL));
+    if (GpuReduction_new(&sum, ctx, "sum", GA_FLOAT, -1, -1) != GA_NO_ERROR) give_up(__func__);
+    if (GpuReduction_new(&arg, ctx, "argmax", GA_FLOAT, -1, -1) != GA_NO_ERROR) give_up(__func__);
+    BAD(GpuReduction_call(NULL, &r, &x, 0, NULL, 0));
+    BAD(GpuReduction_call(sum, NULL, &x, 0, NULL, 0));
+    BAD(GpuReduction_call(sum, &r, NULL, 0, NULL, 0));
+    BAD(GpuReduction_call_arg(NULL, &r, &s, &x, 0, NULL, 0));
+    BAD(GpuReduction_call_arg(arg, NULL, &s, &x, 0, NULL, 0));
+    BAD(GpuReduction_call_arg(arg, &r, NULL, &x, 0, NULL, 0));
+    BAD(GpuReduction_call_arg(arg, &r, &s, NULL, 0, NULL, 0));
+    GpuReduction_free(sum);
+    GpuReduction_free(arg);
+    BAD(GpuScan_new(NULL, ctx, "sum", GA_FLOAT, -1, -1, 0));
+    BAD(GpuScan_new(&s2, NULL, "sum", GA_FLOAT, -1, -1, 0));
+    BAD(GpuScan_new(&s2, ctx, NULL, GA_FLOAT, -1, -1, 0));
+    BAD(GpuScan_new_op(NULL, ctx, op, "last", GA_FLOAT, -1, -1, 0, &log));
+    BAD(GpuScan_new_op(&s2, NULL, op, "last", GA_FLOAT, -1, -1, 0, &log));
+    BAD(GpuScan_new_op(&s2, ctx, NULL, "last", GA_FLOAT, -1, -1, 0, &log));
+    BAD(GpuScan_new_op(&s2, ctx, op, NULL, GA_FLOAT, -1, -1, 0, NULL));
+    DOES(GpuScan_free(NULL));
+    GIVES(-1, GpuScan_outtype(NULL));
+    if (GpuScan_new(&scan, ctx, "sum", GA_FLOAT, -1, -1, 0) != GA_NO_ERROR) give_up(__func__);
+    BAD(GpuScan_call(NULL, &r, &x, 0));
+    BAD(GpuScan_call(scan, NULL, &x, 0));
+    BAD(GpuScan_call(scan, &r, NULL, 0));
+    GpuScan_free(scan);
+    GpuArray_clear(&x);
+}
+
+static void array_products(void) {
+    GpuArray v = new_array(GA_FLOAT, 1), w = new_array(GA_FLOAT, 1), m = new_array(GA_FLOAT, 2), cleared = {0};
+
+    BAD(GpuArray_rdot(NULL, &v, &w, 0));
+    BAD(GpuArray_rdot(&v, NULL, &w, 0));
+    BAD(GpuArray_rdot(&v, &w, NULL, 0));
+    BAD(GpuArray_rdot(&v, &w, &cleared, 0));
+    BAD(GpuArray_rgemv(cb_no_trans, 1, NULL, &v, 0, &w, 0));
+    BAD(GpuArray_rgemv(cb_no_trans, 1, &m, NULL, 0, &w, 0));
+    BAD(GpuArray_rgemv(cb_no_trans, 1, &m, &v, 0, NULL, 0));
+    BAD(GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, NULL, &m, 0, &m, 0));
+    BAD(GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, &m, NULL, 0, &m, 0));
+    BAD(GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, &m, &m, 0, NULL, 0));
+    BAD(GpuArray_rger(1, NULL, &v, &m, 0));
+    BAD(GpuArray_rger(1, &v, NULL, &m, 0));
+    BAD(GpuArray_rger(1, &v, &w, NULL, 0));
+    BAD(GpuArray_rgemmBatch_3d(cb_no_trans, cb_no_trans, 1, NULL, &m, 0, &m, 0));
+    BAD(GpuArray_rgemmBatch_3d(cb_no_trans, cb_no_trans, 1, &m, NULL, 0, &m, 0));
+    BAD(GpuArray_rgemmBatch_3d(cb_no_trans, cb_no_trans, 1, &m, &m, 0, NULL, 0));
+    GpuArray_clear(&v);
+    GpuArray_clear(&w);
+    GpuArray_clear(&m);
+}
+
+/* One letter of each function; `code`: what valid arguments give in its place. */
+#define N cb_no_trans
+#define PRODUCTS(x)                                                                                          \
+    do {                                                                                                     \
+        BAD(gpublas_##x##dot(2, NULL, 0, 1, b, 0, 1, c, 0));                                                 \
+        BAD(gpublas_##x##dot(2, a, 0, 1, NULL, 0, 1, c, 0));                                                 \
+        BAD(gpublas_##x##dot(2, a, 0, 1, b, 0, 1, NULL, 0));                                                 \
+        BAD(gpublas_##x##gemv(cb_row, N, 2, 2, 1, NULL, 0, 2, b, 0, 1, 0, c, 0, 1));                         \
+        BAD(gpublas_##x##gemv(cb_row, N, 2, 2, 1, a, 0, 2, NULL, 0, 1, 0, c, 0, 1));                         \
+        BAD(gpublas_##x##gemv(cb_row, N, 2, 2, 1, a, 0, 2, b, 0, 1, 0, NULL, 0, 1));                         \
+        BAD(gpublas_##x##gemm(cb_row, N, N, 2, 2, 2, 1, NULL, 0, 2, b, 0, 2, 0, c, 0, 2));                   \
+        BAD(gpublas_##x##gemm(cb_row, N, N, 2, 2, 2, 1, a, 0, 2, NULL, 0, 2, 0, c, 0, 2));                   \
+        BAD(gpublas_##x##gemm(cb_row, N, N, 2, 2, 2, 1, a, 0, 2, b, 0, 2, 0, NULL, 0, 2));                   \
+        BAD(gpublas_##x##ger(cb_row, 2, 2, 1, NULL, 0, 1, b, 0, 1, c, 0, 2));                                \
+        BAD(gpublas_##x##ger(cb_row, 2, 2, 1, a, 0, 1, NULL, 0, 1, c, 0, 2));                                \
+        BAD(gpublas_##x##ger(cb_row, 2, 2, 1, a, 0, 1, b, 0, 1, NULL, 0, 2));                                \
+        BAD(gpublas_##x##gemm3D(cb_row, N, N, 2, 2, 2, 1, NULL, 0, 2, 4, b, 0, 2, 4, 0, c, 0, 2, 4, 2, 0));  \
+        BAD(gpublas_##x##gemm3D(cb_row, N, N, 2, 2, 2, 1, a, 0, 2, 4, NULL, 0, 2, 4, 0, c, 0, 2, 4, 2, 0));  \
+        BAD(gpublas_##x##gemm3D(cb_row, N, N, 2, 2, 2, 1, a, 0, 2, 4, b, 0, 2, 4, 0, NULL, 0, 2, 4, 2, 0));  \
+        for (int i = 0; i < 9; i++) { /* a table of buffers, one of them, or the offsets */                  \
+            gpudata **la = i == 0   ? NULL                                                                   \
+                           : i == 1 ? none                                                                   \
+                                    : as,                                                                    \
+                    **lb = i == 3   ? NULL                                                                   \
+                           : i == 4 ? none                                                                   \
+                                    : bs,                                                                    \
+                    **lc = i == 6   ? NULL                                                                   \
+                           : i == 7 ? none                                                                   \
+                                    : cs;                                                                    \
+            size_t *oa = i == 2 ? NULL : off, *ob = i == 5 ? NULL : off, *oc = i == 8 ? NULL : off;          \
+            BAD(gpublas_##x##gemmBatch(cb_row, N, N, 2, 2, 2, 1, la, oa, 2, lb, ob, 2, 0, lc, oc, 2, 2, 0)); \
+            BAD(gpublas_##x##gemvBatch(cb_row, N, 2, 2, 1, la, oa, 2, lb, ob, 1, 0, lc, oc, 1, 2, 0));       \
+            BAD(gpublas_##x##gerBatch(cb_row, 2, 2, 1, la, oa, 1, lb, ob, 1, lc, oc, 2, 2, 0));              \
+        }                                                                                                    \
+    } while (0)
+
+static void buffer_products(void) {
+    gpudata *a = new_buffer(), *b = new_buffer(), *c = new_buffer();
+    gpudata *as[2] = {a, a}, *bs[2] = {b, b}, *cs[2] = {c, c}, *none[2] = {NULL, NULL};
+    size_t off[2] = {0, 4};
+
+    BAD(gpublas_setup(NULL));
+    DOES(gpublas_teardown(NULL));
+    GIVES(false, gpublas_error(NULL) == NULL);
+    PRODUCTS(h);
+    PRODUCTS(s);
+    PRODUCTS(d);
+    gpudata_release(a);
+    gpudata_release(b);
+    gpudata_release(c);
+}
+
+/* Communicators need other processes or NCCL; without one, this is what can be called. */
+static void collectives(void) {
+    const gpucommCliqueId id = {{0}};
+    gpucommCliqueId made;
+    gpudata *a = new_buffer();
+    GpuArray x = new_array(GA_FLOAT, 1);
+    gpucomm *comm;
+    int n;
+
+    BAD(gpucomm_new(NULL, ctx, id, 1, 0));
+    BAD(gpucomm_new(&comm, NULL, id, 1, 0));
+    DOES(gpucomm_free(NULL));
+    GIVES(false, gpucomm_error(NULL) == NULL);
+    NOTHING(gpucomm_context(NULL));
+    BAD(gpucomm_gen_clique_id(NULL, &made));
+    BAD(gpucomm_gen_clique_id(ctx, NULL));
+    BAD(gpucomm_get_count(NULL, &n));
+    BAD(gpucomm_get_rank(NULL, &n));
+    BAD(gpucomm_reduce(a, 0, a, 0, 1, GA_FLOAT, GA_SUM, 0, NULL));
+    BAD(gpucomm_all_reduce(a, 0, a, 0, 1, GA_FLOAT, GA_SUM, NULL));
+    BAD(gpucomm_reduce_scatter(a, 0, a, 0, 1, GA_FLOAT, GA_SUM, NULL));
+    BAD(gpucomm_broadcast(a, 0, 1, GA_FLOAT, 0, NULL));
+    BAD(gpucomm_all_gather(a, 0, a, 0, 1, GA_FLOAT, NULL));
+    BAD(GpuArray_reduce_from(&x, GA_SUM, 0, NULL));
+    BAD(GpuArray_reduce(&x, &x, GA_SUM, 0, NULL));
+    BAD(GpuArray_all_reduce(&x, &x, GA_SUM, NULL));
+    BAD(GpuArray_reduce_scatter(&x, &x, GA_SUM, NULL));
+    BAD(GpuArray_broadcast(&x, 0, NULL));
+    BAD(GpuArray_all_gather(&x, &x, NULL));
+    gpudata_release(a);
+    GpuArray_clear(&x);
+}
+
+static void types(void) {
+    int err = GA_NO_ERROR;
+
+    if (begin("gpuarray_register_type(NULL, &err)", __LINE__)) {
+        if (gpuarray_register_type(NULL, &err) != -1) fail("returned a type");
+        check_code(err, GA_INVALID_ERROR);
+    }
+    GIVES(-1, gpuarray_register_type(NULL, NULL));
+    GIVES(0, gpuarray_type_flagsa(3, NULL));
+    DOES(gpuarray_elemwise_collapse(0, NULL, NULL, NULL));
+}
+
+/* --------------------------------------------------------------------------------------------------------- running */
+
+static void child(const char *device) {
+    const char *backend = strncmp(device, "cuda", 4) == 0 ? "cuda" : "opencl";
+
+    if (gpucontext_open(&ctx, device) != GA_NO_ERROR) {
+        fprintf(stderr, "%s\n", gpucontext_error(NULL, GA_NODEV_ERROR));
+        shared->no_device = true;
+        return;
+    }
+    devices(backend);
+    contexts(backend);
+    buffers();
+    kernels();
+    new_arrays();
+    whole_arrays();
+    expressions();
+    templates();
+    reductions();
+    array_products();
+    buffer_products();
+    collectives();
+    types();
+    if (gpucontext_sync(ctx) != GA_NO_ERROR) fail("the device is not well afterwards");
+    gpucontext_deref(ctx);
+    shared->done = true;
+}
+
+/* Names of the list that no call was made of and that take a pointer. */
+static int missing(const char *path) {
+    static const char *const no_pointers[] = {"gpuarray_error_str",  "gpuarray_get_elsize", "gpuarray_get_type",
+                                              "gpuarray_type_flags", "gpuarray_version",    "gpuarray_version_string"};
+    FILE *f = fopen(path, "r");
+    char line[256], name[260];
+    int count = 0;
+
+    if (f == NULL) {
+        perror(path);
+        return 1;
+    }
+    while (fgets(line, sizeof line, f) != NULL) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (*line == '#' || *line == '-' || *line == '\0') continue;
+        bool known = false;
+        for (size_t i = 0; i < sizeof no_pointers / sizeof *no_pointers; i++)
+            known |= strcmp(line, no_pointers[i]) == 0;
+        snprintf(name, sizeof name, " %s ", line);
+        if (known || strstr(shared->seen, name) != NULL) continue;
+        fprintf(stderr, "%s is exported and not tried here\n", line);
+        count++;
+    }
+    fclose(f);
+    return count;
+}
+
+int main(int argc, char **argv) {
+    int crashes = 0;
+
+    if (argc != 3) {
+        fprintf(stderr, "usage: test_null DEVICE SYMBOLS\n");
+        return 2;
+    }
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) return 99;
+    while (!shared->done && crashes < 50) {
+        pid_t pid = fork(); /* before anything of a driver was loaded */
+        int status = 0;
+        if (pid < 0) return 99;
+        if (pid == 0) {
+            child(argv[1]);
+            fflush(NULL);
+            exit(0);
+        }
+        waitpid(pid, &status, 0);
+        if (shared->no_device) return 77;
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 99) return 99;
+        if (shared->done) {
+            if (status != 0) fprintf(stderr, "the child ended with status 0x%x\n", (unsigned)status);
+            crashes += status != 0;
+            break;
+        }
+        fprintf(stderr, "line %d: %s: ended the process (status 0x%x)\n", shared->line, shared->what, (unsigned)status);
+        crashes++;
+        first = shared->call; /* behind it */
+    }
+    int untried = missing(argv[2]);
+    printf("%d calls, %d ended the process, %d failed, %d functions not tried\n", shared->call, crashes,
+           shared->failures, untried);
+    return crashes + shared->failures + untried > 0;
+}
