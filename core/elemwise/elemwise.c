@@ -292,7 +292,12 @@ static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
     return ga_shape_bytes(first->nd, first->dimensions, 1, length);
 }
 
-/* Do `length` elements in a row lie inside each array's buffer? What ga_array_check() asks, for less. */
+static int outside(const GpuElemwise *ge, unsigned j, const GpuArray *a) {
+    return ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "operand \"%s\": the elements reach outside the buffer of %zu bytes",
+                   ge->args[j].name, a->data->size);
+}
+
+/* Do `length` elements in a row lie inside each array's buffer? */
 static int check_row(const GpuElemwise *ge, void **args, size_t length) {
     size_t bytes;
 
@@ -301,19 +306,26 @@ static int check_row(const GpuElemwise *ge, void **args, size_t length) {
         const GpuArray *a = args[j];
         if (ga_mul_overflow(length, gpuarray_get_elsize(a->typecode), &bytes) || a->offset > a->data->size ||
             bytes > a->data->size - a->offset)
-            return ga_fail(&ge->ctx->err, GA_VALUE_ERROR,
-                           "operand \"%s\": the elements reach outside the buffer of %zu bytes", ge->args[j].name,
-                           a->data->size);
+            return outside(ge, j, a);
     }
     return GA_NO_ERROR;
 }
 
-static int check_extents(const GpuElemwise *ge, void **args) {
-    int err = GA_NO_ERROR;
+/* The same for any layout; `dims` is the shape of the whole operation. */
+static int check_extents(const GpuElemwise *ge, void **args, unsigned nd, const size_t *dims) {
+    size_t low, high, count;
 
-    for (unsigned j = 0; j < ge->op.n && err == GA_NO_ERROR; j++)
-        if (!(ge->args[j].flags & GE_SCALAR)) err = ga_array_check(args[j], ge->args[j].name);
-    return err;
+    if (!ga_shape_bytes(nd, dims, 1, &count))
+        return ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: the number of elements overflows");
+    for (unsigned j = 0; j < ge->op.n; j++) {
+        if (ge->args[j].flags & GE_SCALAR) continue;
+        const GpuArray *a = args[j];
+        if (!ga_shape_extent(a->offset, gpuarray_get_elsize(a->typecode), a->nd, a->dimensions, a->strides, &low,
+                             &high) ||
+            (low != high && high > a->data->size))
+            return outside(ge, j, a);
+    }
+    return GA_NO_ERROR;
 }
 
 static int elem_run_row(GpuElemwise *ge, void **args, size_t length) {
@@ -383,10 +395,10 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     size_t length;
 
     if (!(flags & GE_NOCOLLAPSE) && one_row(ge, args, &length)) return elem_run_row(ge, args, length);
-    int err = check_extents(ge, args);
-    if (err == GA_NO_ERROR) err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
+    int err = ga_plan_init(&plan, &ge->ctx->err, ge->op.n, nd);
     if (err != GA_NO_ERROR) return err;
     err = common_shape(ge, args, flags, &nd, plan.dims);
+    if (err == GA_NO_ERROR) err = check_extents(ge, args, nd, plan.dims);
     if (err == GA_NO_ERROR) {
         fill_plan(ge, args, nd, &plan);
         bool empty = false;

@@ -8,7 +8,7 @@
 
 static GpuInstance *kernel(const char *source, unsigned n, const gputemplate_arg *args) {
     GpuTemplate *t;
-    GpuInstance *k;
+    GpuInstance *k = NULL;
     char *log = NULL;
     int err = GpuTemplate_new(&t, cts.ctx, "arguments.gk", 1, &source, NULL, &log);
     if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&k, t, NULL, n, args, 0, &log);

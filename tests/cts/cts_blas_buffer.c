@@ -426,7 +426,7 @@ void blas_bad_buffers_body(void) {
 
     assert_int_not_equal(gemm(F, cb_row, n, n, s, 1, BAD(a, b, NULL), b, 0, c), GA_NO_ERROR);
     assert_int_not_equal(gemm(F, cb_row, n, n, s, 1, a, b, 0, BAD(c, b, NULL)), GA_NO_ERROR);
-    blas_fails(GA_VALUE_ERROR, gemm(F, cb_row, n, n, s, 1, a, BAD(b, b, stranger), 0, c));
+    blas_fails(GA_INVALID_ERROR, gemm(F, cb_row, n, n, s, 1, a, BAD(b, b, stranger), 0, c));
     blas_fails(GA_READONLY_ERROR, gemm(F, cb_row, n, n, s, 1, a, b, 0, BAD(c, b, fixed)));
     blas_fails(GA_WRITEONLY_ERROR, gemm(F, cb_row, n, n, s, 1, BAD(a, b, sink), b, 0, c));
     blas_fails(GA_VALUE_ERROR, gemm(F, (cb_order)7, n, n, s, 1, a, b, 0, c));
@@ -456,7 +456,7 @@ void blas_bad_buffers_body(void) {
     blas_fails(GA_VALUE_ERROR, gemv(F, cb_row, n, 4, 4, 1, a, BAD(b, off, POOL - 3), 0, c));
     blas_fails(GA_VALUE_ERROR, gemv(F, cb_row, (cb_transpose)9, 4, 4, 1, a, b, 0, c));
     blas_fails(GA_VALUE_ERROR, gemv(F, cb_row, n, 4, 6, 1, a, b, 0, c));
-    blas_fails(GA_VALUE_ERROR, gemv(F, cb_row, n, 4, 4, 1, a, b, 0, BAD(c, b, stranger)));
+    blas_fails(GA_INVALID_ERROR, gemv(F, cb_row, n, 4, 4, 1, a, b, 0, BAD(c, b, stranger)));
     blas_fails(GA_VALUE_ERROR, ger(F, cb_row, 4, 4, 1, BAD(a, inc, 0), b, c));
     blas_fails(GA_VALUE_ERROR, ger(F, cb_row, 4, 6, 1, a, b, c));
     blas_fails(GA_VALUE_ERROR, ger(F, (cb_order)3, 4, 4, 1, a, b, c));
@@ -479,7 +479,7 @@ void blas_bad_buffers_body(void) {
     blas_fails(GA_VALUE_ERROR, ger_list(F, cb_row, 4, 4, 1, &p[0], &p[1], &p[2], PROBLEMS, 0));
     p[1].off[3] = 0;
     p[1].list[3] = stranger;
-    blas_fails(GA_VALUE_ERROR, gemm_list(F, cb_row, n, n, s, 1, &p[0], &p[1], 0, &p[2], PROBLEMS, 0));
+    blas_fails(GA_INVALID_ERROR, gemm_list(F, cb_row, n, n, s, 1, &p[0], &p[1], 0, &p[2], PROBLEMS, 0));
     p[1].list[3] = NULL;
     assert_int_not_equal(gemm_list(F, cb_row, n, n, s, 1, &p[0], &p[1], 0, &p[2], PROBLEMS, 0), GA_NO_ERROR);
     assert_int_not_equal(gpublas_sgemmBatch(cb_row, n, n, 1, 1, 1, 1, NULL, p[0].off, 1, p[1].list, p[1].off, 1, 0,
@@ -539,9 +539,9 @@ void blas_bad_arrays_body(void) {
     blas_fails(GA_VALUE_ERROR, GpuArray_rger(1, &x, &y, &a, 0));
     blas_fails(GA_VALUE_ERROR, GpuArray_rgemmBatch_3d(n, n, 1, &a3, &odd3, 0, &c3, 0));
     blas_fails(GA_VALUE_ERROR, GpuArray_rgemmBatch_3d(n, n, 1, &a3, &b3, 0, &a3, 0));
-    blas_fails(GA_VALUE_ERROR, GpuArray_rgemm(n, n, 1, &a, &far, 0, &c, 0)); /* contexts */
-    blas_fails(GA_VALUE_ERROR, GpuArray_rgemv(n, 1, &a, &far_x, 0, &y, 0));
-    blas_fails(GA_VALUE_ERROR, GpuArray_rdot(&x, &far_x, &z, 0));
+    blas_fails(GA_INVALID_ERROR, GpuArray_rgemm(n, n, 1, &a, &far, 0, &c, 0)); /* contexts */
+    blas_fails(GA_INVALID_ERROR, GpuArray_rgemv(n, 1, &a, &far_x, 0, &y, 0));
+    blas_fails(GA_INVALID_ERROR, GpuArray_rdot(&x, &far_x, &z, 0));
     blas_fails(GA_VALUE_ERROR, GpuArray_rgemm((cb_transpose)5, n, 1, &a, &b, 0, &c, 0)); /* modes */
     blas_fails(GA_VALUE_ERROR, GpuArray_rgemv((cb_transpose)5, 1, &a, &x, 0, &y, 0));
     blas_fails(GA_VALUE_ERROR, GpuArray_rgemmBatch_3d(n, (cb_transpose)5, 1, &a3, &b3, 0, &c3, 0));

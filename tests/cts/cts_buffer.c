@@ -103,7 +103,7 @@ static void alloc_errors(void **state) {
     cts_fails(err);
     err = GA_NO_ERROR;
     assert_null(gpudata_alloc(cts.ctx, 16, NULL, GA_BUFFER_INIT, &err));
-    cts_fails_with(GA_VALUE_ERROR, err);
+    cts_fails_with(GA_INVALID_ERROR, err);
     static const int bad[] = {0x10, 0x20, 0x4000, 0x10000, GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY, -1};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         err = GA_NO_ERROR;

@@ -379,18 +379,17 @@ static void includes(void **state) {
             /* The error below stands in the line after the last one. */
             const char *bad[3] = {lines[i], "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) { x[0] = no_such_name; }\n"};
             unsigned line = 1;
-            char where[16];
+            char number[16];
             for (const char *p = lines[i]; *p != '\0'; p++) line += *p == '\n';
             err = GpuKernel_init(&k, cts.ctx, 2, bad, NULL, "k", 2, types, flags[f], &log);
             assert_int_equal(err, GA_IMPL_ERROR);
             assert_non_null(log);
-            snprintf(where, sizeof where, cuda ? "(%u)" : ":%u:", line);
-            char *numbered = strstr(log, "Source:");
-            if (numbered != NULL) *numbered = '\0';
-            /* Compilers word places differently; what they agree on is the number. */
-            char plain[16];
-            snprintf(plain, sizeof plain, "%u", line);
-            if (strstr(log, where) == NULL && strstr(log, plain) == NULL)
+            char *source =
+                strstr(log, "Source:"); /* compilers word places differently; what they agree on is the number */
+            if (source != NULL) *source = '\0';
+            snprintf(number, sizeof number, "%u", line);
+            bool counts_otherwise = strstr(cts.device.name, "Oclgrind") != NULL; /* takes no notice of #line */
+            if (!counts_otherwise && strstr(log, number) == NULL)
                 fail_msg("the log does not name line %u:\n%s", line, log);
             free(log);
         }

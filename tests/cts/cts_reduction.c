@@ -460,7 +460,7 @@ static void users_operator(void **state) {
     free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, source, "nearest", GA_INT, -1, -1, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, source, "farthest", GA_BOOL, -1, -1, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuReduction_new_op(&red, cts.ctx, NULL, "farthest", GA_INT, -1, -1, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuReduction_new_op(&red, cts.ctx, NULL, "farthest", GA_INT, -1, -1, NULL));
 }
 
 static void mistakes(void **state) {
@@ -472,7 +472,7 @@ static void mistakes(void **state) {
     memset(&cleared, 0, sizeof cleared);
     cts_fails(GpuReduction_new(NULL, cts.ctx, "sum", GA_FLOAT, -1, -1));
     cts_fails_with(GA_INVALID_ERROR, GpuReduction_new(&red, NULL, "sum", GA_FLOAT, -1, -1));
-    cts_fails_with(GA_VALUE_ERROR, GpuReduction_new(&red, cts.ctx, NULL, GA_FLOAT, -1, -1));
+    cts_fails_with(GA_INVALID_ERROR, GpuReduction_new(&red, cts.ctx, NULL, GA_FLOAT, -1, -1));
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new(&red, cts.ctx, "mean", GA_FLOAT, -1, -1));
     assert_null(red);
     cts_fails_with(GA_VALUE_ERROR, GpuReduction_new(&red, cts.ctx, "sum", 999, -1, -1));

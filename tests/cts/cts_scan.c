@@ -279,7 +279,7 @@ static void users_operator(void **state) {
     assert_ptr_equal(strstr(log, "operator:1:14: error[GK0403]: operator 'compose' takes u32, but here the values are"),
                      log);
     free(log);
-    cts_fails_with(GA_VALUE_ERROR, GpuScan_new_op(&s, cts.ctx, NULL, "compose", GA_UINT, -1, -1, 0, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuScan_new_op(&s, cts.ctx, NULL, "compose", GA_UINT, -1, -1, 0, NULL));
 }
 
 /* Operators, functions, constants and kernels of a user's may be called as the library's are. */
@@ -335,7 +335,7 @@ static void mistakes(void **state) {
     memset(&out, 0, sizeof out);
     cts_fails(GpuScan_new(NULL, cts.ctx, "sum", GA_FLOAT, -1, -1, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuScan_new(&s, NULL, "sum", GA_FLOAT, -1, -1, 0));
-    cts_fails_with(GA_VALUE_ERROR, GpuScan_new(&s, cts.ctx, NULL, GA_FLOAT, -1, -1, 0));
+    cts_fails_with(GA_INVALID_ERROR, GpuScan_new(&s, cts.ctx, NULL, GA_FLOAT, -1, -1, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new(&s, cts.ctx, "argmax", GA_FLOAT, -1, -1, 0));
     assert_null(s);
     cts_fails_with(GA_VALUE_ERROR, GpuScan_new(&s, cts.ctx, "sum", GA_FLOAT, -1, -1, 8));

@@ -227,10 +227,10 @@ static void source_errors(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &bad, NULL, NULL));
     const char *no_array = "kernel broken(out buffer<bf16x2> y) { y[0] = bf16x2(0, 1); }";
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "broken.gk", 1, &no_array, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, NULL, 1, &bad, NULL, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuTemplate_new(&t, cts.ctx, NULL, 1, &bad, NULL, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 0, &bad, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, &none, NULL, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, NULL, NULL, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, &none, NULL, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuTemplate_new(&t, cts.ctx, "x", 1, NULL, NULL, NULL));
     cts_fails(GpuTemplate_new(&t, NULL, "x", 1, &bad, NULL, NULL));
     cts_fails(GpuTemplate_new(NULL, cts.ctx, "x", 1, &bad, NULL, NULL));
     GpuTemplate_free(NULL);
@@ -246,12 +246,12 @@ static void source_errors(void **state) {
     free(log);
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &wrong_class, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &unknown, 0, NULL));
-    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &empty, 0, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &empty, 0, NULL));
     const gputemplate_arg twice[] = {{"T", "f32"}, {"T", "f32"}}, no_elements = {"T", "idx"};
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 2, twice, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, &no_elements, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 0, NULL, 0, NULL)); /* T has no default */
-    cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, NULL, 0, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 1, NULL, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "nope", 0, NULL, 0, NULL));
     cts_fails_with(GA_VALUE_ERROR, GpuTemplate_instantiate(&k, t, "axpy", 0, NULL, 9, NULL));
     cts_fails(GpuTemplate_instantiate(&k, NULL, "axpy", 0, NULL, 0, NULL));
@@ -276,13 +276,13 @@ static void call_errors(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, &wrong, args));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 0, &one, NULL, args));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 4, &one, NULL, args));
-    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, NULL, NULL, args));
+    cts_fails_with(GA_INVALID_ERROR, GpuInstance_call(k, 1, NULL, NULL, args));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &zero, NULL, args));
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &huge, NULL, args));
-    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, NULL));
+    cts_fails_with(GA_INVALID_ERROR, GpuInstance_call(k, 1, &one, NULL, NULL));
     cts_fails(GpuInstance_call(NULL, 1, &one, NULL, args));
     args[1] = NULL;
-    cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
+    cts_fails_with(GA_INVALID_ERROR, GpuInstance_call(k, 1, &one, NULL, args));
     cts_ok(GpuArray_zeros(&z, cts.ctx, GA_INT, 1, &n, GA_C_ORDER));
     args[1] = &z;
     cts_fails_with(GA_VALUE_ERROR, GpuInstance_call(k, 1, &one, NULL, args)); /* type */
