@@ -219,7 +219,7 @@ static void lower(job *j, gk_fn *fn) {
                   .dialect = dialect,
                   .math = j->result->math,
                   .index_bits = j->check.types.index_bits};
-    x.typedefs.arena = x.helpers.arena = x.body.arena = j->arena;
+    x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
     gk_lower_program(&x, j->check.first, fn, j->result->kernel, &out);
