@@ -283,7 +283,8 @@ static gk_status compile(job *j) {
     gk_check *c = &j->check;
     c->arena = j->arena;
     c->d = j->d;
-    c->types.arena = j->arena;
+    c->types.arena = c->visible.arena = c->generic.arena = j->arena;
+    c->names_of[0].arena = c->names_of[1].arena = j->arena;
     c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
     c->options = j->options;
     c->decls = decls;

@@ -210,6 +210,7 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     }
     if (n->b) type = array_type(c, n, type);
     s->var = new_var(c, n, type);
+    s->var->bare = !n->b && !n->c;
     if (n->b) return s;
     s->a = value;
     if ((n->flags & GK_CONST) && value && value->constant && value->kind == GK_X_CONST) s->var->value = value;
@@ -243,8 +244,9 @@ static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
 /* Writing through `place` is seen outside the function. */
 static void note_effect(gk_check *c, const gk_expr *place) {
     while (place->kind == GK_X_LANE || place->kind == GK_X_PART) place = place->a;
-    if (place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local)) c->fn->effects = true;
-    if (place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT)) c->fn->effects = true;
+    bool memory = place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local);
+    bool out = place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT);
+    if (memory || out) gk_mark(c, &c->fn->effects);
 }
 
 static gk_stmt *check_assign(gk_check *c, const gk_ast *n) {
@@ -276,6 +278,7 @@ static gk_stmt *check_static_if(gk_check *c, const gk_ast *n) {
     bool lenient = c->lenient;
     gk_stmt *s = new_stmt(c, GK_S_IF, n->loc);
     s->a = cond;
+    s->open = true;
     c->lenient = true;
     s->body = check_scoped(c, n->b);
     if (n->c) s->other = check_scoped(c, n->c);
@@ -370,13 +373,13 @@ static gk_stmt *check_eval(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_check_call(c, n->a);
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_BARRIER) {
         if (!c->fn->generic) c->uses_barrier = true;
-        c->fn->barrier = true;
-        c->fn->effects = true;
+        gk_mark(c, &c->fn->barrier);
+        gk_mark(c, &c->fn->effects);
+        gk_no_meeting(c, n->loc, "barrier");
         return new_stmt(c, GK_S_BARRIER, n->loc);
     }
     gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
     s->a = gk_settle(c, e);
-    if (e->kind == GK_X_CALL && e->fn->barrier) c->fn->barrier = true;
     return s;
 }
 
@@ -492,46 +495,39 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     check_attributes(c, fn);
     fn->body = check_scoped(c, fn->decl->d);
     if (c->d->count != errors) fn->failed = true;
-    if (fn->generic || fn->failed) return;
+    if (fn->failed) return;
     gk_flow(c->d, fn);
     gk_uniform(c->d, fn);
-    check_local_limit(c, fn);
+    if (!fn->generic) check_local_limit(c, fn);
     if (c->d->count != errors) fn->failed = true;
 }
 
-static void check_duplicates(gk_check *c) {
-    for (const gk_ast *n = c->decls; n; n = n->next) {
+/* Enters the declarations by name, in two name spaces: that of checked sources and that of the others. */
+static void enter_declarations(gk_check *c) {
+    for (gk_ast *n = c->decls; n; n = n->next) {
         gk_builtin b;
         if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b))
             gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is a function of the language", n->name);
-        for (const gk_ast *o = c->decls; o != n; o = o->next)
-            if (o->name == n->name && gk_is_checked(c->d, o->loc) == gk_is_checked(c->d, n->loc)) {
-                gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
-                gk_note(c->d, o->loc, "first declared here");
-                break;
-            }
+        void **at = gk_map_at(&c->names_of[gk_is_checked(c->d, n->loc)], n->name);
+        const gk_ast *first = *at;
+        if (first) {
+            gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
+            gk_note(c->d, first->loc, "first declared here");
+        } else {
+            *at = n;
+        }
     }
 }
 
 void gk_check_declarations(gk_check *c) {
-    check_duplicates(c);
+    enter_declarations(c);
     for (const gk_ast *n = c->decls; n && c->d->count < GK_MAX_DIAGNOSTICS; n = n->next) {
-        size_t count;
-        gk_binding *b = gk_new_bindings(c, n, &count);
         c->fn = GK_NEW(c->arena, gk_fn);
         c->fn->decl = n;
         c->fn->generic = true;
-        if (n->kind == GK_A_CONSTANT) {
+        if (n->kind == GK_A_CONSTANT)
             gk_global_constant(c, n);
-            continue;
-        }
-        if (gk_is_checked(c->d, n->loc)) continue;
-        for (const gk_ast *p = n->a; p; p = p->next)
-            if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
-        gk_bind_generic(c, n, b);
-        for (const gk_ast *p = n->a; p; p = p->next)
-            for (const gk_ast *q = n->a; q != p; q = q->next)
-                if (p->name == q->name) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
-        gk_check_generic(c, n, b);
+        else if (!gk_is_checked(c->d, n->loc))
+            gk_check_generic(c, n);
     }
 }

@@ -5,22 +5,26 @@
  * declaration is checked once with its template parameters unbound, so that a mistake shows before anyone instantiates;
  * an instance is checked again with everything known.
  */
-#include "gk/syntax/ast.h"
 #include "gk/check/tree.h"
+#include "gk/syntax/ast.h"
+#include "gk/syntax/map.h"
 
 typedef enum gk_symbol_kind { GK_SYM_VAR, GK_SYM_TYPE, GK_SYM_BINDING, GK_SYM_COUNTER } gk_symbol_kind;
 
-typedef struct gk_symbol {
+typedef struct gk_symbol gk_symbol;
+struct gk_symbol {
     gk_symbol_kind kind;
     const char *name;
     gk_loc loc;
     unsigned level;            /* of the block it is declared in */
+    size_t index;              /* in the stack */
+    gk_symbol *outer;          /* the one of this name before it, which may have gone since */
     gk_var *var;               /* VAR */
     const gk_type *type;       /* TYPE */
     const gk_binding *binding; /* BINDING: int, bool, op */
     int64_t value;             /* COUNTER of a static for */
     bool known;
-} gk_symbol;
+};
 
 /* What is in scope: entries bottom to top of the check's stack, of which the top is the innermost. */
 typedef struct gk_scope {
@@ -53,20 +57,28 @@ typedef struct gk_check {
     const gk_options *options;
     gk_ast *decls;        /* of all sources, in two name spaces: of those checked before, and of the others */
     gk_fn *first, **last; /* completed instances, callees first */
+    gk_map names_of[2];   /* decls by name: those not checked before, and those that were */
+    gk_map generic;       /* by declaration: the gk_fn of its check before instantiation */
     size_t ninstances;
     struct gk_fn_list *all; /* instances, most recent first */
 
     /* the function being checked */
     gk_fn *fn;
     gk_scope scope;
-    const char **names; /* the stack; names apart from the symbols, as lookups run over them */
-    gk_symbol **symbols;
+    gk_symbol **symbols; /* the stack */
     size_t capsymbols;
+    gk_map visible; /* by name: the symbol pushed last, which may have gone since */
     unsigned level, loops, static_loops, unrolled, call_depth;
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
     bool uses_fp64, uses_atomic64, uses_barrier;
 } gk_check;
+
+/* Notes what the function being checked does. Before instantiation, what is under a static if whose condition is not
+ * known yet counts for nothing. */
+static inline void gk_mark(const gk_check *c, bool *does) {
+    if (!c->fn->generic || !c->lenient) *does = true;
+}
 
 typedef struct gk_fn_list {
     struct gk_fn_list *next;
@@ -95,12 +107,12 @@ bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl);
 bool gk_is_checked(const gk_diags *d, gk_loc loc);                    /* is it a place in a checked source? */
 const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam); /* NULL: its default is none, an error */
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
-gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */
+/* A function called before all is known: names and types, and what its check before instantiation found. */
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
 gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);
 bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at); /* defaults and classes */
-void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
+const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl); /* before instantiation, once */
 bool gk_bindings_known(const gk_binding *bindings, size_t n);
-void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
 unsigned gk_param_mask(gk_check *c, const gk_ast *tparam);
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
 void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
@@ -112,11 +124,13 @@ gk_scope gk_nothing_in_scope(const gk_check *c);
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
+void gk_no_meeting(gk_check *c, gk_loc loc, const char *what); /* an error in an operator */
 gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no array; literals stay */
 gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
 gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
 gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
+gk_expr *gk_expr_of(gk_check *c, gk_loc loc, gk_expr *a, gk_expr *b); /* unknown, and made of these; NULL is allowed */
 gk_expr *gk_expr_pending(gk_check *c, gk_loc loc, const gk_type *type); /* a constant only an instance knows */
 gk_expr *gk_int_literal(gk_check *c, gk_loc loc, int64_t value);
 gk_expr *gk_bool_const(gk_check *c, gk_loc loc, bool value);
