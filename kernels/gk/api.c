@@ -17,6 +17,7 @@ typedef struct job {
     gk_check check;
     gk_result *result;
     gk_module *module;
+    gk_working *working;
 } job;
 
 /* ----------------------------------------------------------------------------------------------- template arguments */
@@ -212,7 +213,10 @@ static const gk_dialect *dialect_of(const gk_options *o) {
 
 static void lower(job *j, gk_fn *fn) {
     const gk_dialect *dialect = dialect_of(j->options);
-    gk_lower x = {.arena = j->arena,
+    gk_arena *scratch = &j->working->scratch;
+    gk_arena_branch(j->arena, scratch, 25);
+    gk_lower x = {.arena = scratch,
+                  .lasting = j->arena,
                   .d = j->d,
                   .names = &j->names,
                   .types = &j->check.types,
@@ -223,6 +227,7 @@ static void lower(job *j, gk_fn *fn) {
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
     gk_lower_program(&x, j->check.first, fn, j->result->kernel, &out);
+    gk_arena_rejoin(j->arena, scratch);
     j->result->text = out.s;
     j->result->length = out.len;
 }
@@ -281,7 +286,7 @@ static gk_status compile(job *j) {
         return GK_OK;
     }
     gk_check *c = &j->check;
-    c->arena = j->arena;
+    c->arena = c->lasting = j->arena;
     c->d = j->d;
     c->types.arena = c->visible.arena = c->generic.arena = j->arena;
     c->names_of[0].arena = c->names_of[1].arena = j->arena;
@@ -289,7 +294,10 @@ static gk_status compile(job *j) {
     c->options = j->options;
     c->decls = decls;
     c->last = &c->first;
-    gk_check_declarations(c);
+    static const char *const meetings[] = {"barrier", "shuffle", "shuffle_xor", "shuffle_down", "shuffle_up"};
+    for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
+        c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
+    gk_check_declarations(c, &j->working->scratch);
     if (j->d->count) return GK_SOURCE_ERROR;
     if (j->options->check_only) {
         instantiate_plain(j, decls);
@@ -321,6 +329,7 @@ static void run(gk_working *w, const gk_options *options) {
     j->options = &j->own;
     j->result = r;
     j->module = w->module;
+    j->working = w;
     r->status = compile(j);
     r->ndiagnostics = d->count;
     r->diagnostics = d->list;

@@ -6,7 +6,8 @@
 
 typedef struct gk_working {
     gk_arena arena;
-    jmp_buf escape;    /* of the arena */
+    gk_arena scratch;  /* of what is given up before the compilation ends; has no memory in between */
+    jmp_buf escape;    /* of the arenas */
     gk_result result;  /* its parts are in the arena */
     gk_module *module; /* retained; NULL while one is made */
     gk_memory *memory;

@@ -496,8 +496,8 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     fn->body = check_scoped(c, fn->decl->d);
     if (c->d->count != errors) fn->failed = true;
     if (fn->failed) return;
-    gk_flow(c->d, fn);
-    gk_uniform(c->d, fn);
+    gk_flow(c->d, c->arena, fn);
+    if (c->meets) gk_uniform(c->d, c->arena, fn);
     if (!fn->generic) check_local_limit(c, fn);
     if (c->d->count != errors) fn->failed = true;
 }
@@ -519,8 +519,11 @@ static void enter_declarations(gk_check *c) {
     }
 }
 
-void gk_check_declarations(gk_check *c) {
+void gk_check_declarations(gk_check *c, gk_arena *scratch) {
     enter_declarations(c);
+    /* Trees are large; messages, types and names stay. */
+    gk_arena_branch(c->lasting, scratch, 75);
+    c->arena = scratch;
     for (const gk_ast *n = c->decls; n && c->d->count < GK_MAX_DIAGNOSTICS; n = n->next) {
         c->fn = GK_NEW(c->arena, gk_fn);
         c->fn->decl = n;
@@ -530,4 +533,8 @@ void gk_check_declarations(gk_check *c) {
         else if (!gk_is_checked(c->d, n->loc))
             gk_check_generic(c, n);
     }
+    gk_arena_rejoin(c->lasting, scratch);
+    c->arena = c->lasting;
+    c->visible = (gk_map){.arena = c->lasting}; /* of symbols that were in scratch */
+    c->fn = NULL;
 }

@@ -16,14 +16,16 @@ struct gk_symbol {
     gk_symbol_kind kind;
     const char *name;
     gk_loc loc;
-    unsigned level;            /* of the block it is declared in */
-    size_t index;              /* in the stack */
-    gk_symbol *outer;          /* the one of this name before it, which may have gone since */
-    gk_var *var;               /* VAR */
-    const gk_type *type;       /* TYPE */
-    const gk_binding *binding; /* BINDING: int, bool, op */
-    int64_t value;             /* COUNTER of a static for */
-    bool known;
+    unsigned level;   /* of the block it is declared in */
+    size_t index;     /* in the stack */
+    gk_symbol *outer; /* the one of this name before it, which may have gone since */
+    bool known;       /* of a COUNTER's value */
+    union {
+        gk_var *var;               /* VAR */
+        const gk_type *type;       /* TYPE */
+        const gk_binding *binding; /* BINDING: int, bool, op */
+        int64_t value;             /* COUNTER of a static for */
+    };
 };
 
 /* What is in scope: entries bottom to top of the check's stack, of which the top is the innermost. */
@@ -51,7 +53,8 @@ const char *gk_about_str(gk_arena *arena, gk_about what);
 #define GK_MAX_PARAMS 62
 
 typedef struct gk_check {
-    gk_arena *arena;
+    gk_arena *arena;   /* of the tree being made */
+    gk_arena *lasting; /* of what checks leave to the next; the same, but in checks before instantiation */
     gk_diags *d;
     gk_types types;
     const gk_options *options;
@@ -71,6 +74,7 @@ typedef struct gk_check {
     unsigned level, loops, static_loops, unrolled, call_depth;
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
+    bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
     bool uses_fp64, uses_atomic64, uses_barrier;
 } gk_check;
 
@@ -86,7 +90,7 @@ typedef struct gk_fn_list {
 } gk_fn_list;
 
 /* check.c: declarations, functions, statements */
-void gk_check_declarations(gk_check *c);
+void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scratch, which is left empty */
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
 void gk_check_body(gk_check *c, gk_fn *fn);

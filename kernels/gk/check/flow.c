@@ -14,6 +14,7 @@ typedef struct bits {
 
 typedef struct flow {
     gk_diags *d;
+    gk_arena *arena;
     gk_fn *fn;
     size_t words;
     unsigned *slot; /* of each variable: its bit plus one, 0 when it is always set */
@@ -33,8 +34,8 @@ static bits *take(flow *f) {
         f->spare = b->next;
         return b;
     }
-    b = GK_NEW(f->d->arena, bits);
-    b->words = gk_alloc(f->d->arena, f->words * sizeof *b->words);
+    b = GK_NEW(f->arena, bits);
+    b->words = gk_alloc(f->arena, f->words * sizeof *b->words);
     return b;
 }
 
@@ -232,11 +233,11 @@ static void walk_list(flow *f, const gk_stmt *list) {
     for (; list; list = list->next) walk(f, list);
 }
 
-void gk_flow(gk_diags *d, gk_fn *fn) {
-    flow f = {.d = d, .fn = fn, .reached = true};
+void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn) {
+    flow f = {.d = d, .arena = arena, .fn = fn, .reached = true};
     unsigned slots = 0;
-    f.slot = gk_alloc(d->arena, (fn->nvars + 1) * sizeof *f.slot);
-    f.reported = gk_alloc(d->arena, fn->nvars + 1);
+    f.slot = gk_alloc(arena, (fn->nvars + 1) * sizeof *f.slot);
+    f.reported = gk_alloc(arena, fn->nvars + 1);
     for (size_t i = 0; i < fn->nvars; i++) {
         const gk_var *v = fn->vars[i];
         bool bare = v->param ? (v->flags & GK_OUT) && !(v->flags & GK_IN) : v->bare;

@@ -4,7 +4,7 @@
 
 static void grow_stack(gk_check *c) {
     size_t cap = c->capsymbols ? c->capsymbols * 2 : 64, n = c->scope.top;
-    gk_symbol **symbols = gk_alloc(c->arena, cap * sizeof *symbols);
+    gk_symbol **symbols = gk_alloc(c->lasting, cap * sizeof *symbols);
     if (n) memcpy(symbols, c->symbols, n * sizeof *symbols);
     c->symbols = symbols;
     c->capsymbols = cap;
@@ -103,8 +103,10 @@ void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n) {
         if (!b->set) continue;
         bool type = b->param->flags == GK_TP_TYPE;
         gk_symbol *s = gk_push_symbol(c, type ? GK_SYM_TYPE : GK_SYM_BINDING, b->param->name, b->param->loc);
-        s->type = b->type;
-        s->binding = b;
+        if (type)
+            s->type = b->type;
+        else
+            s->binding = b;
     }
 }
 
@@ -443,6 +445,18 @@ static gk_binding *bind_generic(gk_check *c, const gk_ast *decl) {
     return b;
 }
 
+/* What stays of a function whose tree does not. */
+static gk_fn *lasting(gk_check *c, const gk_fn *fn) {
+    gk_fn *copy = GK_NEW(c->lasting, gk_fn);
+    *copy = *fn;
+    copy->out_taint = gk_alloc(c->lasting, (fn->nparams + 1) * sizeof *copy->out_taint);
+    memcpy(copy->out_taint, fn->out_taint, fn->nparams * sizeof *copy->out_taint);
+    copy->params = copy->vars = NULL;
+    copy->body = NULL;
+    copy->identity = NULL;
+    return copy;
+}
+
 const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl) {
     gk_fn *fn = gk_map_get(&c->generic, decl), outside = {.decl = decl, .generic = true};
     if (fn) return fn;
@@ -462,5 +476,5 @@ const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl) {
     fn->busy = false;
     leave(c, &s);
     c->d->quiet -= checked;
-    return fn;
+    return *gk_map_at(&c->generic, decl) = lasting(c, fn);
 }

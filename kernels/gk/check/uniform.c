@@ -27,12 +27,19 @@ typedef enum node_kind {
 
 typedef struct node {
     uint64_t taint;
-    node_kind kind;
-    bool queued;
+    gk_loc loc;
     uint32_t edges;  /* that start here */
     uint32_t via[2]; /* the edge that brought GK_DIVERGENT and GK_VARYING */
-    gk_loc loc;
+    uint8_t kind;    /* node_kind */
+    bool queued;
 } node;
+
+/* Things that stay where they are while more are added. */
+#define CHUNK 128
+typedef struct things {
+    void **chunks;
+    size_t n, cap; /* things; chunks there is a place for */
+} things;
 
 typedef struct demand {
     uint32_t node;
@@ -48,50 +55,65 @@ typedef struct loop {
 
 typedef struct uniform {
     gk_diags *d;
+    gk_arena *arena;
     gk_fn *fn;
-    node *nodes; /* the variables first */
-    edge *edges;
-    demand *demands;
+    things nodes; /* the variables first */
+    things edges, demands;
     uint32_t *queue;
     const gk_expr **values; /* of variables that are set once, where they are declared */
-    size_t nnodes, capnodes, nedges, capedges, ndemands, capdemands;
-    uint32_t result, exit; /* exit: of what comes after the returns so far; NONE without one */
-    uint32_t joined[3];    /* the last node made for control flow and exit: both, and it */
+    uint32_t result, exit;  /* exit: of what comes after the returns so far; NONE without one */
+    uint32_t joined[3];     /* the last node made for control flow and exit: both, and it */
     const loop *loops;
 } uniform;
 
 /* ----------------------------------------------------------------------------------------------------------- graph */
 
-/* Room for one more of `n` things at `list`. */
-static void *grown(uniform *u, void *list, size_t n, size_t *cap, size_t size) {
-    if (n < *cap) return list;
-    *cap = *cap ? *cap * 2 : 32;
-    void *larger = gk_alloc(u->d->arena, *cap * size);
-    if (n) memcpy(larger, list, n * size);
-    return larger;
+static void *at(const things *l, size_t i, size_t size) {
+    return (char *)l->chunks[i / CHUNK] + i % CHUNK * size;
+}
+
+static node *node_at(const uniform *u, size_t i) {
+    return at(&u->nodes, i, sizeof(node));
+}
+
+static edge *edge_at(const uniform *u, size_t i) {
+    return at(&u->edges, i, sizeof(edge));
+}
+
+/* One more, at the end. */
+static void *add(gk_arena *arena, things *l, size_t size) {
+    size_t chunk = l->n / CHUNK;
+    if (chunk == l->cap) {
+        l->cap = l->cap ? l->cap * 2 : 8;
+        void **larger = gk_alloc(arena, l->cap * sizeof *larger);
+        if (chunk) memcpy(larger, l->chunks, chunk * sizeof *larger);
+        l->chunks = larger;
+    }
+    if (l->n % CHUNK == 0) l->chunks[chunk] = gk_alloc(arena, CHUNK * size);
+    return at(l, l->n++, size);
 }
 
 static uint32_t new_node(uniform *u, node_kind kind, gk_loc loc) {
-    u->nodes = grown(u, u->nodes, u->nnodes, &u->capnodes, sizeof *u->nodes);
-    u->nodes[u->nnodes] = (node){.kind = kind, .edges = NONE, .via = {NONE, NONE}, .loc = loc};
-    return (uint32_t)u->nnodes++;
+    node *n = add(u->arena, &u->nodes, sizeof *n);
+    *n = (node){.kind = (uint8_t)kind, .edges = NONE, .via = {NONE, NONE}, .loc = loc};
+    return (uint32_t)u->nodes.n - 1;
 }
 
-static uint32_t new_edge(uniform *u, uint32_t from, uint32_t to, const gk_expr *leaf, gk_loc at) {
-    u->edges = grown(u, u->edges, u->nedges, &u->capedges, sizeof *u->edges);
-    u->edges[u->nedges] = (edge){from, to, NONE, leaf, at};
-    return (uint32_t)u->nedges++;
+static uint32_t new_edge(uniform *u, uint32_t from, uint32_t to, const gk_expr *leaf, gk_loc loc) {
+    edge *e = add(u->arena, &u->edges, sizeof *e);
+    *e = (edge){from, to, NONE, leaf, loc};
+    return (uint32_t)u->edges.n - 1;
 }
 
-static void connect(uniform *u, uint32_t from, uint32_t to, gk_loc at) {
+static void connect(uniform *u, uint32_t from, uint32_t to, gk_loc loc) {
     if (from == NONE || from == to) return;
-    uint32_t e = new_edge(u, from, to, NULL, at);
-    u->edges[e].next = u->nodes[from].edges;
-    u->nodes[from].edges = e;
+    uint32_t e = new_edge(u, from, to, NULL, loc);
+    edge_at(u, e)->next = node_at(u, from)->edges;
+    node_at(u, from)->edges = e;
 }
 
 static void add_taint(uniform *u, uint32_t to, uint64_t taint, uint32_t by) {
-    node *n = &u->nodes[to];
+    node *n = node_at(u, to);
     uint64_t fresh = taint & ~n->taint;
     n->taint |= fresh;
     if (fresh & GK_DIVERGENT) n->via[0] = by;
@@ -100,28 +122,28 @@ static void add_taint(uniform *u, uint32_t to, uint64_t taint, uint32_t by) {
 
 /* `leaf` differs by itself. */
 static void seed(uniform *u, uint32_t to, uint64_t taint, const gk_expr *leaf) {
-    if (taint & ~u->nodes[to].taint) add_taint(u, to, taint, new_edge(u, NONE, to, leaf, leaf->loc));
+    if (taint & ~node_at(u, to)->taint) add_taint(u, to, taint, new_edge(u, NONE, to, leaf, leaf->loc));
 }
 
 static void propagate(uniform *u) {
-    size_t count = 0;
-    u->queue = gk_alloc(u->d->arena, (u->nnodes + 1) * sizeof *u->queue);
-    for (size_t i = 0; i < u->nnodes; i++)
-        if (u->nodes[i].taint) {
-            u->nodes[i].queued = true;
+    size_t size = u->nodes.n, count = 0;
+    u->queue = gk_alloc(u->arena, size * sizeof *u->queue);
+    for (size_t i = 0; i < size; i++)
+        if (node_at(u, i)->taint) {
+            node_at(u, i)->queued = true;
             u->queue[count++] = (uint32_t)i;
         }
     /* A ring of all nodes: each is in it once at most. First come, first served keeps the ways short. */
-    for (size_t at = 0; count; at = (at + 1) % u->nnodes, count--) {
-        node *n = &u->nodes[u->queue[at]];
+    for (size_t first = 0; count; first = (first + 1) % size, count--) {
+        node *n = node_at(u, u->queue[first]);
         n->queued = false;
-        for (uint32_t e = n->edges; e != NONE; e = u->edges[e].next) {
-            node *to = &u->nodes[u->edges[e].to];
-            if (!(n->taint & ~to->taint)) continue;
-            add_taint(u, u->edges[e].to, n->taint, e);
-            if (to->queued) continue;
-            to->queued = true;
-            u->queue[(at + count++) % u->nnodes] = u->edges[e].to;
+        for (uint32_t i = n->edges; i != NONE; i = edge_at(u, i)->next) {
+            uint32_t to = edge_at(u, i)->to;
+            if (!(n->taint & ~node_at(u, to)->taint)) continue;
+            add_taint(u, to, n->taint, i);
+            if (node_at(u, to)->queued) continue;
+            node_at(u, to)->queued = true;
+            u->queue[(first + count++) % size] = to;
         }
     }
 }
@@ -222,9 +244,9 @@ static void into(uniform *u, const gk_expr *e, uint32_t to) {
 
 /* --------------------------------------------------------------------------------------------------- control flow */
 
-static void add_demand(uniform *u, uint32_t at, uint64_t level, gk_loc loc, const char *what) {
-    u->demands = grown(u, u->demands, u->ndemands, &u->capdemands, sizeof *u->demands);
-    u->demands[u->ndemands++] = (demand){at, level, loc, what};
+static void add_demand(uniform *u, uint32_t by, uint64_t level, gk_loc loc, const char *what) {
+    demand *x = add(u->arena, &u->demands, sizeof *x);
+    *x = (demand){by, level, loc, what};
 }
 
 /* Control flow that is `c`, and e on top of it. */
@@ -258,8 +280,8 @@ static void walk_exprs(uniform *u, const gk_expr *list, uint32_t c) {
 static void walk_call(uniform *u, const gk_expr *e, uint32_t c) {
     const gk_fn *fn = e->fn;
     const char *name = fn->decl->name;
-    if (fn->barrier) add_demand(u, c, GK_DIVERGENT, e->loc, gk_printf(u->d->arena, "'%s', which has a barrier,", name));
-    if (fn->shuffles) add_demand(u, c, GK_VARYING, e->loc, gk_printf(u->d->arena, "'%s', which has a shuffle,", name));
+    if (fn->barrier) add_demand(u, c, GK_DIVERGENT, e->loc, gk_printf(u->arena, "'%s', which has a barrier,", name));
+    if (fn->shuffles) add_demand(u, c, GK_VARYING, e->loc, gk_printf(u->arena, "'%s', which has a shuffle,", name));
     size_t i = 0;
     for (const gk_expr *a = e->args; a; a = a->next, i++) {
         for (int shuffle = 0; shuffle < 2; shuffle++) {
@@ -267,7 +289,7 @@ static void walk_call(uniform *u, const gk_expr *e, uint32_t c) {
             uint32_t n = new_node(u, NODE_CONDITION, a->loc);
             into(u, a, n);
             add_demand(u, n, shuffle ? GK_VARYING : GK_DIVERGENT, e->loc,
-                       gk_printf(u->d->arena, "the %s of '%s'", shuffle ? "shuffle" : "barrier", name));
+                       gk_printf(u->arena, "the %s of '%s'", shuffle ? "shuffle" : "barrier", name));
         }
         if (i >= fn->nparams || !(fn->params[i]->flags & GK_OUT)) continue;
         if (a->kind != GK_X_VAR || !gk_type_is_value(a->type)) continue;
@@ -385,7 +407,7 @@ static void walk_list(uniform *u, const gk_stmt *list, uint32_t c) {
 
 /* Why e differs by itself. */
 static const char *reason(uniform *u, const gk_expr *e) {
-    gk_arena *arena = u->d->arena;
+    gk_arena *arena = u->arena;
     if (e->kind == GK_X_AT)
         return gk_printf(arena, "it is read from memory, from '%s'; what is there may differ", e->a->var->name);
     if (is_call(e)) return gk_printf(arena, "it is what '%s' gives", e->fn->decl->name);
@@ -398,13 +420,13 @@ static const char *reason(uniform *u, const gk_expr *e) {
 }
 
 /* The way back from where something differs to what differs by itself. */
-static void explain(uniform *u, uint32_t at, uint64_t level) {
+static void explain(uniform *u, uint32_t from, uint64_t level) {
     const char *whom = level == GK_DIVERGENT ? "work-item" : "work-item of a subgroup";
     for (int notes = 0; notes < MOST_NOTES; notes++) {
-        const node *n = &u->nodes[at];
-        const edge *e = &u->edges[n->via[level != GK_DIVERGENT]];
-        bool value = e->leaf || u->nodes[e->from].kind == NODE_VAR;
-        const char *name = n->kind == NODE_VAR ? u->fn->vars[at]->name : NULL;
+        const node *n = node_at(u, from);
+        const edge *e = edge_at(u, n->via[level != GK_DIVERGENT]);
+        bool value = e->leaf || node_at(u, e->from)->kind == NODE_VAR;
+        const char *name = n->kind == NODE_VAR ? u->fn->vars[from]->name : NULL;
         if (n->kind == NODE_CONDITION) gk_note(u->d, n->loc, "this differs from one %s to another", whom);
         if (n->kind == NODE_RETURN) gk_note(u->d, n->loc, "some work-items return here");
         if (n->kind == NODE_LEAVE) gk_note(u->d, n->loc, "some work-items go another way here");
@@ -413,7 +435,7 @@ static void explain(uniform *u, uint32_t at, uint64_t level) {
         if (name && e->leaf) gk_note(u->d, e->at, "'%s' gets its value here: %s", name, reason(u, e->leaf));
         if (!name && e->leaf) gk_note(u->d, e->at, "%s", reason(u, e->leaf));
         if (e->leaf) return;
-        at = e->from;
+        from = e->from;
     }
 }
 
@@ -425,28 +447,28 @@ static void refuse(uniform *u, const demand *x) {
     explain(u, x->node, x->level);
 }
 
-void gk_uniform(gk_diags *d, gk_fn *fn) {
-    uniform u = {.d = d, .fn = fn, .exit = NONE, .joined = {NONE, NONE, NONE}};
-    u.values = gk_alloc(d->arena, (fn->nvars + 1) * sizeof *u.values);
+void gk_uniform(gk_diags *d, gk_arena *arena, gk_fn *fn) {
+    uniform u = {.d = d, .arena = arena, .fn = fn, .exit = NONE, .joined = {NONE, NONE, NONE}};
+    u.values = gk_alloc(arena, (fn->nvars + 1) * sizeof *u.values);
     for (size_t i = 0; i < fn->nvars; i++) new_node(&u, NODE_VAR, fn->vars[i]->loc);
     u.result = new_node(&u, NODE_PLAIN, fn->decl->loc);
     if (fn->decl->kind != GK_A_KERNEL)
         for (size_t i = 0; i < fn->nparams; i++)
             if (gk_type_is_value(fn->params[i]->type) &&
                 !((fn->params[i]->flags & GK_OUT) && !(fn->params[i]->flags & GK_IN)))
-                u.nodes[i].taint = UINT64_C(1) << i;
+                node_at(&u, i)->taint = UINT64_C(1) << i;
     uint32_t top = new_node(&u, NODE_PLAIN, fn->decl->loc);
     walk_list(&u, fn->body, top);
     propagate(&u);
-    for (size_t i = 0; i < u.ndemands; i++) {
-        const demand *x = &u.demands[i];
-        uint64_t taint = u.nodes[x->node].taint, params = taint & ~(GK_DIVERGENT | GK_VARYING);
+    for (size_t i = 0; i < u.demands.n; i++) {
+        const demand *x = at(&u.demands, i, sizeof *x);
+        uint64_t taint = node_at(&u, x->node)->taint, params = taint & ~(GK_DIVERGENT | GK_VARYING);
         if (taint & x->level) refuse(&u, x);
         if (x->level == GK_DIVERGENT)
             fn->uniform_params |= params;
         else
             fn->subgroup_params |= params;
     }
-    fn->result_taint = u.nodes[u.result].taint;
-    for (size_t i = 0; i < fn->nparams; i++) fn->out_taint[i] = u.nodes[i].taint;
+    fn->result_taint = node_at(&u, u.result)->taint;
+    for (size_t i = 0; i < fn->nparams; i++) fn->out_taint[i] = node_at(&u, i)->taint;
 }

@@ -14,6 +14,6 @@
 
 /* Fills fn->uniform_params, subgroup_params, result_taint and out_taint; functions it calls are done already. Of a
  * function that is checked before instantiation, what is under a static if that is still open counts for nothing. */
-void gk_uniform(gk_diags *d, gk_fn *fn);
+void gk_uniform(gk_diags *d, gk_arena *arena, gk_fn *fn);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#define PUT_ASIDE ((size_t)32 * 1024) /* bytes of texts that are not needed any more */
+
 /* ----------------------------------------------------------------------------------------------------------- lines */
 
 static void begin_line(gk_lower *x) {
@@ -21,7 +23,7 @@ static void line(gk_lower *x, const char *text) {
 
 /* Where the lines of a source end, found when first asked for. */
 static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
-    if (!x->lines) x->lines = gk_alloc(x->arena, x->d->nsources * sizeof *x->lines);
+    if (!x->lines) x->lines = gk_alloc(x->lasting, x->d->nsources * sizeof *x->lines);
     gk_lines *l = &x->lines[file - 1];
     const gk_source *s = &x->d->sources[file - 1];
     if (l->ends) return l;
@@ -31,7 +33,7 @@ static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
         at++;
         count++;
     }
-    l->ends = gk_alloc(x->arena, (count + 1) * sizeof *l->ends);
+    l->ends = gk_alloc(x->lasting, (count + 1) * sizeof *l->ends);
     for (at = s->text; l->count < count; at++) {
         at = memchr(at, '\n', (size_t)(end - at));
         l->ends[l->count++] = (uint32_t)(at - s->text);
@@ -226,7 +228,10 @@ static void lower_stmt(gk_lower *x, const gk_stmt *s) {
 }
 
 static void lower_list(gk_lower *x, const gk_stmt *list) {
-    for (; list; list = list->next) lower_stmt(x, list);
+    for (; list; list = list->next) {
+        lower_stmt(x, list);
+        if (gk_arena_taken(x->arena) > PUT_ASIDE) gk_arena_reset(x->arena);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------- functions */
@@ -309,9 +314,9 @@ static bool takes_local(const gk_fn *fn) {
 }
 
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
-    gk_text head = {.arena = x->arena};
+    gk_text head = {.arena = x->lasting};
     x->fn = fn;
-    x->taken = (gk_map){.arena = x->arena};
+    x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
     if (kernel_name) {
         gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);

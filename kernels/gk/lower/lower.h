@@ -33,7 +33,8 @@ typedef struct gk_lines { /* of a source: positions of their ends */
 } gk_lines;
 
 typedef struct gk_lower {
-    gk_arena *arena;
+    gk_arena *arena;   /* of texts that are not needed once their statement is written */
+    gk_arena *lasting; /* of all else */
     gk_diags *d;
     gk_types *types;
     const gk_dialect *dialect;

@@ -19,8 +19,8 @@ const char *gk_unique_name(gk_lower *x, const char *name) {
     void **at = gk_map_at(&x->taken, name);
     size_t before = (size_t)(uintptr_t)*at;
     *at = (void *)(uintptr_t)(before + 1);
-    if (before) return gk_printf(x->arena, "%s__%llu", name, (unsigned long long)before + 1);
-    return gk_name_taken(name) ? gk_printf(x->arena, "%s__", name) : name;
+    if (before) return gk_printf(x->lasting, "%s__%llu", name, (unsigned long long)before + 1);
+    return gk_name_taken(name) ? gk_printf(x->lasting, "%s__", name) : name;
 }
 
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel) {
@@ -28,7 +28,7 @@ const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel) {
 }
 
 const char *gk_function_name(gk_lower *x, const gk_fn *fn) {
-    char *name = gk_printf(x->arena, "gk_%s", fn->instance), *to = name;
+    char *name = gk_printf(x->lasting, "gk_%s", fn->instance), *to = name;
     bool gap = false;
     for (const char *p = name; *p; p++) {
         bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
@@ -38,6 +38,6 @@ const char *gk_function_name(gk_lower *x, const gk_fn *fn) {
     }
     *to = '\0';
     const char *chosen = name;
-    for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->arena, "%s__%d", name, i);
+    for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->lasting, "%s__%d", name, i);
     return chosen;
 }

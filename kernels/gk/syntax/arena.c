@@ -30,7 +30,23 @@ void gk_arena_free(gk_arena *a) {
     a->used = 0;
 }
 
+void gk_arena_branch(gk_arena *a, gk_arena *branch, unsigned percent) {
+    size_t share = (a->cap - a->used) / 100 * percent;
+    gk_arena_init(branch, share, 0);
+    branch->escape = a->escape;
+    a->cap -= share;
+}
+
+void gk_arena_rejoin(gk_arena *a, gk_arena *branch) {
+    a->cap += branch->cap;
+    gk_arena_free(branch);
+}
+
 static const size_t head = (sizeof(gk_arena_block) + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
+
+size_t gk_arena_taken(const gk_arena *a) {
+    return a->used - (size_t)(a->end - a->next);
+}
 
 /* One block stays. Several go, and the next time starts with one as large as they were together, within reason. */
 void gk_arena_reset(gk_arena *a) {
