@@ -32,7 +32,7 @@ struct _GpuInstance {
     gk_math math;
     pthread_mutex_t lock;  /* guards `wide` while it is made */
     struct variant narrow; /* 32-bit idx, made at once */
-    struct variant wide;   /* 64-bit idx, made when first needed */
+    struct variant wide;   /* 64-bit idx, made when first needed; not for a kernel with index(64), whose first has it */
 };
 
 /* ------------------------------------------------------------------------------------------------------- types */
@@ -525,7 +525,7 @@ int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, cons
                        r->nparams);
     for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++) err = check_arg(k, &r->params[i], i, args[i], &most);
     if (err == GA_NO_ERROR) err = check_launch(k, nd, groups, group_size, size, &most);
-    bool narrow = is_narrow(&most);
+    bool narrow = is_narrow(&most) || r->index_bits == 64; /* which a kernel may ask for */
     if (err == GA_NO_ERROR && !narrow) err = need_wide(k);
     if (err != GA_NO_ERROR) return err;
     /* A fixed group may have more dimensions than the launch names. */

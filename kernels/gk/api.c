@@ -196,6 +196,7 @@ static void describe(job *j, const gk_fn *fn) {
     r->params = params;
     r->slots = slots;
     memcpy(r->group_size, fn->group, sizeof r->group_size);
+    r->index_bits = j->check.types.index_bits;
     for (size_t i = 0; i < fn->nvars; i++)
         if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
             r->local_bytes += (gk_type_size(fn->vars[i]->type, j->check.types.index_bits) + 15) & ~(size_t)15;

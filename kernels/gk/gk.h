@@ -67,7 +67,7 @@ typedef struct gk_template_arg {
 typedef struct gk_options {
     gk_target target;
     unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
-    int index_bits;              /* width of idx: 32 or 64; 0: 64 */
+    int index_bits;              /* width of idx: 32 or 64; 0: 64; 64 in any case for a kernel with index(64) */
     gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
     const char *kernel;          /* NULL: the only kernel of the last source */
     const gk_template_arg *args; /* nargs of them; those left out take their defaults */
@@ -155,6 +155,7 @@ typedef struct gk_result {
     const gk_param *params;
     const gk_slot *slots;
     unsigned group_size[3];
+    int index_bits; /* of idx in the text */
     size_t local_bytes;
     gk_math math; /* the rules in force: compile the text under them */
     bool uses_fp64, uses_atomic64, uses_barrier;

@@ -37,7 +37,7 @@ bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *v
 
 static const gk_type *acc_type(gk_check *c, const gk_type *t, gk_loc loc) {
     if (t->kind == GK_TY_VEC) return gk_type_vec(&c->types, acc_type(c, t->elem, loc), t->extent[0]);
-    if (t->kind != GK_TY_SCALAR) return gk_type_unknown(&c->types);
+    if (t->kind != GK_TY_SCALAR) return gk_type_family_of(&c->types, "acc", t);
     gk_scalar_type s = t->scalar;
     if (gk_scalar_is(s, GK_M_SIGNED) || s == GK_BOOL) s = GK_I64;
     if (gk_scalar_is(s, GK_M_UNSIGNED)) s = GK_U64;
@@ -72,7 +72,8 @@ static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
     if (strcmp(n->name, "acc") == 0) return acc_type(c, elem, n->loc);
     if (strcmp(n->name, "buffer") == 0) return gk_type_buffer(&c->types, elem);
     if (strcmp(n->name, "complex") == 0) {
-        if (elem->kind == GK_TY_PARAM || elem->kind == GK_TY_UNKNOWN) return gk_type_unknown(&c->types);
+        if (elem->kind == GK_TY_PARAM || elem->kind == GK_TY_UNKNOWN)
+            return gk_type_family_of(&c->types, "complex", elem);
         if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F32) return gk_type_scalar(&c->types, GK_C64);
         if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F64) return gk_type_scalar(&c->types, GK_C128);
         gk_error(c->d, GK_E_TYPE_HERE, n->loc, "complex numbers have f32 or f64 parts, not %s",
@@ -450,15 +451,29 @@ static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
                  (long long)product);
 }
 
+/* index(64): whatever the host would choose. */
+static void check_width(gk_check *c, const gk_fn *fn, const gk_ast *attribute) {
+    int64_t bits;
+    if (!gk_constant_int(c, attribute->a, "the width of idx", &bits)) return;
+    if (bits != 32 && bits != 64)
+        gk_error(c->d, GK_E_ATTRIBUTE, attribute->a->loc,
+                 "index takes 64, or 32 where the host may choose as without it, not %lld", (long long)bits);
+    else if (bits == 64 && !fn->generic)
+        c->types.index_bits = 64;
+}
+
 static void check_attributes(gk_check *c, gk_fn *fn) {
     if (fn->decl->kind != GK_A_KERNEL) return;
+    c->types.index_bits = c->options->index_bits ? c->options->index_bits : 64;
     gk_loc at = fn->decl->loc;
     size_t errors = c->d->count, limit = c->options->group_limit;
     fn->group[0] = 256;
     fn->group[1] = fn->group[2] = 1;
     fn->math = GK_MATH_STRICT;
     for (const gk_ast *a = fn->decl->b; a; a = a->next) {
-        if (a->kind == GK_A_MATH) {
+        if (a->kind == GK_A_WIDTH) {
+            check_width(c, fn, a);
+        } else if (a->kind == GK_A_MATH) {
             fn->math = a->name[0] == 'f' ? GK_MATH_FAST : a->name[0] == 'c' ? GK_MATH_CONTRACT : GK_MATH_STRICT;
         } else {
             check_group(c, fn, a);
