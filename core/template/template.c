@@ -106,7 +106,8 @@ static void base_options(const gpucontext *ctx, gk_options *o) {
 
 /* Turn a failed compilation into our error and, if asked for, its text. */
 static int report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {
-    if (status == GK_MEMORY_ERROR || r == NULL) return ga_fail_memory(&ctx->err, "the GK compiler");
+    if (r == NULL) return ga_fail_memory(&ctx->err, "the GK compiler");
+    if (status == GK_MEMORY_ERROR) return ga_fail(&ctx->err, GA_MEMORY_ERROR, "%s", r->messages);
     if (err_str != NULL) *err_str = ga_strdup(r->messages);
     return ga_fail(&ctx->err, status == GK_DEVICE_ERROR ? GA_DEVSUP_ERROR : GA_VALUE_ERROR, "%s", r->messages);
 }
@@ -236,12 +237,16 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no name or no source strings");
     ga_str text = GA_STR_INIT;
     for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
-        if (strings[i] == NULL)
+        if (strings[i] == NULL) {
             err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: source string %u is NULL", i);
-        else if (lengths != NULL && lengths[i] != 0)
-            ga_str_addn(&text, strings[i], lengths[i]);
+            break;
+        }
+        size_t n = lengths != NULL && lengths[i] != 0 ? lengths[i] : strnlen(strings[i], GK_MAX_SOURCE + 1);
+        if (n > GK_MAX_SOURCE - text.len) /* before it is copied */
+            err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: a source has at most %zu MiB; '%s' has more",
+                          GK_MAX_SOURCE >> 20, name);
         else
-            ga_str_add(&text, strings[i]);
+            ga_str_addn(&text, strings[i], n);
     }
     GpuTemplate *new = calloc(1, sizeof *new);
     gk_source all = {.name = name, .text = text.s != NULL ? text.s : "", .length = text.len};

@@ -341,13 +341,16 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
     size_t limit = options->memory_limit ? options->memory_limit : GK_DEFAULT_MEMORY;
     size_t room = limit > m->arena.used ? limit - m->arena.used : 0;
     gk_working *w = gk_working_take(m->memory, room, 2 * m->arena.used);
+    size_t reached = m->status == GK_MEMORY_ERROR ? m->limit : 0;
     *out = NULL;
-    if (w && setjmp(w->escape) == 0) {
+    if (!reached && w && setjmp(w->escape) == 0) {
         gk_module_retain(m);
         w->module = m;
         run(w, options);
         w->result.memory_used = m->arena.used + w->arena.used;
         *out = gk_result_copy(&w->result);
+    } else if (w && (w->arena.full || w->scratch.full)) {
+        reached = limit;
     }
     if (*out && (*out)->tree) {
         (*out)->working = w;
@@ -355,7 +358,7 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
     } else {
         gk_working_leave(w);
     }
-    if (!*out) *out = gk_result_out_of_memory();
+    if (!*out) *out = gk_result_out_of_memory(reached);
     return *out ? (*out)->status : GK_MEMORY_ERROR;
 }
 
@@ -365,7 +368,7 @@ gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options
     if (m)
         gk_module_compile(m, options, out);
     else
-        *out = gk_result_out_of_memory();
+        *out = gk_result_out_of_memory(0);
     gk_module_release(m);
     gk_memory_free(memory);
     return *out ? (*out)->status : GK_MEMORY_ERROR;

@@ -19,6 +19,6 @@ gk_working *gk_working_take(gk_memory *memory, size_t limit, size_t expected);
 /* Leaves it to the next. NULL is allowed. */
 void gk_working_leave(gk_working *w);
 
-#define GK_DEFAULT_MEMORY ((size_t)64 * 1024 * 1024)
+#define GK_DEFAULT_MEMORY ((size_t)256 * 1024 * 1024)
 
 #endif

@@ -8,7 +8,7 @@
  * node knows by which edge it came to differ, which is what the messages tell.
  */
 #define NONE UINT32_MAX
-#define MOST_NOTES 8
+#define MOST_NOTES 8 /* between the first, at the barrier, and the last, which says why */
 
 typedef struct edge {
     uint32_t from, to; /* from NONE: `leaf` itself differs */
@@ -422,11 +422,12 @@ static const char *reason(uniform *u, const gk_expr *e) {
 /* The way back from where something differs to what differs by itself. */
 static void explain(uniform *u, uint32_t from, uint64_t level) {
     const char *whom = level == GK_DIVERGENT ? "work-item" : "work-item of a subgroup";
-    for (int notes = 0; notes < MOST_NOTES; notes++) {
+    for (int notes = 0;; notes++) {
         const node *n = node_at(u, from);
         const edge *e = edge_at(u, n->via[level != GK_DIVERGENT]);
-        bool value = e->leaf || node_at(u, e->from)->kind == NODE_VAR;
+        bool value = e->leaf || node_at(u, e->from)->kind == NODE_VAR, silent = notes > MOST_NOTES && !e->leaf;
         const char *name = n->kind == NODE_VAR ? u->fn->vars[from]->name : NULL;
+        u->d->quiet += silent;
         if (n->kind == NODE_CONDITION) gk_note(u->d, n->loc, "this differs from one %s to another", whom);
         if (n->kind == NODE_RETURN) gk_note(u->d, n->loc, "some work-items return here");
         if (n->kind == NODE_LEAVE) gk_note(u->d, n->loc, "some work-items go another way here");
@@ -434,6 +435,7 @@ static void explain(uniform *u, uint32_t from, uint64_t level) {
         if (name && value && !e->leaf) gk_note(u->d, e->at, "'%s' gets its value here", name);
         if (name && e->leaf) gk_note(u->d, e->at, "'%s' gets its value here: %s", name, reason(u, e->leaf));
         if (!name && e->leaf) gk_note(u->d, e->at, "%s", reason(u, e->leaf));
+        u->d->quiet -= silent;
         if (e->leaf) return;
         from = e->from;
     }

@@ -17,6 +17,7 @@ typedef struct gk_arena {
     char *next, *clean, *end; /* what is free: zeroed up to `clean` */
     size_t used, cap, block;  /* block: size of the next one */
     jmp_buf *escape;
+    bool full; /* the cap was reached, rather than that there is no memory */
 } gk_arena;
 
 void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: bytes that will be wanted, roughly */

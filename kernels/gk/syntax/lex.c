@@ -257,11 +257,6 @@ gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file,
     const gk_source *source = &d->sources[file - 1];
     lexer x = {.d = d, .names = names, .scratch = scratch, .s = source->text, .n = source->length, .file = file};
     x.i = gk_mark_length(source);
-    if (x.n > GK_MAX_SOURCE) {
-        gk_error(d, GK_E_TOO_LARGE, loc_at(&x, x.i, x.i + 1), "a source has at most %zu bytes; this one has %zu",
-                 GK_MAX_SOURCE, x.n);
-        x.n = 0;
-    }
     while (skip(&x), x.i < x.n) {
         char c = x.s[x.i];
         if (is_digit(c) || (c == '.' && x.i + 1 < x.n && is_digit(x.s[x.i + 1])))
