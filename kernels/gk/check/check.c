@@ -393,7 +393,7 @@ static void check_assert(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_ASSERT, n->loc, "%s", n->name ? n->name : "static assert does not hold");
 }
 
-gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
+static gk_stmt *check_plain_stmt(gk_check *c, const gk_ast *n) {
     gk_stmt *s;
     switch (n->kind) {
     case GK_A_BLOCK: return check_scoped(c, n);
@@ -426,6 +426,16 @@ gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
     case GK_A_ASSIGN: return check_assign(c, n);
     default: return check_eval(c, n);
     }
+}
+
+gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
+    bool unrolled = n->kind == GK_A_FOR && n->flags & GK_STATIC;
+    unsigned levels = unrolled ? GK_LEVEL_UNROLLED : GK_LEVEL_STATEMENT;
+    if (gk_too_deep(c, n->loc, levels)) return NULL;
+    c->deep += levels;
+    gk_stmt *s = check_plain_stmt(c, n);
+    c->deep -= levels;
+    return s;
 }
 
 /* -------------------------------------------------------------------------------------------------- declarations */

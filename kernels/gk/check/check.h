@@ -47,6 +47,13 @@ static inline gk_about gk_quoted(const char *name) {
 }
 const char *gk_about_str(gk_arena *arena, gk_about what);
 
+/*
+ * How deep statements, expressions and the bodies of functions that are called there may be inside each other, in what
+ * a level takes of the stack, about 100 bytes: all passes do with one of 64 KiB (tests/gk/limits.c).
+ */
+#define GK_MAX_LEVELS 480
+enum { GK_LEVEL_STATEMENT = 2, GK_LEVEL_UNROLLED = 4, GK_LEVEL_OPERATOR = 2, GK_LEVEL_CALL = 3, GK_LEVEL_BODY = 6 };
+
 #define GK_MAX_INSTANCES 256
 #define GK_MAX_CALL_DEPTH 32
 #define GK_MAX_UNROLL 4096 /* iterations of static for, all together, in one function */
@@ -72,11 +79,21 @@ typedef struct gk_check {
     size_t capsymbols;
     gk_map visible; /* by name: the symbol pushed last, which may have gone since */
     unsigned level, loops, static_loops, unrolled, call_depth;
+    unsigned deep;         /* of GK_MAX_LEVELS */
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
     bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
     bool uses_fp64, uses_atomic64, uses_barrier;
 } gk_check;
+
+/* An error where so many more levels are too many. */
+static inline bool gk_too_deep(gk_check *c, gk_loc loc, unsigned levels) {
+    if (c->deep + levels <= GK_MAX_LEVELS) return false;
+    gk_error(
+        c->d, GK_E_NESTING, loc,
+        "statements, expressions and the functions called in them nest too deeply here; split this with variables");
+    return true;
+}
 
 /* Notes what the function being checked does. Before instantiation, what is under a static if whose condition is not
  * known yet counts for nothing. */

@@ -210,34 +210,43 @@ static gk_expr *work_item(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
-/* The arguments from `first` on, all of one type. Returns it: a literal's if all are; unknown after an error. */
-static const gk_type *same_type_args(gk_check *c, const gk_ast *n, const gk_ast *first, gk_expr *into) {
-    gk_expr *args[4];
-    size_t count = 0;
+/* Values, each a copy of its own, as a list. Little is on the stack while they are checked. */
+static gk_expr *check_values(gk_check *c, const gk_ast *list) {
+    gk_expr *first = NULL, **tail = &first;
+    for (; list; list = list->next) {
+        *tail = own(c, gk_check_value(c, list));
+        tail = &(*tail)->next;
+    }
+    return first;
+}
+
+/* Brings the arguments of `into` from `first` on, which are its last, to one type. Returns it: a literal's if all are;
+ * unknown after an error. */
+static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **first, gk_expr *into) {
     const gk_type *type = NULL;
     gk_builtin_kind kind = gk_builtins[into->builtin].kind;
-    for (const gk_ast *a = first; a && count < 4; a = a->next) args[count++] = gk_check_value(c, a);
-    for (size_t i = 0; i < count; i++) {
-        const gk_type *t = args[i]->type;
+    bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
+    for (const gk_expr *a = *first; a; a = a->next) {
+        const gk_type *t = a->type;
         if (t->kind == GK_TY_UNKNOWN) {
-            for (i = 0; i < count; i++) append(into, own(c, args[i]));
             into->kind = GK_X_UNKNOWN;
             return t;
         }
+        real = real || t->kind == GK_TY_FLOAT_LITERAL;
         if (gk_type_is_literal(t)) continue;
         if (!type || (gk_converts(type, t) && t->kind != GK_TY_UNKNOWN)) type = t;
     }
     if (!type) { /* literals only */
-        bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
-        for (size_t i = 0; i < count; i++) real = real || args[i]->type->kind == GK_TY_FLOAT_LITERAL;
         type = gk_type_literal(&c->types, real);
         if (kind == GK_BK_TEST || kind == GK_BK_COUNT) type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
     }
-    for (size_t i = 0; i < count; i++) {
-        gk_expr *e = gk_type_is_literal(type) ? args[i] : gk_coerce(c, args[i], type, gk_quoted(n->name));
+    for (gk_expr **a = first; *a; a = &(*a)->next) {
+        gk_expr *rest = (*a)->next;
+        gk_expr *e = gk_type_is_literal(type) ? *a : gk_coerce(c, *a, type, gk_quoted(n->name));
         if (e->type->kind == GK_TY_UNKNOWN) return e->type;
         if (e->kind == GK_X_UNKNOWN) into->kind = GK_X_UNKNOWN;
-        append(into, own(c, e));
+        *a = own(c, e);
+        (*a)->next = rest;
     }
     return type;
 }
@@ -265,34 +274,32 @@ static gk_expr *fold_integers(gk_check *c, gk_expr *e) {
     return fits ? gk_expr_const(c, e->loc, e->type, r) : e;
 }
 
-static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
-    const gk_builtin_info *info = &gk_builtins[b];
-    gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
-    const gk_type *t = same_type_args(c, n, n->b, e);
-    gk_about what = gk_quoted(info->name);
-    if (gk_type_is_literal(t) && info->kind == GK_BK_MATH) {
-        e->type = t;
-        return fold_integers(c, e);
-    }
+/* e, a function of the table, with its arguments. */
+static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
+    const gk_builtin_info *info = &gk_builtins[e->builtin];
+    const gk_type *t = same_type_args(c, n, &e->args, e);
     if (t->kind == GK_TY_UNKNOWN) return e;
-    if (!gk_in_class(c, t, info->mask, n->loc, what)) return gk_expr_unknown(c, n->loc);
-    if (info->kind == GK_BK_MATH) {
-        e->type = t;
-        return fold_integers(c, e);
-    }
-    if (t->kind == GK_TY_VEC) {
+    if (!gk_type_is_literal(t) || info->kind != GK_BK_MATH)
+        if (!gk_in_class(c, t, info->mask, n->loc, gk_quoted(info->name))) return gk_expr_unknown(c, n->loc);
+    if (info->kind != GK_BK_MATH && t->kind == GK_TY_VEC) {
         gk_error(c->d, GK_E_OPERAND, n->loc, "'%s' works on scalars", info->name);
         return gk_expr_unknown(c, n->loc);
     }
-    e->type = info->kind == GK_BK_CONJ ? t : gk_type_scalar(&c->types, info->kind == GK_BK_TEST ? GK_BOOL : GK_I32);
+    e->type = t;
+    if (info->kind == GK_BK_TEST) e->type = gk_type_scalar(&c->types, GK_BOOL);
+    if (info->kind == GK_BK_COUNT) e->type = gk_type_scalar(&c->types, GK_I32);
     return fold_integers(c, e);
 }
 
-static gk_expr *check_select(gk_check *c, const gk_ast *n) {
-    gk_expr *e = builtin_expr(c, n, GK_B_SELECT, gk_type_unknown(&c->types));
-    gk_expr *cond = gk_bool_condition(c, n->b);
-    append(e, own(c, cond));
-    const gk_type *t = same_type_args(c, n, n->b->next, e);
+static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
+    e->args = check_values(c, n->b);
+    return finish_math(c, n, e);
+}
+
+static gk_expr *finish_select(gk_check *c, const gk_ast *n, gk_expr *e) {
+    const gk_expr *cond = e->args;
+    const gk_type *t = same_type_args(c, n, &e->args->next, e);
     if (t->kind == GK_TY_UNKNOWN || cond->type->kind == GK_TY_UNKNOWN) {
         e->kind = GK_X_UNKNOWN;
         return e;
@@ -304,6 +311,13 @@ static gk_expr *check_select(gk_check *c, const gk_ast *n) {
     e->kind = GK_X_UNKNOWN;
     e->constant = true;
     return e;
+}
+
+static gk_expr *check_select(gk_check *c, const gk_ast *n) {
+    gk_expr *e = builtin_expr(c, n, GK_B_SELECT, gk_type_unknown(&c->types));
+    e->args = own(c, gk_bool_condition(c, n->b));
+    e->args->next = check_values(c, n->b->next);
+    return finish_select(c, n, e);
 }
 
 /* The one type argument of f<T>(...). */

@@ -305,7 +305,7 @@ static gk_expr *check_has(gk_check *c, const gk_ast *n) {
     return gk_expr_unknown(c, n->loc);
 }
 
-gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
+static gk_expr *check_plain(gk_check *c, const gk_ast *n) {
     switch (n->kind) {
     case GK_A_INT: {
         gk_expr *e = gk_int_literal(c, n->loc, (int64_t)n->ivalue);
@@ -332,6 +332,16 @@ gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
     }
     gk_error(c->d, GK_E_EXPRESSION, n->loc, "'%s' is a type, not a value", n->name ? n->name : "this");
     return gk_expr_unknown(c, n->loc);
+}
+
+gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
+    bool operation = n->kind == GK_A_UNARY || n->kind == GK_A_BINARY || n->kind == GK_A_COND;
+    unsigned levels = operation ? GK_LEVEL_OPERATOR : n->kind < GK_A_UNARY ? 1 : GK_LEVEL_CALL;
+    if (gk_too_deep(c, n->loc, levels)) return gk_expr_unknown(c, n->loc);
+    c->deep += levels;
+    gk_expr *e = check_plain(c, n);
+    c->deep -= levels;
+    return e;
 }
 
 gk_expr *gk_check_value(gk_check *c, const gk_ast *n) {

@@ -357,7 +357,8 @@ static void know_little(gk_fn *fn) {
 /* What the check of `decl` before instantiation found, for a call at `at`; NULL: it cannot be done now. */
 static const gk_fn *generic_of(gk_check *c, const gk_ast *decl, gk_loc at) {
     const gk_fn *fn = gk_map_get(&c->generic, decl);
-    if (!fn && !c->lenient && c->call_depth < GK_MAX_CALL_DEPTH) fn = gk_check_generic(c, decl);
+    bool room = c->call_depth < GK_MAX_CALL_DEPTH && c->deep < GK_MAX_LEVELS / 2; /* else later, from the top */
+    if (!fn && !c->lenient && room) fn = gk_check_generic(c, decl);
     if (!fn || !fn->busy) return fn;
     if (!c->lenient) gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
     return NULL;
@@ -413,10 +414,13 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
     frame->called_from = at;
     if (fn->nbindings || at.file) c->d->frame = frame;
     saved s = enter(c, fn);
+    if (!fn->failed) fn->failed = gk_too_deep(c, at, GK_LEVEL_BODY);
     c->call_depth++;
+    c->deep += GK_LEVEL_BODY;
     fn->busy = true;
     check_signature(c, fn);
     if (!fn->failed) gk_check_body(c, fn);
+    c->deep -= GK_LEVEL_BODY;
     fn->busy = false;
     fn->done = true;
     c->call_depth--;
@@ -470,8 +474,10 @@ const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl) {
     *gk_map_at(&c->generic, decl) = fn;
     enter(c, fn);
     c->call_depth++;
+    c->deep += GK_LEVEL_BODY;
     check_signature(c, fn);
     gk_check_body(c, fn);
+    c->deep -= GK_LEVEL_BODY;
     c->call_depth--;
     fn->busy = false;
     leave(c, &s);
