@@ -36,7 +36,7 @@ static void take_mark(char *source, unsigned *line, unsigned *column) {
     if (!mark) return;
     *line = *column = 1;
     for (char *p = source; p < mark; p++) {
-        ++*column;
+        *column += (*p & 0xc0) != 0x80;
         if (*p == '\n') {
             ++*line;
             *column = 1;

@@ -18,11 +18,18 @@ gk_symbol *gk_lookup(gk_check *c, const char *name) {
     return s && s->index >= c->scope.bottom ? s : NULL;
 }
 
+/* Levels: template parameters, parameters, the function's block, blocks in it. In those a name may hide a parameter. */
+#define FIRST_BLOCK 2
+
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
     gk_symbol *old = gk_lookup(c, name);
     if (old && old->level == c->level) {
         gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
         gk_note(c->d, old->loc, "first declared here");
+    } else if (old && old->level < FIRST_BLOCK && c->level <= FIRST_BLOCK) {
+        gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is a parameter of the %s; choose another name", name,
+                 old->level ? "function" : "template");
+        gk_note(c->d, old->loc, "declared here");
     }
     gk_symbol *s = GK_NEW(c->arena, gk_symbol);
     void **at = gk_map_at(&c->visible, name);
@@ -261,6 +268,15 @@ static void check_elements(gk_check *c, const gk_type *elem, gk_loc loc) {
         gk_error(c->d, GK_E_TYPE_HERE, loc, "no array holds %s; take elements of bf16", gk_type_str(&c->types, elem));
 }
 
+/* Made of constants alone: numbers, complex numbers and vectors. */
+static bool is_fixed(const gk_expr *e) {
+    if (!e || e->constant) return true;
+    for (const gk_expr *a = e->args; a; a = a->next)
+        if (!is_fixed(a)) return false;
+    return (e->kind == GK_X_CONVERT || e->kind == GK_X_COMPLEX || e->kind == GK_X_VECTOR) && is_fixed(e->a) &&
+           is_fixed(e->b);
+}
+
 /* Parameters, result and identity, with the bindings in scope. */
 static void check_signature(gk_check *c, gk_fn *fn) {
     const gk_ast *decl = fn->decl;
@@ -302,9 +318,10 @@ static void check_signature(gk_check *c, gk_fn *fn) {
         shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
     if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
     fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, gk_words("the identity"));
-    if (!fn->identity->constant && fn->identity->type->kind != GK_TY_UNKNOWN && !fn->generic &&
-        fn->identity->kind != GK_X_CONVERT && fn->identity->kind != GK_X_COMPLEX)
-        gk_error(c->d, GK_E_CONSTANT, decl->e->loc, "the identity is a constant");
+    if (!fn->generic && fn->identity->type->kind != GK_TY_UNKNOWN && !is_fixed(fn->identity))
+        gk_error(c->d, GK_E_CONSTANT, decl->e->loc,
+                 "the identity of '%s' has to be known when compiling: numbers, constants, and what is made of them",
+                 decl->name);
 }
 
 static gk_fn *new_fn(gk_check *c, const gk_ast *decl, gk_binding *bindings) {

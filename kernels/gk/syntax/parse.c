@@ -93,10 +93,23 @@ static gk_ast *parse_extents(gk_parser *p) {
     return first;
 }
 
+/* How far the line of `loc` is indented, or -1: it is long, or, if asked for, has something before `loc`. */
+static int indent_of(const gk_parser *p, gk_loc loc, bool first) {
+    const char *text = p->d->sources[loc.file - 1].text;
+    size_t begin = loc.pos, at = loc.pos;
+    while (begin > 0 && text[begin - 1] != '\n')
+        if (loc.pos - --begin > 200) return -1;
+    for (at = begin; text[at] == ' ' || text[at] == '\t';) at++;
+    return first && at != loc.pos ? -1 : (int)(at - begin);
+}
+
 /* The '}' of the innermost block is missing here at the latest. */
 _Noreturn static void not_closed(gk_parser *p, const char *message) {
     gk_error(p->d, GK_E_EXPECTED, gk_peek(p, 0)->loc, "%s", message);
-    if (p->brace.file) gk_note(p->d, p->brace, "this '{' has no '}'");
+    if (p->suspect.file)
+        gk_note(p->d, p->suspect, "the '}' of this '{' is further to the left than its line; it may be another one's");
+    else if (p->brace.file)
+        gk_note(p->d, p->brace, "this '{' has no '}'");
     longjmp(p->recover, 1);
 }
 
@@ -115,6 +128,8 @@ static gk_ast *parse_block(gk_parser *p) {
         *tail = s;
         tail = &s->next;
     }
+    int opened = indent_of(p, n->loc, false), closed = indent_of(p, gk_peek(p, 0)->loc, true);
+    if (closed >= 0 && closed < opened && !p->suspect.file) p->suspect = n->loc;
     p->at++;
     p->brace = around;
     restore_types(p, outer);
@@ -531,6 +546,7 @@ static gk_ast **parse_tokens(gk_parser *p, gk_ast **list) {
     while (gk_peek(p, 0)->kind != GK_T_END) {
         volatile size_t from = p->at;
         restore_types(p, NULL);
+        p->brace = p->suspect = (gk_loc){0};
         p->depth = 0;
         if (setjmp(p->recover) == 0) {
             gk_ast *n = parse_declaration(p);

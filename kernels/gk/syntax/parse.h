@@ -23,6 +23,7 @@ typedef struct gk_parser {
     gk_map aliases;       /* by name: how many of them have it */
     gk_map templates;     /* functions declared with template<>: NAME < starts template arguments */
     gk_loc brace;         /* of the innermost block */
+    gk_loc suspect;       /* of the first block whose end is indented less than it */
     unsigned depth;
     jmp_buf recover; /* after a syntax error: go on with the next declaration */
 } gk_parser;
