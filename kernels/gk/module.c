@@ -73,7 +73,8 @@ gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *m
     gk_module *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     size_t expected = 0;
-    for (size_t i = 0; i < nsources && sources; i++) expected += BYTES_PER_CHARACTER * sources[i].length;
+    for (size_t i = 0; i < nsources && sources; i++)
+        if (sources[i].length <= GK_MAX_SOURCE) expected += BYTES_PER_CHARACTER * sources[i].length;
     atomic_init(&m->owners, 1);
     m->memory = memory;
     if (!limit) limit = GK_DEFAULT_MEMORY;
