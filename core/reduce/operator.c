@@ -40,7 +40,8 @@ static int default_outtype(ga_operator_kind kind, int t, int acctype, bool chose
 
 static int check_type(const ga_operator *o, const char *what, const char *role, int t) {
     if (ga_gk_type(t) == NULL)
-        return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %d is no type of numbers (%s)", what, t, role);
+        return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %s (type code %d) is none this works on (%s)", what,
+                       ga_type_name(t), t, role);
     if (ga_is_double(t) && !o->ctx->caps.fp64)
         return ga_fail(&o->ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision (%s)", what,
                        o->ctx->caps.device_name, role);

@@ -46,7 +46,8 @@ void ga_gk_options(const gpucontext *ctx, gk_options *o) {
 }
 
 int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {
-    if (status == GK_MEMORY_ERROR || r == NULL) return ga_fail_memory(&ctx->err, "the GK compiler");
+    if (r == NULL) return ga_fail_memory(&ctx->err, "the GK compiler");
+    if (status == GK_MEMORY_ERROR) return ga_fail(&ctx->err, GA_MEMORY_ERROR, "%s", r->messages);
     if (err_str != NULL) *err_str = ga_strdup(r->messages);
     return ga_fail(&ctx->err, status == GK_DEVICE_ERROR ? GA_DEVSUP_ERROR : GA_VALUE_ERROR, "%s", r->messages);
 }

@@ -22,7 +22,7 @@ struct _GpuInstance {
     gk_math math;
     pthread_mutex_t lock; /* guards `wide` while it is made */
     ga_variant narrow;    /* 32-bit idx, made at once */
-    ga_variant wide;      /* 64-bit idx, made when first needed */
+    ga_variant wide;      /* 64-bit idx, made when first needed; not for a kernel with index(64), whose first has it */
 };
 
 /* What all compilations of a context work in; NULL: out of memory. */

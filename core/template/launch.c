@@ -175,7 +175,7 @@ static int launch_instance(GpuInstance *k, reach *most, ga_width width, unsigned
 
     int err = check_geometry(k, nd, groups, group_size, size, most);
     if (err != GA_NO_ERROR) return err;
-    bool wide = width == GA_WIDTH_64 || !is_narrow(most);
+    bool wide = (width == GA_WIDTH_64 || !is_narrow(most)) && k->narrow.code->index_bits == 32; /* else it is already */
     if (wide) err = ga_instance_need_wide(k);
     if (err != GA_NO_ERROR) return err;
     /* A fixed group may have more dimensions than the launch names. */

@@ -17,6 +17,7 @@ typedef struct job {
     gk_check check;
     gk_result *result;
     gk_module *module;
+    gk_working *working;
 } job;
 
 /* ----------------------------------------------------------------------------------------------- template arguments */
@@ -195,6 +196,7 @@ static void describe(job *j, const gk_fn *fn) {
     r->params = params;
     r->slots = slots;
     memcpy(r->group_size, fn->group, sizeof r->group_size);
+    r->index_bits = j->check.types.index_bits;
     for (size_t i = 0; i < fn->nvars; i++)
         if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
             r->local_bytes += (gk_type_size(fn->vars[i]->type, j->check.types.index_bits) + 15) & ~(size_t)15;
@@ -223,17 +225,21 @@ static const gk_dialect *dialect_of(const gk_options *o) {
 
 static void lower(job *j, gk_fn *fn) {
     const gk_dialect *dialect = dialect_of(j->options);
-    gk_lower x = {.arena = j->arena,
+    gk_arena *scratch = &j->working->scratch;
+    gk_arena_branch(j->arena, scratch, 25);
+    gk_lower x = {.arena = scratch,
+                  .lasting = j->arena,
                   .d = j->d,
                   .names = &j->names,
                   .types = &j->check.types,
                   .dialect = dialect,
                   .math = j->result->math,
                   .index_bits = j->check.types.index_bits};
-    x.typedefs.arena = x.helpers.arena = x.body.arena = j->arena;
+    x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
     gk_lower_program(&x, j->check.first, fn, j->result->kernel, &out);
+    gk_arena_rejoin(j->arena, scratch);
     j->result->text = out.s;
     j->result->length = out.len;
 }
@@ -292,14 +298,18 @@ static gk_status compile(job *j) {
         return GK_OK;
     }
     gk_check *c = &j->check;
-    c->arena = j->arena;
+    c->arena = c->lasting = j->arena;
     c->d = j->d;
-    c->types.arena = j->arena;
+    c->types.arena = c->visible.arena = c->generic.arena = j->arena;
+    c->names_of[0].arena = c->names_of[1].arena = j->arena;
     c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
     c->options = j->options;
     c->decls = decls;
     c->last = &c->first;
-    gk_check_declarations(c);
+    static const char *const meetings[] = {"barrier", "shuffle", "shuffle_xor", "shuffle_down", "shuffle_up"};
+    for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
+        c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
+    gk_check_declarations(c, &j->working->scratch);
     if (j->d->count) return GK_SOURCE_ERROR;
     if (j->options->check_only) {
         instantiate_plain(j, decls);
@@ -331,6 +341,7 @@ static void run(gk_working *w, const gk_options *options) {
     j->options = &j->own;
     j->result = r;
     j->module = w->module;
+    j->working = w;
     r->status = compile(j);
     r->ndiagnostics = d->count;
     r->diagnostics = d->list;
@@ -341,13 +352,16 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
     size_t limit = options->memory_limit ? options->memory_limit : GK_DEFAULT_MEMORY;
     size_t room = limit > m->arena.used ? limit - m->arena.used : 0;
     gk_working *w = gk_working_take(m->memory, room, 2 * m->arena.used);
+    size_t reached = m->status == GK_MEMORY_ERROR ? m->limit : 0;
     *out = NULL;
-    if (w && setjmp(w->escape) == 0) {
+    if (!reached && w && setjmp(w->escape) == 0) {
         gk_module_retain(m);
         w->module = m;
         run(w, options);
         w->result.memory_used = m->arena.used + w->arena.used;
         *out = gk_result_copy(&w->result);
+    } else if (w && (w->arena.full || w->scratch.full)) {
+        reached = limit;
     }
     if (*out && (*out)->tree) {
         (*out)->working = w;
@@ -355,7 +369,7 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
     } else {
         gk_working_leave(w);
     }
-    if (!*out) *out = gk_result_out_of_memory();
+    if (!*out) *out = gk_result_out_of_memory(reached);
     return *out ? (*out)->status : GK_MEMORY_ERROR;
 }
 
@@ -365,7 +379,7 @@ gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options
     if (m)
         gk_module_compile(m, options, out);
     else
-        *out = gk_result_out_of_memory();
+        *out = gk_result_out_of_memory(0);
     gk_module_release(m);
     gk_memory_free(memory);
     return *out ? (*out)->status : GK_MEMORY_ERROR;

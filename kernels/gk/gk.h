@@ -11,7 +11,11 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 7
+#define GK_LOWERING_VERSION 8
+
+/* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
+#define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
+#define GK_MAX_SOURCES ((size_t)16 * 1024 * 1024)
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
 
@@ -67,14 +71,14 @@ typedef struct gk_template_arg {
 typedef struct gk_options {
     gk_target target;
     unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
-    int index_bits;              /* width of idx: 32 or 64; 0: 64 */
+    int index_bits;              /* width of idx: 32 or 64; 0: 64; 64 in any case for a kernel with index(64) */
     gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
     const char *kernel;          /* NULL: the only kernel of the last source */
     const gk_template_arg *args; /* nargs of them; those left out take their defaults */
     size_t nargs;
     size_t local_limit;  /* bytes of local memory a group may use; 0: no check */
     size_t group_limit;  /* work-items a group may have on the device; 0: what the language allows, which is the most */
-    size_t memory_limit; /* bytes the compiler may use, the module included; 0: 64 MiB */
+    size_t memory_limit; /* bytes the compiler may use, the module included; 0: 256 MiB */
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
     bool keep_tree;      /* leave result.tree, and the memory it takes */
@@ -86,7 +90,7 @@ typedef enum gk_status {
     GK_SOURCE_ERROR,   /* see the diagnostics */
     GK_ARGUMENT_ERROR, /* template arguments, kernel name or options are wrong; see the diagnostics */
     GK_DEVICE_ERROR,   /* the device lacks a feature, local memory or work-items of a group; see the diagnostics */
-    GK_MEMORY_ERROR    /* out of memory, or memory_limit reached */
+    GK_MEMORY_ERROR    /* out of memory, or memory_limit reached; the messages say which */
 } gk_status;
 
 typedef struct gk_diagnostic {
@@ -155,6 +159,7 @@ typedef struct gk_result {
     const gk_param *params;
     const gk_slot *slots;
     unsigned group_size[3];
+    int index_bits; /* of idx in the text */
     size_t local_bytes;
     gk_math math; /* the rules in force: compile the text under them */
     bool uses_fp64, uses_atomic64, uses_barrier;
@@ -167,8 +172,8 @@ gk_memory *gk_memory_new(void);         /* NULL: out of memory */
 void gk_memory_free(gk_memory *memory); /* after the modules that use it; NULL is allowed */
 
 /*
- * A module, to be given to gk_module_release(), or NULL when memory or the limit was too little. It and compilations of
- * it work in `memory`, which may be NULL. limit: bytes that parsing may take; 0: 64 MiB.
+ * A module, to be given to gk_module_release(), or NULL when there was no memory. It and compilations of it work in
+ * `memory`, which may be NULL. limit: bytes that parsing may take; 0: 256 MiB. Reaching it is told by compilations.
  */
 gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *memory, size_t limit);
 void gk_module_retain(gk_module *m);

@@ -15,26 +15,49 @@ static const char *what_is_wrong(const gk_source *sources, size_t n) {
     return NULL;
 }
 
+/* Says so of what is too long, none of whose text has been looked at. */
+static bool too_long(gk_module *m, const gk_source *sources, size_t n) {
+    size_t total = 0;
+    for (size_t i = 0; i < n; i++) {
+        total += sources[i].length;
+        if (sources[i].length > GK_MAX_SOURCE)
+            gk_error(&m->d, GK_E_TOO_LARGE, (gk_loc){0, 1, (uint16_t)(i + 1)},
+                     "a source has at most %zu MiB; this one has %zu bytes", GK_MAX_SOURCE >> 20, sources[i].length);
+        else if (total > GK_MAX_SOURCES)
+            gk_error(&m->d, GK_E_TOO_LARGE, (gk_loc){0, 1, (uint16_t)(i + 1)},
+                     "the sources of a program have at most %zu MiB together; up to here they have %zu bytes",
+                     GK_MAX_SOURCES >> 20, total);
+        if (m->d.count) return true;
+    }
+    return false;
+}
+
 static void copy_sources(gk_module *m, const gk_source *sources, size_t n) {
     m->sources = gk_alloc(&m->arena, n * sizeof *m->sources);
     for (size_t i = 0; i < n; i++) {
         m->sources[i] = sources[i];
         m->sources[i].name = gk_strndup(&m->arena, sources[i].name, strlen(sources[i].name));
-        m->sources[i].text = gk_strndup(&m->arena, sources[i].text, sources[i].length);
+        m->sources[i].text = "";
+        m->sources[i].length = 0;
     }
     m->nsources = n;
+    m->d.sources = m->sources;
+    m->d.nsources = n;
+    if (too_long(m, sources, n)) return;
+    for (size_t i = 0; i < n; i++) {
+        m->sources[i].length = sources[i].length;
+        m->sources[i].text = gk_strndup(&m->arena, sources[i].text, sources[i].length);
+    }
 }
 
 static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *scratch) {
     const char *wrong = what_is_wrong(sources, n);
     m->names.arena = m->d.arena = m->d.text.arena = &m->arena;
-    if (!wrong) copy_sources(m, sources, n);
-    m->d.sources = m->sources;
-    m->d.nsources = m->nsources;
     if (wrong)
         gk_error(&m->d, GK_E_OPTIONS, (gk_loc){0}, "%s", wrong);
     else
-        m->decls = gk_parse(&m->d, &m->names, scratch);
+        copy_sources(m, sources, n);
+    if (!m->d.count) m->decls = gk_parse(&m->d, &m->names, scratch);
     m->status = wrong ? GK_ARGUMENT_ERROR : m->d.count ? GK_SOURCE_ERROR : GK_OK;
 }
 
@@ -50,15 +73,19 @@ gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *m
     gk_module *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     size_t expected = 0;
-    for (size_t i = 0; i < nsources && sources; i++) expected += BYTES_PER_CHARACTER * sources[i].length;
+    for (size_t i = 0; i < nsources && sources; i++)
+        if (sources[i].length <= GK_MAX_SOURCE) expected += BYTES_PER_CHARACTER * sources[i].length;
     atomic_init(&m->owners, 1);
     m->memory = memory;
     if (!limit) limit = GK_DEFAULT_MEMORY;
+    m->limit = limit;
     gk_arena_init(&m->arena, limit / 2, expected);
     gk_working *w = gk_working_take(memory, limit / 2, expected);
-    bool parsed = w && parse_in(m, sources, nsources, w);
+    bool parsed = w && parse_in(m, sources, nsources, w), full = w && (m->arena.full || w->arena.full);
     gk_working_leave(w);
     if (parsed) return m;
+    m->status = GK_MEMORY_ERROR;
+    if (full) return m;
     gk_module_release(m);
     return NULL;
 }

@@ -17,6 +17,7 @@ struct gk_module {
     gk_ast *decls;
     gk_diags d;       /* of the text and the syntax */
     gk_status status; /* GK_OK, or what a compilation says at once */
+    size_t limit;     /* of the memory, for the message that it is reached */
 };
 
 #endif

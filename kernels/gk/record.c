@@ -54,6 +54,7 @@ static void put_result(writer *w, const gk_result *r) {
         put_number(w, s->type);
     }
     for (int i = 0; i < 3; i++) put_number(w, r->group_size[i]);
+    put_number(w, (uint64_t)r->index_bits);
     put_number(w, r->local_bytes);
     put_number(w, r->math);
     put_number(w, r->uses_fp64 + 2u * r->uses_atomic64 + 4u * r->uses_barrier);
@@ -147,6 +148,7 @@ gk_result *gk_result_load(const void *bytes, size_t size) {
     for (size_t i = 0; i < result.nparams; i++) read_param(&r, &params[i]);
     for (size_t i = 0; i < result.nslots && !r.bad; i++) read_slot(&r, &slots[i], params, result.nparams);
     for (int i = 0; i < 3; i++) result.group_size[i] = (unsigned)number(&r, UINT32_MAX);
+    result.index_bits = (int)number(&r, 64);
     result.local_bytes = (size_t)number(&r, SIZE_MAX);
     result.math = (gk_math)number(&r, GK_MATH_FAST);
     uint64_t uses = number(&r, 7);

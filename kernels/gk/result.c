@@ -1,5 +1,6 @@
 #include "gk/result.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,10 +56,14 @@ gk_result *gk_result_copy(const gk_result *r) {
     return (gk_result *)copy.memory;
 }
 
-gk_result *gk_result_out_of_memory(void) {
-    const gk_result r = {.status = GK_MEMORY_ERROR,
-                         .text = "",
-                         .messages = "error: the GK compiler ran out of memory or reached its limit\n"};
+gk_result *gk_result_out_of_memory(size_t limit) {
+    char text[200] = "error: there is no memory for the GK compiler\n";
+    if (limit)
+        snprintf(text, sizeof text,
+                 "error: the GK compiler reached its limit of %zu KiB of memory; split the source into several, or its "
+                 "largest functions\n",
+                 limit >> 10);
+    const gk_result r = {.status = GK_MEMORY_ERROR, .text = "", .messages = text};
     return gk_result_copy(&r);
 }
 

@@ -12,6 +12,7 @@ struct gk_memory {
 static void free_working(gk_working *w) {
     if (!w) return;
     gk_arena_free(&w->arena);
+    gk_arena_free(&w->scratch);
     free(w);
 }
 
@@ -36,6 +37,7 @@ gk_working *gk_working_take(gk_memory *memory, size_t limit, size_t expected) {
         w = malloc(sizeof *w);
         if (!w) return NULL;
         gk_arena_init(&w->arena, limit, expected);
+        gk_arena_init(&w->scratch, 0, 0);
     }
     w->arena.cap = limit;
     w->arena.escape = &w->escape;
@@ -50,6 +52,7 @@ void gk_working_leave(gk_working *w) {
     gk_module *m = w->module;
     bool leave = w->memory && w->arena.used <= LARGEST_LEFT;
     gk_arena_reset(&w->arena);
+    gk_arena_free(&w->scratch);
     if (leave) w = atomic_exchange(&w->memory->left, w);
     free_working(w);
     gk_module_release(m);

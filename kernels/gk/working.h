@@ -6,7 +6,8 @@
 
 typedef struct gk_working {
     gk_arena arena;
-    jmp_buf escape;    /* of the arena */
+    gk_arena scratch;  /* of what is given up before the compilation ends; has no memory in between */
+    jmp_buf escape;    /* of the arenas */
     gk_result result;  /* its parts are in the arena */
     gk_module *module; /* retained; NULL while one is made */
     gk_memory *memory;
@@ -18,6 +19,6 @@ gk_working *gk_working_take(gk_memory *memory, size_t limit, size_t expected);
 /* Leaves it to the next. NULL is allowed. */
 void gk_working_leave(gk_working *w);
 
-#define GK_DEFAULT_MEMORY ((size_t)64 * 1024 * 1024)
+#define GK_DEFAULT_MEMORY ((size_t)256 * 1024 * 1024)
 
 #endif

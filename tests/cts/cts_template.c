@@ -363,6 +363,90 @@ static void index_width(void **state) {
     GpuTemplate_free(t);
 }
 
+/* A product of small numbers passes 32 bits: what the launch knows does not tell, so a kernel may ask for 64. */
+static void index_demanded(void **state) {
+    (void)state;
+    static const char source[] =
+        "template <int WIDTH>\n"
+        "group_size(4)\n"
+        "index(WIDTH)\n"
+        "kernel k(idx n, in view<i32, 1> x, out buffer<i64> y)\n"
+        "{\n"
+        "    idx index = n * n;\n"
+        "    if (global_id(0) == 0) y[0] = index;\n"
+        "    if (global_id(0) == 1) y[1] = i64(x.stride(0)) + i64(x.dim(0)) * 1000 + x[2] * 1000000;\n"
+        "}\n";
+    static const int32_t values[] = {3, 4, 5};
+    static const char *const widths[] = {"32", "64"};
+    const size_t two = 2, three = 3, one = 1;
+    if (sizeof(size_t) < 8) skip();
+    GpuTemplate *t = make(source);
+    GpuArray x, y;
+    cts_ok(GpuArray_empty(&y, cts.ctx, GA_LONG, 1, &two, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 1, &three, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, values, sizeof values));
+    for (int wide = 0; wide < 2; wide++) {
+        const gputemplate_arg arg = {"WIDTH", widths[wide]};
+        GpuInstance *k = instantiate(t, NULL, 1, &arg);
+        const ssize_t ns[] = {65536, -65537, 3};
+        for (size_t i = 0; i < 3; i++) {
+            ssize_t n = ns[i];
+            int64_t got[2], product = (int64_t)n * n;
+            void *args[] = {&n, &x, &y};
+            cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+            cts_ok(GpuArray_read(got, sizeof got, &y));
+            assert_int_equal(got[0], wide ? product : (int32_t)(uint32_t)product);
+            assert_int_equal(got[1], 4 + 3000 + 5000000);
+        }
+        GpuInstance_free(k);
+    }
+    GpuTemplate_free(t);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+}
+
+/* Names that a language, or the emitted text, has for something else. */
+static void names(void **state) {
+    (void)state;
+    static const char source[] = "f32 twice(f32 log, out f32 sqrt) { sqrt = log; return log + log; }\n"
+                                 "group_size(4)\n"
+                                 "kernel union(in view<f32, 2> x, f32 vec_step, out buffer<f32> y)\n"
+                                 "{\n"
+                                 "    if (global_id(0) == 0) {\n"
+                                 "        idx x_dim0 = x.dim(0) + 10;\n"
+                                 "        idx x_stride0 = x.stride(1);\n"
+                                 "        idx y_size = y.size();\n"
+                                 "        f32 i0[3];\n"
+                                 "        f32 log = log(vec_step);\n"
+                                 "        f32 float4;\n"
+                                 "        f32 exp = twice(log, float4);\n"
+                                 "        { idx y_size = y.size() + 1; i0[1] = f32(y_size); }\n"
+                                 "        y[0] = x[1, 2];\n"
+                                 "        y[1] = f32(x_dim0 + x_stride0);\n"
+                                 "        y[2] = f32(y_size) + i0[0] + i0[1] + i0[2];\n"
+                                 "        y[3] = exp + float4;\n"
+                                 "    }\n"
+                                 "}\n";
+    const float values[] = {1, 2, 3, 4, 5, 6};
+    const size_t dims[] = {2, 3}, four = 4, one = 1;
+    float step = 1, got[4];
+    GpuTemplate *t = make(source);
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    GpuArray x, y;
+    GpuTemplate_free(t);
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, values, sizeof values));
+    cts_ok(GpuArray_empty(&y, cts.ctx, GA_FLOAT, 1, &four, GA_C_ORDER));
+    void *args[] = {&x, &step, &y};
+    cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+    cts_ok(GpuArray_read(got, sizeof got, &y));
+    const float want[] = {6, 2 + 10 + 4, 4 + 5, 0};
+    assert_memory_equal(got, want, sizeof want);
+    GpuInstance_free(k);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+}
+
 /* Arrays of vector types: as views and buffers, read and written whole. */
 static void vectors(void **state) {
     (void)state;
@@ -570,6 +654,8 @@ const cts_case cts_template_cases[] = {
     {"local_memory", local_memory, 0},
     {"vectors", vectors, 0},
     {"index_width", index_width, 0},
+    {"index_demanded", index_demanded, 0},
+    {"names", names, 0},
     {"subgroups", subgroups, 0},
     {"device_lacks", device_lacks, 0},
     {"source_errors", source_errors, 0},

@@ -36,7 +36,7 @@ static void take_mark(char *source, unsigned *line, unsigned *column) {
     if (!mark) return;
     *line = *column = 1;
     for (char *p = source; p < mark; p++) {
-        ++*column;
+        *column += (*p & 0xc0) != 0x80;
         if (*p == '\n') {
             ++*line;
             *column = 1;
@@ -86,6 +86,13 @@ static int check_block(char *block, bool *seen) {
         *source++ = '\0';
         read_options(options, &o, args);
     }
+    const char *texts[8];
+    size_t ntexts = 0;
+    while (strncmp(source, "+++ ", 4) == 0 && ntexts < 8) {
+        texts[ntexts++] = source + 4;
+        source = strchr(source, '\n');
+        *source++ = '\0';
+    }
     unsigned line, column;
     take_mark(source, &line, &column);
     gk_source s = {.name = "test.gk", .text = source, .length = strlen(source)};
@@ -93,8 +100,15 @@ static int check_block(char *block, bool *seen) {
     gk_status status = gk_compile(&s, 1, &o, &r);
     assert_non_null(r);
     seen[code] = true;
-    int wrong = status == GK_OK || r->ndiagnostics == 0 || r->diagnostics[0].code != code ||
-                r->diagnostics[0].line != line || r->diagnostics[0].column != column;
+    int wrong = code == 0 ? status != GK_OK || r->ndiagnostics
+                          : status == GK_OK || r->ndiagnostics == 0 || r->diagnostics[0].code != code ||
+                                r->diagnostics[0].line != line || r->diagnostics[0].column != column;
+    const char *rest = r->messages;
+    for (size_t i = 0; i < ntexts && rest; i++) {
+        rest = strstr(rest, texts[i]);
+        if (!rest) print_message("no '%s' where it is expected, in '%s':\n%s\n", texts[i], block, r->messages);
+        wrong |= !rest;
+    }
     if (wrong) print_message("expected GK%04d at %u:%u for '%s', got:\n%s\n", code, line, column, block, r->messages);
     gk_free(r);
     return wrong;

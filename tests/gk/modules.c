@@ -119,7 +119,14 @@ static void test_module_mistakes(void **state) {
     gk_free(r);
     gk_module_release(m);
     s.length = sizeof generic - 1;
-    assert_null(gk_module_new(&s, 1, NULL, 100));
+    m = gk_module_new(&s, 1, NULL, 100); /* a limit that is reached is told by compilations */
+    assert_non_null(m);
+    gk_options none = {0};
+    gk_result *full;
+    assert_int_equal(gk_module_compile(m, &none, &full), GK_MEMORY_ERROR);
+    assert_non_null(strstr(full->messages, "limit"));
+    gk_free(full);
+    gk_module_release(m);
     gk_module_release(NULL);
     gk_memory_free(NULL);
 }

@@ -189,7 +189,7 @@ static char *read_all(const char *name, size_t *length) {
         }
         size_t n = fread(text + *length, 1, cap - *length, f);
         *length += n;
-        if (!n) {
+        if (!n || *length > GK_MAX_SOURCE) { /* too much is told by the compiler */
             bool good = !ferror(f);
             if (f != stdin) fclose(f);
             if (good) return text;

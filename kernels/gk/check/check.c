@@ -37,7 +37,7 @@ bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *v
 
 static const gk_type *acc_type(gk_check *c, const gk_type *t, gk_loc loc) {
     if (t->kind == GK_TY_VEC) return gk_type_vec(&c->types, acc_type(c, t->elem, loc), t->extent[0]);
-    if (t->kind != GK_TY_SCALAR) return gk_type_unknown(&c->types);
+    if (t->kind != GK_TY_SCALAR) return gk_type_family_of(&c->types, "acc", t);
     gk_scalar_type s = t->scalar;
     if (gk_scalar_is(s, GK_M_SIGNED) || s == GK_BOOL) s = GK_I64;
     if (gk_scalar_is(s, GK_M_UNSIGNED)) s = GK_U64;
@@ -72,7 +72,8 @@ static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
     if (strcmp(n->name, "acc") == 0) return acc_type(c, elem, n->loc);
     if (strcmp(n->name, "buffer") == 0) return gk_type_buffer(&c->types, elem);
     if (strcmp(n->name, "complex") == 0) {
-        if (elem->kind == GK_TY_PARAM || elem->kind == GK_TY_UNKNOWN) return gk_type_unknown(&c->types);
+        if (elem->kind == GK_TY_PARAM || elem->kind == GK_TY_UNKNOWN)
+            return gk_type_family_of(&c->types, "complex", elem);
         if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F32) return gk_type_scalar(&c->types, GK_C64);
         if (elem->kind == GK_TY_SCALAR && elem->scalar == GK_F64) return gk_type_scalar(&c->types, GK_C128);
         gk_error(c->d, GK_E_TYPE_HERE, n->loc, "complex numbers have f32 or f64 parts, not %s",
@@ -210,6 +211,7 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     }
     if (n->b) type = array_type(c, n, type);
     s->var = new_var(c, n, type);
+    s->var->bare = !n->b && !n->c;
     if (n->b) return s;
     s->a = value;
     if ((n->flags & GK_CONST) && value && value->constant && value->kind == GK_X_CONST) s->var->value = value;
@@ -243,8 +245,9 @@ static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
 /* Writing through `place` is seen outside the function. */
 static void note_effect(gk_check *c, const gk_expr *place) {
     while (place->kind == GK_X_LANE || place->kind == GK_X_PART) place = place->a;
-    if (place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local)) c->fn->effects = true;
-    if (place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT)) c->fn->effects = true;
+    bool memory = place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local);
+    bool out = place->kind == GK_X_VAR && place->var->param && (place->var->flags & GK_OUT);
+    if (memory || out) gk_mark(c, &c->fn->effects);
 }
 
 static gk_stmt *check_assign(gk_check *c, const gk_ast *n) {
@@ -276,6 +279,7 @@ static gk_stmt *check_static_if(gk_check *c, const gk_ast *n) {
     bool lenient = c->lenient;
     gk_stmt *s = new_stmt(c, GK_S_IF, n->loc);
     s->a = cond;
+    s->open = true;
     c->lenient = true;
     s->body = check_scoped(c, n->b);
     if (n->c) s->other = check_scoped(c, n->c);
@@ -370,13 +374,13 @@ static gk_stmt *check_eval(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_check_call(c, n->a);
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_BARRIER) {
         if (!c->fn->generic) c->uses_barrier = true;
-        c->fn->barrier = true;
-        c->fn->effects = true;
+        gk_mark(c, &c->fn->barrier);
+        gk_mark(c, &c->fn->effects);
+        gk_no_meeting(c, n->loc, "barrier");
         return new_stmt(c, GK_S_BARRIER, n->loc);
     }
     gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
     s->a = gk_settle(c, e);
-    if (e->kind == GK_X_CALL && e->fn->barrier) c->fn->barrier = true;
     return s;
 }
 
@@ -389,7 +393,7 @@ static void check_assert(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_ASSERT, n->loc, "%s", n->name ? n->name : "static assert does not hold");
 }
 
-gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
+static gk_stmt *check_plain_stmt(gk_check *c, const gk_ast *n) {
     gk_stmt *s;
     switch (n->kind) {
     case GK_A_BLOCK: return check_scoped(c, n);
@@ -424,6 +428,16 @@ gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
     }
 }
 
+gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
+    bool unrolled = n->kind == GK_A_FOR && n->flags & GK_STATIC;
+    unsigned levels = unrolled ? GK_LEVEL_UNROLLED : GK_LEVEL_STATEMENT;
+    if (gk_too_deep(c, n->loc, levels)) return NULL;
+    c->deep += levels;
+    gk_stmt *s = check_plain_stmt(c, n);
+    c->deep -= levels;
+    return s;
+}
+
 /* -------------------------------------------------------------------------------------------------- declarations */
 
 static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
@@ -447,15 +461,29 @@ static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
                  (long long)product);
 }
 
+/* index(64): whatever the host would choose. */
+static void check_width(gk_check *c, const gk_fn *fn, const gk_ast *attribute) {
+    int64_t bits;
+    if (!gk_constant_int(c, attribute->a, "the width of idx", &bits)) return;
+    if (bits != 32 && bits != 64)
+        gk_error(c->d, GK_E_ATTRIBUTE, attribute->a->loc,
+                 "index takes 64, or 32 where the host may choose as without it, not %lld", (long long)bits);
+    else if (bits == 64 && !fn->generic)
+        c->types.index_bits = 64;
+}
+
 static void check_attributes(gk_check *c, gk_fn *fn) {
     if (fn->decl->kind != GK_A_KERNEL) return;
+    c->types.index_bits = c->options->index_bits ? c->options->index_bits : 64;
     gk_loc at = fn->decl->loc;
     size_t errors = c->d->count, limit = c->options->group_limit;
     fn->group[0] = 256;
     fn->group[1] = fn->group[2] = 1;
     fn->math = GK_MATH_STRICT;
     for (const gk_ast *a = fn->decl->b; a; a = a->next) {
-        if (a->kind == GK_A_MATH) {
+        if (a->kind == GK_A_WIDTH) {
+            check_width(c, fn, a);
+        } else if (a->kind == GK_A_MATH) {
             fn->math = a->name[0] == 'f' ? GK_MATH_FAST : a->name[0] == 'c' ? GK_MATH_CONTRACT : GK_MATH_STRICT;
         } else {
             check_group(c, fn, a);
@@ -492,46 +520,46 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
     check_attributes(c, fn);
     fn->body = check_scoped(c, fn->decl->d);
     if (c->d->count != errors) fn->failed = true;
-    if (fn->generic || fn->failed) return;
-    gk_flow(c->d, fn);
-    gk_uniform(c->d, fn);
-    check_local_limit(c, fn);
+    if (fn->failed) return;
+    gk_flow(c->d, c->arena, fn);
+    if (c->meets) gk_uniform(c->d, c->arena, fn);
+    if (!fn->generic) check_local_limit(c, fn);
     if (c->d->count != errors) fn->failed = true;
 }
 
-static void check_duplicates(gk_check *c) {
-    for (const gk_ast *n = c->decls; n; n = n->next) {
+/* Enters the declarations by name, in two name spaces: that of checked sources and that of the others. */
+static void enter_declarations(gk_check *c) {
+    for (gk_ast *n = c->decls; n; n = n->next) {
         gk_builtin b;
         if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b))
             gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is a function of the language", n->name);
-        for (const gk_ast *o = c->decls; o != n; o = o->next)
-            if (o->name == n->name && gk_is_checked(c->d, o->loc) == gk_is_checked(c->d, n->loc)) {
-                gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
-                gk_note(c->d, o->loc, "first declared here");
-                break;
-            }
+        void **at = gk_map_at(&c->names_of[gk_is_checked(c->d, n->loc)], n->name);
+        const gk_ast *first = *at;
+        if (first) {
+            gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is declared twice", n->name);
+            gk_note(c->d, first->loc, "first declared here");
+        } else {
+            *at = n;
+        }
     }
 }
 
-void gk_check_declarations(gk_check *c) {
-    check_duplicates(c);
+void gk_check_declarations(gk_check *c, gk_arena *scratch) {
+    enter_declarations(c);
+    /* Trees are large; messages, types and names stay. */
+    gk_arena_branch(c->lasting, scratch, 75);
+    c->arena = scratch;
     for (const gk_ast *n = c->decls; n && c->d->count < GK_MAX_DIAGNOSTICS; n = n->next) {
-        size_t count;
-        gk_binding *b = gk_new_bindings(c, n, &count);
         c->fn = GK_NEW(c->arena, gk_fn);
         c->fn->decl = n;
         c->fn->generic = true;
-        if (n->kind == GK_A_CONSTANT) {
+        if (n->kind == GK_A_CONSTANT)
             gk_global_constant(c, n);
-            continue;
-        }
-        if (gk_is_checked(c->d, n->loc)) continue;
-        for (const gk_ast *p = n->a; p; p = p->next)
-            if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
-        gk_bind_generic(c, n, b);
-        for (const gk_ast *p = n->a; p; p = p->next)
-            for (const gk_ast *q = n->a; q != p; q = q->next)
-                if (p->name == q->name) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
-        gk_check_generic(c, n, b);
+        else if (!gk_is_checked(c->d, n->loc))
+            gk_check_generic(c, n);
     }
+    gk_arena_rejoin(c->lasting, scratch);
+    c->arena = c->lasting;
+    c->visible = (gk_map){.arena = c->lasting}; /* of symbols that were in scratch */
+    c->fn = NULL;
 }

@@ -5,22 +5,28 @@
  * declaration is checked once with its template parameters unbound, so that a mistake shows before anyone instantiates;
  * an instance is checked again with everything known.
  */
-#include "gk/syntax/ast.h"
 #include "gk/check/tree.h"
+#include "gk/syntax/ast.h"
+#include "gk/syntax/map.h"
 
 typedef enum gk_symbol_kind { GK_SYM_VAR, GK_SYM_TYPE, GK_SYM_BINDING, GK_SYM_COUNTER } gk_symbol_kind;
 
-typedef struct gk_symbol {
+typedef struct gk_symbol gk_symbol;
+struct gk_symbol {
     gk_symbol_kind kind;
     const char *name;
     gk_loc loc;
-    unsigned level;            /* of the block it is declared in */
-    gk_var *var;               /* VAR */
-    const gk_type *type;       /* TYPE */
-    const gk_binding *binding; /* BINDING: int, bool, op */
-    int64_t value;             /* COUNTER of a static for */
-    bool known;
-} gk_symbol;
+    unsigned level;   /* of the block it is declared in */
+    size_t index;     /* in the stack */
+    gk_symbol *outer; /* the one of this name before it, which may have gone since */
+    bool known;       /* of a COUNTER's value */
+    union {
+        gk_var *var;               /* VAR */
+        const gk_type *type;       /* TYPE */
+        const gk_binding *binding; /* BINDING: int, bool, op */
+        int64_t value;             /* COUNTER of a static for */
+    };
+};
 
 /* What is in scope: entries bottom to top of the check's stack, of which the top is the innermost. */
 typedef struct gk_scope {
@@ -41,32 +47,59 @@ static inline gk_about gk_quoted(const char *name) {
 }
 const char *gk_about_str(gk_arena *arena, gk_about what);
 
+/*
+ * How deep statements, expressions and the bodies of functions that are called there may be inside each other, in what
+ * a level takes of the stack, about 100 bytes: all passes do with one of 64 KiB (tests/gk/limits.c).
+ */
+#define GK_MAX_LEVELS 480
+enum { GK_LEVEL_STATEMENT = 2, GK_LEVEL_UNROLLED = 4, GK_LEVEL_OPERATOR = 2, GK_LEVEL_CALL = 3, GK_LEVEL_BODY = 6 };
+
 #define GK_MAX_INSTANCES 256
 #define GK_MAX_CALL_DEPTH 32
 #define GK_MAX_UNROLL 4096 /* iterations of static for, all together, in one function */
 #define GK_MAX_PARAMS 62
 
 typedef struct gk_check {
-    gk_arena *arena;
+    gk_arena *arena;   /* of the tree being made */
+    gk_arena *lasting; /* of what checks leave to the next; the same, but in checks before instantiation */
     gk_diags *d;
     gk_types types;
     const gk_options *options;
     gk_ast *decls;        /* of all sources, in two name spaces: of those checked before, and of the others */
     gk_fn *first, **last; /* completed instances, callees first */
+    gk_map names_of[2];   /* decls by name: those not checked before, and those that were */
+    gk_map generic;       /* by declaration: the gk_fn of its check before instantiation */
     size_t ninstances;
     struct gk_fn_list *all; /* instances, most recent first */
 
     /* the function being checked */
     gk_fn *fn;
     gk_scope scope;
-    const char **names; /* the stack; names apart from the symbols, as lookups run over them */
-    gk_symbol **symbols;
+    gk_symbol **symbols; /* the stack */
     size_t capsymbols;
+    gk_map visible; /* by name: the symbol pushed last, which may have gone since */
     unsigned level, loops, static_loops, unrolled, call_depth;
+    unsigned deep;         /* of GK_MAX_LEVELS */
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
+    bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
     bool uses_fp64, uses_atomic64, uses_barrier;
 } gk_check;
+
+/* An error where so many more levels are too many. */
+static inline bool gk_too_deep(gk_check *c, gk_loc loc, unsigned levels) {
+    if (c->deep + levels <= GK_MAX_LEVELS) return false;
+    gk_error(
+        c->d, GK_E_NESTING, loc,
+        "statements, expressions and the functions called in them nest too deeply here; split this with variables");
+    return true;
+}
+
+/* Notes what the function being checked does. Before instantiation, what is under a static if whose condition is not
+ * known yet counts for nothing. */
+static inline void gk_mark(const gk_check *c, bool *does) {
+    if (!c->fn->generic || !c->lenient) *does = true;
+}
 
 typedef struct gk_fn_list {
     struct gk_fn_list *next;
@@ -74,7 +107,7 @@ typedef struct gk_fn_list {
 } gk_fn_list;
 
 /* check.c: declarations, functions, statements */
-void gk_check_declarations(gk_check *c);
+void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scratch, which is left empty */
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
 void gk_check_body(gk_check *c, gk_fn *fn);
@@ -95,12 +128,12 @@ bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl);
 bool gk_is_checked(const gk_diags *d, gk_loc loc);                    /* is it a place in a checked source? */
 const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam); /* NULL: its default is none, an error */
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
-gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings); /* names and types only, no body */
+/* A function called before all is known: names and types, and what its check before instantiation found. */
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
 gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);
 bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at); /* defaults and classes */
-void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
+const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl); /* before instantiation, once */
 bool gk_bindings_known(const gk_binding *bindings, size_t n);
-void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings);
 unsigned gk_param_mask(gk_check *c, const gk_ast *tparam);
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
 void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
@@ -112,11 +145,13 @@ gk_scope gk_nothing_in_scope(const gk_check *c);
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
+void gk_no_meeting(gk_check *c, gk_loc loc, const char *what); /* an error in an operator */
 gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no array; literals stay */
 gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
 gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
 gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
+gk_expr *gk_expr_of(gk_check *c, gk_loc loc, gk_expr *a, gk_expr *b); /* unknown, and made of these; NULL is allowed */
 gk_expr *gk_expr_pending(gk_check *c, gk_loc loc, const gk_type *type); /* a constant only an instance knows */
 gk_expr *gk_int_literal(gk_check *c, gk_loc loc, int64_t value);
 gk_expr *gk_bool_const(gk_check *c, gk_loc loc, bool value);

@@ -1,4 +1,5 @@
 #include "gk/check/check.h"
+#include "gk/check/uniform.h"
 #include "gk/syntax/words.h"
 
 #include <math.h>
@@ -10,11 +11,29 @@ static size_t count_args(const gk_ast *list) {
     return n;
 }
 
+static void append(gk_expr *e, gk_expr *arg) {
+    gk_expr **tail = &e->args;
+    while (*tail) tail = &(*tail)->next;
+    *tail = arg;
+}
+
+/* A private copy, so that one expression may stand in two lists. */
+static gk_expr *own(gk_check *c, const gk_expr *e) {
+    gk_expr *copy = GK_NEW(c->arena, gk_expr);
+    *copy = *e;
+    copy->next = NULL;
+    return copy;
+}
+
 /* Arguments of something that is not known: still checked for themselves. */
 static gk_expr *check_loose(gk_check *c, const gk_ast *n) {
-    for (const gk_ast *a = n->b; a; a = a->next)
-        if (a->kind != GK_A_TYPE) gk_check_expr(c, a);
-    return gk_expr_unknown(c, n->loc);
+    gk_expr *e = gk_expr_unknown(c, n->loc), **tail = &e->args;
+    for (const gk_ast *a = n->b; a; a = a->next) {
+        if (a->kind == GK_A_TYPE) continue;
+        *tail = own(c, gk_check_expr(c, a));
+        tail = &(*tail)->next;
+    }
+    return e;
 }
 
 static bool expect_args(gk_check *c, const gk_ast *n, const char *name, size_t want) {
@@ -85,7 +104,7 @@ static gk_expr *pass(gk_check *c, gk_expr *e, const gk_ast *ast, const gk_var *p
         else if (want & ~have)
             gk_error(c->d, GK_E_OUT, e->loc, "%s is read, but '%s' is an output", gk_about_str(c->arena, what),
                      e->var->name);
-        if ((want & GK_OUT) && c->fn) c->fn->effects = true;
+        if (want & GK_OUT) gk_mark(c, &c->fn->effects);
         return e;
     }
     if (p->flags & GK_OUT) {
@@ -130,8 +149,12 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
         }
     for (i = 0; i < nb; i++) {
         if (b[i].set || b[i].param->b) continue;
-        for (size_t k = 0; k < nargs; k++)
-            if (args[k]->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+        bool open = false; /* an argument's type is not known, and so nothing that follows from it */
+        for (size_t k = 0; k < nargs; k++) open = open || args[k]->type->kind == GK_TY_UNKNOWN;
+        if (open && !c->fn->generic) return gk_expr_unknown(c, n->loc);
+        b[i].set = open;
+        b[i].type = gk_type_unknown(&c->types);
+        if (open) continue;
         gk_error(c->d, GK_E_DEDUCE, n->loc, "the arguments do not tell %s of '%s'; write %s<...>(...)",
                  b[i].param->name, decl->name, decl->name);
         gk_note(c->d, b[i].param->loc, "declared here");
@@ -140,11 +163,11 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
     if (!gk_complete_bindings(c, decl, b, n->loc)) return gk_expr_unknown(c, n->loc);
 
     bool open = c->fn->generic || !gk_bindings_known(b, nb);
-    gk_fn *fn = open ? gk_signature(c, decl, b) : gk_instantiate(c, decl, b, n->loc);
+    gk_fn *fn = open ? gk_signature(c, decl, b, n->loc) : gk_instantiate(c, decl, b, n->loc);
     gk_expr *e = gk_expr_new(c, open ? GK_X_UNKNOWN : GK_X_CALL, n->loc, fn->ret);
     gk_expr **tail = &e->args;
     e->fn = fn;
-    e->effects = fn->effects && !open;
+    e->effects = fn->effects;
     for (i = 0; i < nargs && i < fn->nparams; i++) {
         gk_expr *arg = pass(c, args[i], asts[i], fn->params[i], fn);
         if (arg->next) {
@@ -156,7 +179,10 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
         *tail = arg;
         tail = &arg->next;
     }
-    if (e->effects) c->fn->effects = true;
+    if (fn->effects) gk_mark(c, &c->fn->effects);
+    if (fn->barrier) gk_mark(c, &c->fn->barrier);
+    if (fn->shuffles) gk_mark(c, &c->fn->shuffles);
+    if (fn->barrier || fn->shuffles) gk_no_meeting(c, n->loc, fn->barrier ? "barrier" : "shuffle");
     if (fn->busy) e->kind = GK_X_UNKNOWN;
     return e;
 }
@@ -184,44 +210,43 @@ static gk_expr *work_item(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
-static void append(gk_expr *e, gk_expr *arg) {
-    gk_expr **tail = &e->args;
-    while (*tail) tail = &(*tail)->next;
-    *tail = arg;
+/* Values, each a copy of its own, as a list. Little is on the stack while they are checked. */
+static gk_expr *check_values(gk_check *c, const gk_ast *list) {
+    gk_expr *first = NULL, **tail = &first;
+    for (; list; list = list->next) {
+        *tail = own(c, gk_check_value(c, list));
+        tail = &(*tail)->next;
+    }
+    return first;
 }
 
-/* A private copy, so that one expression may stand in two lists. */
-static gk_expr *own(gk_check *c, const gk_expr *e) {
-    gk_expr *copy = GK_NEW(c->arena, gk_expr);
-    *copy = *e;
-    copy->next = NULL;
-    return copy;
-}
-
-/* The arguments from `first` on, all of one type. Returns it: a literal's if all are; unknown after an error. */
-static const gk_type *same_type_args(gk_check *c, const gk_ast *n, const gk_ast *first, gk_expr *into) {
-    gk_expr *args[4];
-    size_t count = 0;
+/* Brings the arguments of `into` from `first` on, which are its last, to one type. Returns it: a literal's if all are;
+ * unknown after an error. */
+static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **first, gk_expr *into) {
     const gk_type *type = NULL;
     gk_builtin_kind kind = gk_builtins[into->builtin].kind;
-    for (const gk_ast *a = first; a && count < 4; a = a->next) args[count++] = gk_check_value(c, a);
-    for (size_t i = 0; i < count; i++) {
-        const gk_type *t = args[i]->type;
-        if (t->kind == GK_TY_UNKNOWN) return t;
+    bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
+    for (const gk_expr *a = *first; a; a = a->next) {
+        const gk_type *t = a->type;
+        if (t->kind == GK_TY_UNKNOWN) {
+            into->kind = GK_X_UNKNOWN;
+            return t;
+        }
+        real = real || t->kind == GK_TY_FLOAT_LITERAL;
         if (gk_type_is_literal(t)) continue;
         if (!type || (gk_converts(type, t) && t->kind != GK_TY_UNKNOWN)) type = t;
     }
     if (!type) { /* literals only */
-        bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
-        for (size_t i = 0; i < count; i++) real = real || args[i]->type->kind == GK_TY_FLOAT_LITERAL;
         type = gk_type_literal(&c->types, real);
         if (kind == GK_BK_TEST || kind == GK_BK_COUNT) type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
     }
-    for (size_t i = 0; i < count; i++) {
-        gk_expr *e = gk_type_is_literal(type) ? args[i] : gk_coerce(c, args[i], type, gk_quoted(n->name));
+    for (gk_expr **a = first; *a; a = &(*a)->next) {
+        gk_expr *rest = (*a)->next;
+        gk_expr *e = gk_type_is_literal(type) ? *a : gk_coerce(c, *a, type, gk_quoted(n->name));
         if (e->type->kind == GK_TY_UNKNOWN) return e->type;
         if (e->kind == GK_X_UNKNOWN) into->kind = GK_X_UNKNOWN;
-        append(into, own(c, e));
+        *a = own(c, e);
+        (*a)->next = rest;
     }
     return type;
 }
@@ -249,34 +274,36 @@ static gk_expr *fold_integers(gk_check *c, gk_expr *e) {
     return fits ? gk_expr_const(c, e->loc, e->type, r) : e;
 }
 
-static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
-    const gk_builtin_info *info = &gk_builtins[b];
-    gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
-    const gk_type *t = same_type_args(c, n, n->b, e);
-    gk_about what = gk_quoted(info->name);
-    if (gk_type_is_literal(t) && info->kind == GK_BK_MATH) {
-        e->type = t;
-        return fold_integers(c, e);
-    }
-    if (t->kind == GK_TY_UNKNOWN || !gk_in_class(c, t, info->mask, n->loc, what)) return gk_expr_unknown(c, n->loc);
-    if (info->kind == GK_BK_MATH) {
-        e->type = t;
-        return fold_integers(c, e);
-    }
-    if (t->kind == GK_TY_VEC) {
+/* e, a function of the table, with its arguments. */
+static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
+    const gk_builtin_info *info = &gk_builtins[e->builtin];
+    const gk_type *t = same_type_args(c, n, &e->args, e);
+    if (t->kind == GK_TY_UNKNOWN) return e;
+    if (!gk_type_is_literal(t) || info->kind != GK_BK_MATH)
+        if (!gk_in_class(c, t, info->mask, n->loc, gk_quoted(info->name))) return gk_expr_unknown(c, n->loc);
+    if (info->kind != GK_BK_MATH && t->kind == GK_TY_VEC) {
         gk_error(c->d, GK_E_OPERAND, n->loc, "'%s' works on scalars", info->name);
         return gk_expr_unknown(c, n->loc);
     }
-    e->type = info->kind == GK_BK_CONJ ? t : gk_type_scalar(&c->types, info->kind == GK_BK_TEST ? GK_BOOL : GK_I32);
+    e->type = t;
+    if (info->kind == GK_BK_TEST) e->type = gk_type_scalar(&c->types, GK_BOOL);
+    if (info->kind == GK_BK_COUNT) e->type = gk_type_scalar(&c->types, GK_I32);
     return fold_integers(c, e);
 }
 
-static gk_expr *check_select(gk_check *c, const gk_ast *n) {
-    gk_expr *e = builtin_expr(c, n, GK_B_SELECT, gk_type_unknown(&c->types));
-    gk_expr *cond = gk_bool_condition(c, n->b);
-    append(e, own(c, cond));
-    const gk_type *t = same_type_args(c, n, n->b->next, e);
-    if (t->kind == GK_TY_UNKNOWN || cond->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = builtin_expr(c, n, b, gk_type_unknown(&c->types));
+    e->args = check_values(c, n->b);
+    return finish_math(c, n, e);
+}
+
+static gk_expr *finish_select(gk_check *c, const gk_ast *n, gk_expr *e) {
+    const gk_expr *cond = e->args;
+    const gk_type *t = same_type_args(c, n, &e->args->next, e);
+    if (t->kind == GK_TY_UNKNOWN || cond->type->kind == GK_TY_UNKNOWN) {
+        e->kind = GK_X_UNKNOWN;
+        return e;
+    }
     e->type = t;
     const gk_expr *yes = e->args->next, *no = yes->next;
     if (!cond->constant || !yes->constant || !no->constant) return e;
@@ -284,6 +311,13 @@ static gk_expr *check_select(gk_check *c, const gk_ast *n) {
     e->kind = GK_X_UNKNOWN;
     e->constant = true;
     return e;
+}
+
+static gk_expr *check_select(gk_check *c, const gk_ast *n) {
+    gk_expr *e = builtin_expr(c, n, GK_B_SELECT, gk_type_unknown(&c->types));
+    e->args = own(c, gk_bool_condition(c, n->b));
+    e->args->next = check_values(c, n->b->next);
+    return finish_select(c, n, e);
 }
 
 /* The one type argument of f<T>(...). */
@@ -339,7 +373,7 @@ static gk_expr *check_convert(gk_check *c, const gk_ast *n, gk_builtin b) {
     e = gk_settle(c, e);
     const gk_type *from = e->type;
     if (from->kind == GK_TY_UNKNOWN || to->kind == GK_TY_UNKNOWN)
-        return gk_coerce(c, gk_expr_unknown(c, n->loc), to, gk_words("a bitcast"));
+        return gk_coerce(c, gk_expr_of(c, n->loc, e, NULL), to, gk_words("a bitcast"));
     if (!same_bits(from, to, c->types.index_bits)) {
         gk_error(c->d, GK_E_EXPLICIT, n->loc,
                  "bitcast is between real types of one size, or vectors of them with as many lanes, not from %s to %s",
@@ -348,7 +382,8 @@ static gk_expr *check_convert(gk_check *c, const gk_ast *n, gk_builtin b) {
     }
     bool open = gk_type_lane(from)->kind != GK_TY_SCALAR || gk_type_lane(to)->kind != GK_TY_SCALAR;
     if (open || e->kind == GK_X_UNKNOWN) {
-        gk_expr *r = gk_expr_pending(c, n->loc, to);
+        gk_expr *r = gk_expr_of(c, n->loc, e, NULL);
+        r->type = to;
         r->constant = e->constant;
         return r;
     }
@@ -392,7 +427,7 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *place = gk_check_place(c, n->b, true, true);
     gk_expr *e = builtin_expr(c, n, b, place->type);
     e->effects = true;
-    c->fn->effects = true;
+    gk_mark(c, &c->fn->effects);
     e->a = place;
     if (place->type->kind == GK_TY_UNKNOWN) return check_loose(c, n);
     bool memory = place->kind == GK_X_AT && (place->a->type->kind != GK_TY_ARRAY || place->a->type->local);
@@ -421,6 +456,22 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
+void gk_no_meeting(gk_check *c, gk_loc loc, const char *what) {
+    if (c->fn->decl->kind != GK_A_OPERATOR) return;
+    gk_error(c->d, GK_E_BARRIER, loc,
+             "an operator has no %s: values are combined by some work-items without the others", what);
+}
+
+/* The second argument of a shuffle: a lane, or how far away one is. */
+static gk_expr *check_lanes(gk_check *c, const gk_ast *n) {
+    gk_expr *e = gk_coerce(c, gk_check_value(c, n->b->next), gk_type_scalar(&c->types, GK_I32), gk_quoted(n->name));
+    int64_t value = (int64_t)e->value.u;
+    if (e->kind == GK_X_CONST && (value < 0 || value >= GK_SUBGROUP))
+        gk_error(c->d, GK_E_BOUNDS, e->loc, "'%s' takes 0 to %d, as a subgroup has %d work-items, not %lld", n->name,
+                 GK_SUBGROUP - 1, GK_SUBGROUP, (long long)value);
+    return own(c, e);
+}
+
 static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
     if (!c->fn->generic && !(c->options->features & GK_HAS_SUBGROUP))
@@ -439,7 +490,9 @@ static gk_expr *check_subgroup(gk_check *c, const gk_ast *n, gk_builtin b) {
         return gk_expr_unknown(c, n->loc);
     }
     append(e, own(c, x));
-    append(e, own(c, gk_coerce(c, gk_check_value(c, n->b->next), i32, gk_quoted(n->name))));
+    append(e, check_lanes(c, n));
+    gk_mark(c, &c->fn->shuffles);
+    gk_no_meeting(c, n->loc, "shuffle");
     return e;
 }
 
@@ -592,8 +645,9 @@ gk_expr *gk_check_construct(gk_check *c, const gk_ast *n) {
     }
     bool complex = t->kind == GK_TY_PARAM && have == 2 && !(t->mask & ~GK_M_COMPLEX);
     if (complex || (t->kind == GK_TY_PARAM && (t->mask & GK_M_COMPLEX) && c->lenient)) {
-        check_loose(c, n);
-        return gk_expr_new(c, GK_X_UNKNOWN, n->loc, t);
+        gk_expr *e = check_loose(c, n);
+        e->type = t;
+        return e;
     }
     gk_error(c->d, GK_E_COUNT, n->loc, "%s cannot be made from %zu values", gk_type_str(&c->types, t), have);
     return check_loose(c, n);

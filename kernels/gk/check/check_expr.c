@@ -11,7 +11,7 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
     if (global) return global;
     if (!s) {
         gk_nearest near = {.wanted = n->name};
-        for (size_t i = c->scope.top; i > c->scope.bottom; i--) gk_nearest_try(&near, c->names[i - 1]);
+        for (size_t i = c->scope.top; i > c->scope.bottom; i--) gk_nearest_try(&near, c->symbols[i - 1]->name);
         for (const gk_ast *o = c->decls; o; o = o->next)
             if (o->kind == GK_A_CONSTANT && gk_sees(c, n->loc, o)) gk_nearest_try(&near, o->name);
         gk_builtin b;
@@ -155,8 +155,9 @@ static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool write
                                             : gk_check_expr(c, n->a);
     if (base->type->kind == GK_TY_UNKNOWN) {
         size_t count;
-        check_indices(c, n, -1, &count);
-        return gk_expr_unknown(c, n->loc);
+        gk_expr *e = gk_expr_of(c, n->loc, base, NULL);
+        e->args = check_indices(c, n, -1, &count);
+        return e;
     }
     if (base->type->kind == GK_TY_VEC) {
         if (writes && base->kind == GK_X_VAR) base = gk_check_place(c, n->a, true, true);
@@ -165,8 +166,9 @@ static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool write
     gk_var *v = memory_var(base);
     if (base->type->kind == GK_TY_PARAM && c->lenient) { /* may be a vector */
         size_t count;
-        check_indices(c, n, -1, &count);
-        return gk_expr_unknown(c, n->loc);
+        gk_expr *e = gk_expr_of(c, n->loc, base, NULL);
+        e->args = check_indices(c, n, -1, &count);
+        return e;
     }
     if (!v) {
         gk_error(c->d, GK_E_OPERAND, n->loc, "%s cannot be indexed", gk_type_str(&c->types, base->type));
@@ -244,13 +246,13 @@ static const gk_ast *flatten(gk_check *c, const gk_ast *n) {
 
 /* Member n of `a`, which n->a is. */
 static gk_expr *check_member(gk_check *c, const gk_ast *n, gk_expr *a) {
-    if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+    if (a->type->kind == GK_TY_UNKNOWN) return gk_expr_of(c, n->loc, a, NULL);
     bool re = strcmp(n->name, "re") == 0, im = strcmp(n->name, "im") == 0;
     unsigned mask = gk_type_mask(a->type);
     if ((re || im) && a->type->kind != GK_TY_VEC && (mask & GK_M_COMPLEX)) {
         if (!gk_in_class(c, a->type, GK_M_COMPLEX, n->loc, gk_words(gk_printf(c->arena, ".%s", n->name))) ||
             a->type->kind == GK_TY_PARAM)
-            return gk_expr_unknown(c, n->loc);
+            return gk_expr_of(c, n->loc, a, NULL);
         gk_expr *e = gk_expr_new(c, GK_X_PART, n->loc, gk_type_scalar(&c->types, gk_scalar_part(a->type->scalar)));
         e->a = a;
         e->n = im;
@@ -303,7 +305,7 @@ static gk_expr *check_has(gk_check *c, const gk_ast *n) {
     return gk_expr_unknown(c, n->loc);
 }
 
-gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
+static gk_expr *check_plain(gk_check *c, const gk_ast *n) {
     switch (n->kind) {
     case GK_A_INT: {
         gk_expr *e = gk_int_literal(c, n->loc, (int64_t)n->ivalue);
@@ -330,6 +332,16 @@ gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
     }
     gk_error(c->d, GK_E_EXPRESSION, n->loc, "'%s' is a type, not a value", n->name ? n->name : "this");
     return gk_expr_unknown(c, n->loc);
+}
+
+gk_expr *gk_check_expr(gk_check *c, const gk_ast *n) {
+    bool operation = n->kind == GK_A_UNARY || n->kind == GK_A_BINARY || n->kind == GK_A_COND;
+    unsigned levels = operation ? GK_LEVEL_OPERATOR : n->kind < GK_A_UNARY ? 1 : GK_LEVEL_CALL;
+    if (gk_too_deep(c, n->loc, levels)) return gk_expr_unknown(c, n->loc);
+    c->deep += levels;
+    gk_expr *e = check_plain(c, n);
+    c->deep -= levels;
+    return e;
 }
 
 gk_expr *gk_check_value(gk_check *c, const gk_ast *n) {

@@ -17,6 +17,13 @@ gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc) {
     return gk_expr_new(c, GK_X_UNKNOWN, loc, gk_type_unknown(&c->types));
 }
 
+gk_expr *gk_expr_of(gk_check *c, gk_loc loc, gk_expr *a, gk_expr *b) {
+    gk_expr *e = gk_expr_unknown(c, loc);
+    e->a = a;
+    e->b = b;
+    return e;
+}
+
 /* A constant whose value only an instance knows. */
 gk_expr *gk_expr_pending(gk_check *c, gk_loc loc, const gk_type *type) {
     gk_expr *e = gk_expr_new(c, GK_X_UNKNOWN, loc, type);
@@ -336,7 +343,7 @@ gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     bool compares = is_comparison(op);
     const gk_type *truth = gk_type_scalar(&c->types, GK_BOOL);
     if (a->type->kind == GK_TY_UNKNOWN || b->type->kind == GK_TY_UNKNOWN) {
-        gk_expr *e = gk_expr_unknown(c, loc);
+        gk_expr *e = gk_expr_of(c, loc, a, b);
         if (compares || op == GK_OP_LAND || op == GK_OP_LOR) e->type = truth;
         e->constant = a->constant && b->constant;
         return e;
@@ -366,7 +373,8 @@ gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     if (op == GK_OP_LAND && a->kind == GK_X_CONST) return a->value.u ? b : a;
     if (op == GK_OP_LOR && a->kind == GK_X_CONST) return a->value.u ? a : b;
     if (a->kind == GK_X_UNKNOWN || b->kind == GK_X_UNKNOWN) {
-        gk_expr *e = gk_expr_new(c, GK_X_UNKNOWN, loc, type);
+        gk_expr *e = gk_expr_of(c, loc, a, b);
+        e->type = type;
         e->constant = a->constant && b->constant;
         return e;
     }
@@ -433,7 +441,11 @@ gk_expr *gk_check_cond(gk_check *c, const gk_ast *n) {
         if (a->constant) return gk_expr_pending(c, n->loc, x->type);
         if (y->type->kind == GK_TY_FLOAT_LITERAL) type = y->type;
     } else {
-        if (x->type->kind == GK_TY_UNKNOWN || y->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+        if (x->type->kind == GK_TY_UNKNOWN || y->type->kind == GK_TY_UNKNOWN) {
+            gk_expr *e = gk_expr_of(c, n->loc, a, x);
+            e->c = y;
+            return e;
+        }
         if (!balance(c, GK_OP_NONE, n->loc, &x, &y)) return gk_expr_unknown(c, n->loc);
         if (a->kind == GK_X_CONST) return a->value.u ? x : y;
         type = x->type;

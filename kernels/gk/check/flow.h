@@ -3,6 +3,6 @@
 /* Which variables are set where, and whether a function returns on every path. */
 #include "gk/check/tree.h"
 
-void gk_flow(gk_diags *d, gk_fn *fn);
+void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn);
 
 #endif

@@ -4,37 +4,45 @@
 
 static void grow_stack(gk_check *c) {
     size_t cap = c->capsymbols ? c->capsymbols * 2 : 64, n = c->scope.top;
-    const char **names = gk_alloc(c->arena, cap * sizeof *names);
-    gk_symbol **symbols = gk_alloc(c->arena, cap * sizeof *symbols);
-    if (n) memcpy(names, c->names, n * sizeof *names);
+    gk_symbol **symbols = gk_alloc(c->lasting, cap * sizeof *symbols);
     if (n) memcpy(symbols, c->symbols, n * sizeof *symbols);
-    c->names = names;
     c->symbols = symbols;
     c->capsymbols = cap;
 }
 
+gk_symbol *gk_lookup(gk_check *c, const char *name) {
+    gk_symbol *s = gk_map_get(&c->visible, name);
+    if (!s) return NULL;
+    while (s && (s->index >= c->scope.top || c->symbols[s->index] != s)) s = s->outer;
+    *gk_map_at(&c->visible, name) = s; /* those that are gone never come back */
+    return s && s->index >= c->scope.bottom ? s : NULL;
+}
+
+/* Levels: template parameters, parameters, the function's block, blocks in it. In those a name may hide a parameter. */
+#define FIRST_BLOCK 2
+
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc) {
-    for (size_t i = c->scope.top; i > c->scope.bottom && c->symbols[i - 1]->level == c->level; i--)
-        if (c->names[i - 1] == name) {
-            gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
-            gk_note(c->d, c->symbols[i - 1]->loc, "first declared here");
-            break;
-        }
+    gk_symbol *old = gk_lookup(c, name);
+    if (old && old->level == c->level) {
+        gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is declared twice", name);
+        gk_note(c->d, old->loc, "first declared here");
+    } else if (old && old->level < FIRST_BLOCK && c->level <= FIRST_BLOCK) {
+        gk_error(c->d, GK_E_REDEFINED, loc, "'%s' is a parameter of the %s; choose another name", name,
+                 old->level ? "function" : "template");
+        gk_note(c->d, old->loc, "declared here");
+    }
     gk_symbol *s = GK_NEW(c->arena, gk_symbol);
+    void **at = gk_map_at(&c->visible, name);
     s->kind = kind;
     s->name = name;
     s->loc = loc;
     s->level = c->level;
+    s->index = c->scope.top;
+    s->outer = *at;
+    *at = s;
     if (c->scope.top == c->capsymbols) grow_stack(c);
-    c->names[c->scope.top] = name;
     c->symbols[c->scope.top++] = s;
     return s;
-}
-
-gk_symbol *gk_lookup(gk_check *c, const char *name) {
-    for (size_t i = c->scope.top; i > c->scope.bottom; i--)
-        if (c->names[i - 1] == name) return c->symbols[i - 1];
-    return NULL;
 }
 
 gk_scope gk_nothing_in_scope(const gk_check *c) {
@@ -52,13 +60,11 @@ bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl) {
 }
 
 const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use) {
-    const gk_ast *found = NULL;
-    for (const gk_ast *n = c->decls; n; n = n->next) {
-        if (n->name != name || !gk_sees(c, use, n)) continue;
-        if (gk_is_checked(c->d, n->loc) == gk_is_checked(c->d, use)) return n;
-        found = n;
-    }
-    return found;
+    bool checked = gk_is_checked(c->d, use);
+    const gk_ast *own = gk_map_get(&c->names_of[checked], name);
+    if (own || checked) return own;
+    const gk_ast *other = gk_map_get(&c->names_of[1], name);
+    return other && gk_sees(c, use, other) ? other : NULL;
 }
 
 const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use) {
@@ -104,20 +110,10 @@ void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n) {
         if (!b->set) continue;
         bool type = b->param->flags == GK_TP_TYPE;
         gk_symbol *s = gk_push_symbol(c, type ? GK_SYM_TYPE : GK_SYM_BINDING, b->param->name, b->param->loc);
-        s->type = b->type;
-        s->binding = b;
-    }
-}
-
-/* Every parameter as itself: T is some type of its class, N some integer. */
-void gk_bind_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
-    size_t i = 0;
-    for (const gk_ast *p = decl->a; p; p = p->next, i++) {
-        bindings[i].set = true;
-        if (p->flags == GK_TP_TYPE) {
-            bindings[i].type = gk_type_param(&c->types, p->name, gk_param_mask(c, p));
-            bindings[i].known = true;
-        }
+        if (type)
+            s->type = b->type;
+        else
+            s->binding = b;
     }
 }
 
@@ -272,6 +268,15 @@ static void check_elements(gk_check *c, const gk_type *elem, gk_loc loc) {
         gk_error(c->d, GK_E_TYPE_HERE, loc, "no array holds %s; take elements of bf16", gk_type_str(&c->types, elem));
 }
 
+/* Made of constants alone: numbers, complex numbers and vectors. */
+static bool is_fixed(const gk_expr *e) {
+    if (!e || e->constant) return true;
+    for (const gk_expr *a = e->args; a; a = a->next)
+        if (!is_fixed(a)) return false;
+    return (e->kind == GK_X_CONVERT || e->kind == GK_X_COMPLEX || e->kind == GK_X_VECTOR) && is_fixed(e->a) &&
+           is_fixed(e->b);
+}
+
 /* Parameters, result and identity, with the bindings in scope. */
 static void check_signature(gk_check *c, gk_fn *fn) {
     const gk_ast *decl = fn->decl;
@@ -313,9 +318,10 @@ static void check_signature(gk_check *c, gk_fn *fn) {
         shaped = shaped && fn->params[i]->type == fn->ret && !(fn->params[i]->flags & GK_OUT);
     if (!shaped) gk_error(c->d, GK_E_COUNT, decl->loc, "an operator takes two inputs of the type it returns");
     fn->identity = gk_coerce(c, gk_check_value(c, decl->e), fn->ret, gk_words("the identity"));
-    if (!fn->identity->constant && fn->identity->type->kind != GK_TY_UNKNOWN && !fn->generic &&
-        fn->identity->kind != GK_X_CONVERT && fn->identity->kind != GK_X_COMPLEX)
-        gk_error(c->d, GK_E_CONSTANT, decl->e->loc, "the identity is a constant");
+    if (!fn->generic && fn->identity->type->kind != GK_TY_UNKNOWN && !is_fixed(fn->identity))
+        gk_error(c->d, GK_E_CONSTANT, decl->e->loc,
+                 "the identity of '%s' has to be known when compiling: numbers, constants, and what is made of them",
+                 decl->name);
 }
 
 static gk_fn *new_fn(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
@@ -357,7 +363,26 @@ static void leave(gk_check *c, const saved *s) {
     c->lenient = s->lenient;
 }
 
-gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
+/* What is known of a function that cannot be looked into: its results depend on all that it is given. */
+static void know_little(gk_fn *fn) {
+    uint64_t all = 0;
+    for (size_t i = 0; i < fn->nparams; i++) all |= UINT64_C(1) << i;
+    fn->result_taint = all;
+    for (size_t i = 0; i < fn->nparams; i++) fn->out_taint[i] = all;
+}
+
+/* What the check of `decl` before instantiation found, for a call at `at`; NULL: it cannot be done now. */
+static const gk_fn *generic_of(gk_check *c, const gk_ast *decl, gk_loc at) {
+    const gk_fn *fn = gk_map_get(&c->generic, decl);
+    bool room = c->call_depth < GK_MAX_CALL_DEPTH && c->deep < GK_MAX_LEVELS / 2; /* else later, from the top */
+    if (!fn && !c->lenient && room) fn = gk_check_generic(c, decl);
+    if (!fn || !fn->busy) return fn;
+    if (!c->lenient) gk_error(c->d, GK_E_RECURSION, at, "'%s' calls itself; GK has no recursion", decl->name);
+    return NULL;
+}
+
+gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at) {
+    const gk_fn *known = generic_of(c, decl, at);
     gk_fn *fn = new_fn(c, decl, bindings);
     fn->generic = true;
     saved s = enter(c, fn);
@@ -365,6 +390,17 @@ gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
     check_signature(c, fn);
     c->d->quiet--;
     leave(c, &s);
+    if (!known || known->failed || known->nparams != fn->nparams) {
+        know_little(fn);
+        return fn;
+    }
+    fn->effects = known->effects;
+    fn->barrier = known->barrier;
+    fn->shuffles = known->shuffles;
+    fn->uniform_params = known->uniform_params;
+    fn->subgroup_params = known->subgroup_params;
+    fn->result_taint = known->result_taint;
+    fn->out_taint = known->out_taint;
     return fn;
 }
 
@@ -395,10 +431,13 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
     frame->called_from = at;
     if (fn->nbindings || at.file) c->d->frame = frame;
     saved s = enter(c, fn);
+    if (!fn->failed) fn->failed = gk_too_deep(c, at, GK_LEVEL_BODY);
     c->call_depth++;
+    c->deep += GK_LEVEL_BODY;
     fn->busy = true;
     check_signature(c, fn);
     if (!fn->failed) gk_check_body(c, fn);
+    c->deep -= GK_LEVEL_BODY;
     fn->busy = false;
     fn->done = true;
     c->call_depth--;
@@ -411,11 +450,54 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
     return fn;
 }
 
-void gk_check_generic(gk_check *c, const gk_ast *decl, gk_binding *bindings) {
-    gk_fn *fn = new_fn(c, decl, bindings);
-    fn->generic = true;
-    saved s = enter(c, fn);
+/* Every parameter as itself: T is some type of its class, N some integer. */
+static gk_binding *bind_generic(gk_check *c, const gk_ast *decl) {
+    size_t count;
+    gk_binding *b = gk_new_bindings(c, decl, &count), *at = b;
+    for (const gk_ast *p = decl->a; p; p = p->next, at++) {
+        at->set = true;
+        if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
+        for (const gk_ast *q = decl->a; q != p; q = q->next)
+            if (p->name == q->name) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
+        if (p->flags != GK_TP_TYPE) continue;
+        at->type = gk_type_param(&c->types, p->name, gk_param_mask(c, p));
+        at->known = true;
+    }
+    return b;
+}
+
+/* What stays of a function whose tree does not. */
+static gk_fn *lasting(gk_check *c, const gk_fn *fn) {
+    gk_fn *copy = GK_NEW(c->lasting, gk_fn);
+    *copy = *fn;
+    copy->out_taint = gk_alloc(c->lasting, (fn->nparams + 1) * sizeof *copy->out_taint);
+    memcpy(copy->out_taint, fn->out_taint, fn->nparams * sizeof *copy->out_taint);
+    copy->params = copy->vars = NULL;
+    copy->body = NULL;
+    copy->identity = NULL;
+    return copy;
+}
+
+const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl) {
+    gk_fn *fn = gk_map_get(&c->generic, decl), outside = {.decl = decl, .generic = true};
+    if (fn) return fn;
+    bool checked = gk_is_checked(c->d, decl->loc); /* told by then what there was to tell */
+    saved s = {c->fn, c->scope, c->level, c->loops, c->static_loops, c->unrolled, c->lenient};
+    c->d->quiet += checked;
+    c->fn = &outside;
+    c->scope = gk_nothing_in_scope(c);
+    fn = new_fn(c, decl, bind_generic(c, decl));
+    fn->generic = fn->busy = true;
+    *gk_map_at(&c->generic, decl) = fn;
+    enter(c, fn);
+    c->call_depth++;
+    c->deep += GK_LEVEL_BODY;
     check_signature(c, fn);
     gk_check_body(c, fn);
+    c->deep -= GK_LEVEL_BODY;
+    c->call_depth--;
+    fn->busy = false;
     leave(c, &s);
+    c->d->quiet -= checked;
+    return *gk_map_at(&c->generic, decl) = lasting(c, fn);
 }

@@ -16,6 +16,7 @@ struct gk_var {
     gk_loc loc;
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
+    bool bare;       /* declared without a value */
     unsigned writes; /* assignments after its declaration, as written */
     unsigned index;  /* among the variables of its function, parameters first */
     gk_expr *value;  /* of a constant: folded where it is used */
@@ -80,6 +81,7 @@ struct gk_stmt {
     gk_var *var;
     gk_expr *a, *b;
     gk_stmt *first, *step, *body, *other;
+    bool open; /* a static if before instantiation, whose condition is not known */
 };
 
 /* A template argument, bound. */
@@ -108,11 +110,12 @@ struct gk_fn {
     gk_fn *next; /* in the order their bodies were completed: callees first */
     bool busy, done, generic, failed;
     bool effects; /* writes memory, or out parameters */
-    bool barrier;
-    bool reached;            /* by calls from the kernel that is written */
-    uint64_t uniform_params; /* parameters that must be uniform because a barrier depends on them */
-    uint64_t result_taint;   /* see uniform.h */
-    uint64_t *out_taint;     /* one a parameter */
+    bool barrier, shuffles;
+    bool reached;             /* by calls from the kernel that is written */
+    uint64_t uniform_params;  /* parameters that must be uniform because a barrier depends on them */
+    uint64_t subgroup_params; /* the same within a subgroup, because a shuffle does */
+    uint64_t result_taint;    /* see uniform.h */
+    uint64_t *out_taint;      /* one a parameter */
     unsigned group[3];
     gk_math math;
 };

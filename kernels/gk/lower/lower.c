@@ -2,78 +2,7 @@
 
 #include <string.h>
 
-/* ----------------------------------------------------------------------------------------------------------- names */
-
-/* Words of C, C++, CUDA C and OpenCL C, and macros in lower case, that a name of the user's may not be. */
-static bool taken_by_c(const char *name) {
-    static const char *const words =
-        " alignas alignof and and_eq asm atomic_cancel bitand bitor blockDim blockIdx bool break case catch char class "
-        "compl"
-        " concept consteval constexpr constant const_cast continue co_await co_return co_yield decltype default delete "
-        "double"
-        " do dynamic_cast else enum event_t explicit export extern false float for friend generic global goto gridDim "
-        "half if"
-        " image1d_t image2d_t image3d_t inline int kernel linux local long main mutable namespace new noexcept not "
-        "not_eq"
-        " nullptr operator or or_eq pipe private protected public quad read_only read_write register reinterpret_cast"
-        " requires restrict return sampler_t short signed sizeof static static_assert static_cast struct switch "
-        "template"
-        " this thread_local threadIdx throw true try typedef typeid typename typeof uchar uint ulong unix unsigned "
-        "ushort"
-        " using virtual void volatile warpSize wchar_t while write_only xor xor_eq barrier uniform size_t ptrdiff_t "
-        "cond ";
-    char word[GK_MAX_NAME + 3] = " ";
-    size_t n = strlen(name);
-    memcpy(word + 1, name, n);
-    word[n + 1] = ' ';
-    if (strstr(words, word)) return true;
-    bool lower = false;
-    for (const char *p = name; *p; p++) lower = lower || (*p >= 'a' && *p <= 'z');
-    return !lower || strncmp(name, "ga_", 3) == 0 || strncmp(name, "GA_", 3) == 0 || strncmp(name, "gk_", 3) == 0 ||
-           strncmp(name, "get_", 4) == 0 || strncmp(name, "cl_", 3) == 0 || strncmp(name, "as_", 3) == 0;
-}
-
-/* `name`, or something near it, that nothing else in this function is called. A second variable gets a number, behind
- * two underscores, which no name of a source has; variables of one name count in one place, so that no two are alike.
- */
-static const char *unique(gk_lower *x, const char *name) {
-    gk_used *first = x->taken;
-    const char *chosen = name;
-    while (first && first->source != name) first = first->next;
-    if (!first) {
-        if (taken_by_c(name)) {
-            const char *longer = gk_printf(x->arena, "%s_", name);
-            chosen = gk_intern(x->names, longer, strlen(longer))->text;
-        }
-        for (first = x->taken; first && first->name != chosen;) first = first->next;
-    }
-    if (first) return gk_printf(x->arena, "%s__%d", name, ++first->copies + 1);
-    gk_used *u = GK_NEW(x->arena, gk_used);
-    u->name = chosen;
-    u->source = name;
-    u->next = x->taken;
-    x->taken = u;
-    return chosen;
-}
-
-const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel) {
-    return gk_printf(arena, "gk_%s", kernel->decl->name);
-}
-
-static const char *function_name(gk_lower *x, const gk_fn *fn) {
-    char *name = gk_printf(x->arena, "gk_%s", fn->instance), *to = name;
-    bool gap = false;
-    for (const char *p = name; *p; p++) {
-        bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
-        if (plain && gap && to[-1] != '_') *to++ = '_';
-        gap = !plain;
-        if (plain) *to++ = *p;
-    }
-    *to = '\0';
-    const char *chosen = name;
-    for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->arena, "%s__%d", name, i);
-    return chosen;
-}
+#define PUT_ASIDE ((size_t)32 * 1024) /* bytes of texts that are not needed any more */
 
 /* ----------------------------------------------------------------------------------------------------------- lines */
 
@@ -94,7 +23,7 @@ static void line(gk_lower *x, const char *text) {
 
 /* Where the lines of a source end, found when first asked for. */
 static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
-    if (!x->lines) x->lines = gk_alloc(x->arena, x->d->nsources * sizeof *x->lines);
+    if (!x->lines) x->lines = gk_alloc(x->lasting, x->d->nsources * sizeof *x->lines);
     gk_lines *l = &x->lines[file - 1];
     const gk_source *s = &x->d->sources[file - 1];
     if (l->ends) return l;
@@ -104,7 +33,7 @@ static const gk_lines *lines_of(gk_lower *x, uint16_t file) {
         at++;
         count++;
     }
-    l->ends = gk_alloc(x->arena, (count + 1) * sizeof *l->ends);
+    l->ends = gk_alloc(x->lasting, (count + 1) * sizeof *l->ends);
     for (at = s->text; l->count < count; at++) {
         at = memchr(at, '\n', (size_t)(end - at));
         l->ends[l->count++] = (uint32_t)(at - s->text);
@@ -182,7 +111,7 @@ static const char *assignment(gk_lower *x, const gk_stmt *s) {
 
 static const char *declaration(gk_lower *x, const gk_stmt *s) {
     gk_var *v = s->var;
-    if (!v->cname) v->cname = unique(x, v->name);
+    if (!v->cname) v->cname = gk_unique_name(x, v->name);
     if (v->type->kind == GK_TY_ARRAY)
         return gk_printf(x->arena, "%s %s%s", gk_c_type(x, v->type->elem, true), v->cname, extents(x, v->type, 0));
     const char *type = gk_c_type(x, v->type, false);
@@ -199,8 +128,8 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     /* Private arrays start as zeros; compilers drop what is overwritten. */
     gk_text t = {.arena = x->arena}, at = {.arena = x->arena};
     for (unsigned d = 0; d < v->type->nextents; d++) {
-        gk_text_addf(&t, "for (int i%u = 0; i%u < %lld; i%u++) ", d, d, (long long)v->type->extent[d], d);
-        gk_text_addf(&at, "[i%u]", d);
+        gk_text_addf(&t, "for (int ga_i%u = 0; ga_i%u < %lld; ga_i%u++) ", d, d, (long long)v->type->extent[d], d);
+        gk_text_addf(&at, "[ga_i%u]", d);
     }
     const gk_type *elem = v->type->elem;
     const char *zero;
@@ -218,7 +147,7 @@ static void lower_assign(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
     if (s->b->effects && s->a->kind != GK_X_VAR) {
         /* The call first, then the place: C leaves the order open. */
-        const char *t = unique(x, gk_intern(x->names, "result", 6)->text);
+        const char *t = gk_printf(x->arena, "ga_result%u", x->nresults++);
         bool truth = in_memory(s->a) && s->b->type->kind == GK_TY_SCALAR && s->b->type->scalar == GK_BOOL;
         line(x, gk_printf(x->arena, "%s %s = %s;", gk_c_type(x, s->b->type, false), t, gk_lower_expr(x, s->b).s));
         line(x, gk_printf(x->arena, "%s = %s%s;", gk_lower_place(x, s->a), truth ? "(u8)" : "", t));
@@ -299,7 +228,10 @@ static void lower_stmt(gk_lower *x, const gk_stmt *s) {
 }
 
 static void lower_list(gk_lower *x, const gk_stmt *list) {
-    for (; list; list = list->next) lower_stmt(x, list);
+    for (; list; list = list->next) {
+        lower_stmt(x, list);
+        if (gk_arena_taken(x->arena) > PUT_ASIDE) gk_arena_reset(x->arena);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------- functions */
@@ -311,25 +243,25 @@ static void separate(gk_text *t) {
 static void lower_view_param(gk_lower *x, gk_text *t, const gk_var *v, bool kernel) {
     int64_t rank = v->type->extent[0];
     gk_c_type(x, v->type->elem, true);
-    gk_text_addf(t, "%s%schar *%s_data", x->dialect->global, v->flags & GK_OUT ? "" : "const ", v->cname);
-    if (kernel) gk_text_addf(t, ", i64 %s_offset", v->cname);
-    for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s_dim%lld", v->cname, (long long)d);
-    for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s_stride%lld", v->cname, (long long)d);
+    gk_text_addf(t, "%s%schar *%s__data", x->dialect->global, v->flags & GK_OUT ? "" : "const ", v->name);
+    if (kernel) gk_text_addf(t, ", i64 %s__offset", v->name);
+    for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s__dim%lld", v->name, (long long)d);
+    for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s__stride%lld", v->name, (long long)d);
 }
 
 static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
-    v->cname = unique(x, v->name);
+    v->cname = gk_unique_name(x, v->name);
     separate(t);
     bool writes = (v->flags & GK_OUT) != 0;
     if (v->type->kind == GK_TY_VIEW) {
         lower_view_param(x, t, v, kernel);
     } else if (v->type->kind == GK_TY_BUFFER && kernel) {
         gk_c_type(x, v->type->elem, true);
-        gk_text_addf(t, "%s%schar *%s_data, i64 %s_offset, idx %s_size", x->dialect->global, writes ? "" : "const ",
-                     v->cname, v->cname, v->cname);
+        gk_text_addf(t, "%s%schar *%s__data, i64 %s__offset, idx %s__size", x->dialect->global, writes ? "" : "const ",
+                     v->name, v->name, v->name);
     } else if (v->type->kind == GK_TY_BUFFER) {
-        gk_text_addf(t, "%s%s%s *%s, idx %s_size", x->dialect->global, writes ? "" : "const ",
-                     gk_c_type(x, v->type->elem, true), v->cname, v->cname);
+        gk_text_addf(t, "%s%s%s *%s, idx %s__size", x->dialect->global, writes ? "" : "const ",
+                     gk_c_type(x, v->type->elem, true), v->cname, v->name);
     } else if (v->type->kind == GK_TY_ARRAY) {
         const char *elem = gk_c_type(x, v->type->elem, true);
         if (v->type->nextents == 1)
@@ -338,9 +270,9 @@ static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
             gk_text_addf(t, "%s%s (*%s)%s", x->dialect->local_ptr, elem, v->cname, extents(x, v->type, 1));
     } else if (kernel && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
         const char *part = gk_c_scalar(x, gk_scalar_part(v->type->scalar));
-        gk_text_addf(t, "%s %s_re, %s %s_im", part, v->cname, part, v->cname);
+        gk_text_addf(t, "%s %s__re, %s %s__im", part, v->name, part, v->name);
     } else if (kernel && v->type->scalar == GK_BOOL) {
-        gk_text_addf(t, "u8 %s_byte", v->cname);
+        gk_text_addf(t, "u8 %s__byte", v->name);
     } else {
         gk_text_addf(t, "%s %s%s", gk_c_type(x, v->type, false), writes ? "*" : "", v->cname);
     }
@@ -352,23 +284,23 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
         const gk_var *v = fn->params[i];
         const char *c = v->flags & GK_OUT ? "" : "const ";
         if (v->type->kind == GK_TY_VIEW) {
-            line(x, gk_printf(x->arena, "%s_data += %s_offset;", v->cname, v->cname));
+            line(x, gk_printf(x->arena, "%s__data += %s__offset;", v->name, v->name));
         } else if (v->type->kind == GK_TY_BUFFER) {
             const char *type =
                 gk_printf(x->arena, "%s%s%s *", x->dialect->global, c, gk_c_type(x, v->type->elem, true));
-            line(x, gk_printf(x->arena, "%s%s = (%s)(%s_data + %s_offset);", type, v->cname, type, v->cname, v->cname));
+            line(x, gk_printf(x->arena, "%s%s = (%s)(%s__data + %s__offset);", type, v->cname, type, v->name, v->name));
             line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* a kernel need not use its parameters */
         } else if (v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
-            line(x, gk_printf(x->arena, "%s %s = %s(%s_re, %s_im);", gk_c_type(x, v->type, false), v->cname,
-                              gk_need(x, "make", v->type->scalar, false), v->cname, v->cname));
+            line(x, gk_printf(x->arena, "%s %s = %s(%s__re, %s__im);", gk_c_type(x, v->type, false), v->cname,
+                              gk_need(x, "make", v->type->scalar, false), v->name, v->name));
         } else if (v->type->kind == GK_TY_SCALAR && v->type->scalar == GK_BOOL) {
-            line(x, gk_printf(x->arena, "bool %s = %s_byte != 0;", v->cname, v->cname));
+            line(x, gk_printf(x->arena, "bool %s = %s__byte != 0;", v->cname, v->name));
         }
     }
     for (size_t i = 0; i < fn->nvars; i++) {
         gk_var *v = fn->vars[i];
         if (v->param || v->type->kind != GK_TY_ARRAY || !v->type->local) continue;
-        v->cname = unique(x, v->name);
+        v->cname = gk_unique_name(x, v->name);
         place(x, v->loc);
         line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, gk_c_type(x, v->type->elem, true), v->cname,
                           extents(x, v->type, 0)));
@@ -382,14 +314,15 @@ static bool takes_local(const gk_fn *fn) {
 }
 
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
-    gk_text head = {.arena = x->arena};
+    gk_text head = {.arena = x->lasting};
     x->fn = fn;
-    x->taken = NULL;
+    x->taken = (gk_map){.arena = x->lasting};
+    x->nresults = 0;
     if (kernel_name) {
         gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
-        fn->cname = function_name(x, fn);
+        fn->cname = gk_function_name(x, fn);
         gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->dialect->fn,
                      gk_c_type(x, fn->ret, false), fn->cname);
     }

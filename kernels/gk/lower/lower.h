@@ -3,6 +3,7 @@
 /* Typed tree to C text. lower.c: declarations and statements; lower_expr.c: expressions; lower_prelude.c: helpers. */
 #include "gk/check/check.h"
 #include "gk/lower/dialect.h"
+#include "gk/syntax/map.h"
 #include "gk/syntax/names.h"
 
 /* Text of an expression and how tightly its outermost operator binds, as in C: 16 is a primary, 0 a comma. */
@@ -26,21 +27,14 @@ enum {
     GK_L_PRIMARY
 };
 
-typedef struct gk_used gk_used; /* helpers, types and names already written */
-struct gk_used {
-    gk_used *next;
-    const char *name;
-    const char *source; /* of a name: what it is called in the source */
-    int copies;         /* others that would be called the same, and got a number */
-};
-
 typedef struct gk_lines { /* of a source: positions of their ends */
     uint32_t *ends;
     size_t count;
 } gk_lines;
 
 typedef struct gk_lower {
-    gk_arena *arena;
+    gk_arena *arena;   /* of texts that are not needed once their statement is written */
+    gk_arena *lasting; /* of all else */
     gk_diags *d;
     gk_types *types;
     const gk_dialect *dialect;
@@ -48,7 +42,9 @@ typedef struct gk_lower {
     int index_bits;
     gk_text typedefs, helpers, body;
     gk_names *names;
-    gk_used *used, *taken; /* taken: names of the function being written */
+    gk_map used;       /* helpers, types and functions already written */
+    gk_map taken;      /* names of the function being written: how many variables have them */
+    unsigned nresults; /* variables of our own in it */
     bool fp64;
     const gk_fn *fn;
     int indent;
@@ -59,7 +55,12 @@ typedef struct gk_lower {
 
 /* Adds the program for `kernel` and the functions it calls, in the order of `first`. */
 void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
+
+/* lower_names.c */
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);
+const char *gk_function_name(gk_lower *x, const gk_fn *fn);
+const char *gk_unique_name(gk_lower *x,
+                           const char *name); /* of another variable of the function, as the source has it */
 
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
 const char *gk_lower_at(gk_lower *x, const gk_expr *e, int level); /* parenthesised where it binds looser than level */

@@ -201,15 +201,15 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
         return t.s;
     }
     bool constant = reads_only && !(v->flags & GK_OUT);
-    gk_text_addf(&t, "%s(%s, %s_data, ", constant ? "GA_GET" : "GA_AT", type, v->cname);
+    gk_text_addf(&t, "%s(%s, %s__data, ", constant ? "GA_GET" : "GA_AT", type, v->name);
     int d = 0;
     bool any = false;
     for (const gk_expr *i = e->args; i; i = i->next, d++) {
         if (is_zero(i)) continue;
         if (i->kind == GK_X_CONST && i->value.u == 1)
-            gk_text_addf(&t, "%s%s_stride%d", any ? " + " : "", v->cname, d);
+            gk_text_addf(&t, "%s%s__stride%d", any ? " + " : "", v->name, d);
         else
-            gk_text_addf(&t, "%s%s * %s_stride%d", any ? " + " : "", gk_lower_at(x, i, GK_L_UNARY), v->cname, d);
+            gk_text_addf(&t, "%s%s * %s__stride%d", any ? " + " : "", gk_lower_at(x, i, GK_L_UNARY), v->name, d);
         any = true;
     }
     gk_text_add(&t, any ? ")" : "0)");
@@ -301,11 +301,11 @@ static void pass_memory(gk_lower *x, gk_text *t, const gk_expr *a) {
     const gk_var *v = a->var;
     (void)x;
     if (v->type->kind == GK_TY_VIEW) {
-        gk_text_addf(t, "%s_data", v->cname);
-        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s_dim%lld", v->cname, (long long)d);
-        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s_stride%lld", v->cname, (long long)d);
+        gk_text_addf(t, "%s__data", v->name);
+        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s__dim%lld", v->name, (long long)d);
+        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s__stride%lld", v->name, (long long)d);
     } else if (v->type->kind == GK_TY_BUFFER) {
-        gk_text_addf(t, "%s, %s_size", v->cname, v->cname);
+        gk_text_addf(t, "%s, %s__size", v->cname, v->name);
     } else {
         gk_text_add(t, v->cname);
     }
@@ -379,9 +379,9 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         if (whole && x->dialect->member_loads && !private_array) return load_members(x, e, s);
         return piece(GK_L_PRIMARY, s);
     }
-    case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_dim%d", e->a->var->cname, e->n));
-    case GK_X_STRIDE: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_stride%d", e->a->var->cname, e->n));
-    case GK_X_SIZE: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s_size", e->a->var->cname));
+    case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s__dim%d", e->a->var->name, e->n));
+    case GK_X_STRIDE: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s__stride%d", e->a->var->name, e->n));
+    case GK_X_SIZE: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s__size", e->a->var->name));
     case GK_X_BUILTIN: return lower_builtin(x, e);
     case GK_X_CALL: return lower_call(x, e);
     case GK_X_UNKNOWN: break;

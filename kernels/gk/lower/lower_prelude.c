@@ -3,13 +3,10 @@
 #include <string.h>
 
 bool gk_first_use(gk_lower *x, const char *name) {
-    for (const gk_used *u = x->used; u; u = u->next)
-        if (gk_same(u->name, name)) return false;
-    gk_used *u = GK_NEW(x->arena, gk_used);
-    u->name = name;
-    u->next = x->used;
-    x->used = u;
-    return true;
+    void **at = gk_map_at(&x->used, gk_intern(x->names, name, strlen(name))->text);
+    bool first = *at == NULL;
+    *at = x;
+    return first;
 }
 
 static const char *unsigned_name(gk_scalar_type s) {

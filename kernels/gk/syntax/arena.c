@@ -30,7 +30,23 @@ void gk_arena_free(gk_arena *a) {
     a->used = 0;
 }
 
+void gk_arena_branch(gk_arena *a, gk_arena *branch, unsigned percent) {
+    size_t share = (a->cap - a->used) / 100 * percent;
+    gk_arena_init(branch, share, 0);
+    branch->escape = a->escape;
+    a->cap -= share;
+}
+
+void gk_arena_rejoin(gk_arena *a, gk_arena *branch) {
+    a->cap += branch->cap;
+    gk_arena_free(branch);
+}
+
 static const size_t head = (sizeof(gk_arena_block) + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
+
+size_t gk_arena_taken(const gk_arena *a) {
+    return a->used - (size_t)(a->end - a->next);
+}
 
 /* One block stays. Several go, and the next time starts with one as large as they were together, within reason. */
 void gk_arena_reset(gk_arena *a) {
@@ -48,7 +64,8 @@ void gk_arena_reset(gk_arena *a) {
 static void add_block(gk_arena *a, size_t size) {
     size_t room = size > a->block ? size : a->block, left = a->cap - a->used;
     if (room > left) room = left & ~(GK_ALIGNMENT - 1);
-    gk_arena_block *block = room < size ? NULL : malloc(head + room);
+    a->full = room < size;
+    gk_arena_block *block = a->full ? NULL : malloc(head + room);
     if (!block) longjmp(*a->escape, 1);
     block->next = a->blocks;
     a->blocks = block;
@@ -60,7 +77,8 @@ static void add_block(gk_arena *a, size_t size) {
 
 /* Cleaning goes a few pages ahead: one large memset instead of many small ones. */
 void *gk_alloc_more(gk_arena *a, size_t size) {
-    if (size > a->cap) longjmp(*a->escape, 1);
+    a->full = size > a->cap;
+    if (a->full) longjmp(*a->escape, 1);
     size = (size + GK_ALIGNMENT - 1) & ~(GK_ALIGNMENT - 1);
     if ((size_t)(a->end - a->next) < size) add_block(a, size);
     size_t dirty = (size_t)(a->end - a->clean), wanted = (size_t)(a->next + size - a->clean) + CLEANED_AT_ONCE;

@@ -17,10 +17,17 @@ typedef struct gk_arena {
     char *next, *clean, *end; /* what is free: zeroed up to `clean` */
     size_t used, cap, block;  /* block: size of the next one */
     jmp_buf *escape;
+    bool full; /* the cap was reached, rather than that there is no memory */
 } gk_arena;
 
 void gk_arena_init(gk_arena *a, size_t cap, size_t expected); /* expected: bytes that will be wanted, roughly */
 void gk_arena_free(gk_arena *a);
+/* Begins one beside `a`, to be freed before it: it gets this part, in percent, of what `a` may still take, and
+ * gk_arena_rejoin() frees it and gives that back. Its `escape` is there. */
+void gk_arena_branch(gk_arena *a, gk_arena *branch, unsigned percent);
+void gk_arena_rejoin(gk_arena *a, gk_arena *branch);
+/* Bytes handed out since the last reset, roughly. */
+size_t gk_arena_taken(const gk_arena *a);
 void gk_arena_reset(gk_arena *a); /* all that was allocated is gone; the memory is kept for the next time */
 
 #define GK_ALIGNMENT ((size_t)8) /* of every type the compiler has */

@@ -14,6 +14,7 @@ typedef enum gk_ast_kind {
     GK_A_PARAM,    /* name; flags: GK_IN, GK_OUT, GK_LOCAL; a: type, b: extents */
     GK_A_GROUP,    /* attribute group_size; a: extents */
     GK_A_MATH,     /* attribute math; name */
+    GK_A_WIDTH,    /* attribute index; a: bits */
     /* types */
     GK_A_TYPE, /* name; a: arguments (types or expressions) */
     /* statements */

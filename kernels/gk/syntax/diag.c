@@ -7,21 +7,65 @@ size_t gk_mark_length(const gk_source *source) {
     return source->length >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* Characters in [from, to) of the source: code points of UTF-8. */
+static size_t characters(const gk_source *source, size_t from, size_t to) {
+    size_t n = 0;
+    for (size_t i = from; i < to && i < source->length; i++) n += (source->text[i] & 0xc0) != 0x80;
+    return n;
+}
+
+/* Where the line begins that `pos` is in. */
+static size_t line_of(const gk_source *source, size_t pos, unsigned *line) {
+    size_t start = gk_mark_length(source);
+    *line = 1;
+    for (const char *at = source->text + start; at < source->text + source->length; at++) {
+        at = memchr(at, '\n', (size_t)(source->text + source->length - at));
+        if (!at || (size_t)(at - source->text) >= pos) break;
+        ++*line;
+        start = (size_t)(at - source->text) + 1;
+    }
+    return start;
+}
+
 void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column) {
     *line = *column = 0;
     if (!loc.file) return;
     const gk_source *source = &d->sources[loc.file - 1];
-    *line = 1;
-    size_t start = gk_mark_length(source);
-    for (size_t i = 0; i < loc.pos && i < source->length; i++)
-        if (source->text[i] == '\n') {
-            ++*line;
-            start = i + 1;
-        }
-    *column = (unsigned)(loc.pos - start) + 1;
+    size_t start = line_of(source, loc.pos, line);
+    *column = (unsigned)characters(source, start, loc.pos) + 1;
 }
 
-/* "file:line:col: kind: message", the source line and a caret under the place. */
+/* What is shown of a line that is longer: so much before the place, and in all. */
+#define SHOWN_BEFORE 80
+#define SHOWN 160
+
+/* The line of `loc`, or of a long one what is around the place, and a caret under it. */
+static void show_line(gk_text *t, const gk_source *source, gk_loc loc) {
+    unsigned line;
+    size_t begin = line_of(source, loc.pos, &line), end = begin, stop;
+    while (end < source->length && source->text[end] != '\n' && source->text[end] != '\r') end++;
+    size_t from = begin;
+    if (end - begin > SHOWN && loc.pos - begin > SHOWN_BEFORE) from = loc.pos - SHOWN_BEFORE;
+    stop = end - from > SHOWN ? from + SHOWN : end;
+    while (from > begin && (source->text[from] & 0xc0) == 0x80) from--;
+    while (stop < end && (source->text[stop] & 0xc0) == 0x80) stop++;
+    const char *dots = from > begin ? "..." : "";
+    char head[16];
+    int width = snprintf(head, sizeof head, "%5u", line);
+    gk_text_addf(t, "%s | %s", head, dots);
+    for (size_t i = from; i < stop; i++) {
+        unsigned char c = (unsigned char)source->text[i];
+        char shown = c == '\t' ? ' ' : c < 0x20 || c == 0x7f ? '?' : (char)c;
+        gk_text_addn(t, &shown, 1);
+    }
+    size_t before = strlen(dots) + characters(source, from, loc.pos);
+    gk_text_addf(t, "%s\n%*s | %*s^", stop < end ? "..." : "", width, "", (int)before, "");
+    size_t last = (size_t)loc.pos + loc.len < stop ? (size_t)loc.pos + loc.len : stop;
+    for (size_t n = characters(source, loc.pos, last); n > 1; n--) gk_text_add(t, "~");
+    gk_text_add(t, "\n");
+}
+
+/* "file:line:col: kind: message" and the line. */
 static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message) {
     gk_text *t = &d->text;
     if (!loc.file) {
@@ -32,20 +76,7 @@ static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message)
     gk_place(d, loc, &line, &column);
     const gk_source *source = &d->sources[loc.file - 1];
     gk_text_addf(t, "%s:%u:%u: %s: %s\n", source->name, line, column, kind, message);
-
-    size_t begin = loc.pos - (column - 1), end = begin;
-    while (end < source->length && source->text[end] != '\n' && source->text[end] != '\r') end++;
-    char head[16];
-    int width = snprintf(head, sizeof head, "%5u", line);
-    gk_text_addf(t, "%s | ", head);
-    for (size_t i = begin; i < end; i++) {
-        unsigned char c = (unsigned char)source->text[i];
-        char shown = c == '\t' ? ' ' : c < 0x20 || c == 0x7f ? '?' : (char)c;
-        gk_text_addn(t, &shown, 1);
-    }
-    gk_text_addf(t, "\n%*s | %*s^", width, "", (int)(loc.pos - begin), "");
-    for (size_t i = loc.pos + 1; i < (size_t)loc.pos + loc.len && i < end; i++) gk_text_add(t, "~");
-    gk_text_add(t, "\n");
+    show_line(t, source, loc);
 }
 
 static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {

@@ -105,6 +105,16 @@ static void lex_integer(lexer *x, size_t from, int base) {
         if (value > (UINT64_MAX - (uint64_t)digit) / (uint64_t)base) overflow = true;
         value = value * (uint64_t)base + (uint64_t)digit;
     }
+    if (base == 16 && x->i < x->n && (x->s[x->i] == '.' || (x->s[x->i] | 32) == 'p')) {
+        while (x->i < x->n && (is_name(x->s[x->i]) || x->s[x->i] == '.' ||
+                               ((x->s[x->i] == '-' || x->s[x->i] == '+') && (x->s[x->i - 1] | 32) == 'p')))
+            x->i++;
+        gk_error(
+            x->d, GK_E_NUMBER, loc_at(x, from, x->i),
+            "there are no hexadecimal reals; write it in decimal, or its bits, as in bitcast<f32>(u32(0x3f800000))");
+        push(x, GK_T_FLOAT, from)->fvalue = 1;
+        return;
+    }
     if (!any || (x->i < x->n && is_name(x->s[x->i]))) {
         while (x->i < x->n && is_name(x->s[x->i])) x->i++;
         gk_error(x->d, GK_E_NUMBER, loc_at(x, from, x->i),
@@ -257,11 +267,6 @@ gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file,
     const gk_source *source = &d->sources[file - 1];
     lexer x = {.d = d, .names = names, .scratch = scratch, .s = source->text, .n = source->length, .file = file};
     x.i = gk_mark_length(source);
-    if (x.n > GK_MAX_SOURCE) {
-        gk_error(d, GK_E_TOO_LARGE, loc_at(&x, x.i, x.i + 1), "a source has at most %zu bytes; this one has %zu",
-                 GK_MAX_SOURCE, x.n);
-        x.n = 0;
-    }
     while (skip(&x), x.i < x.n) {
         char c = x.s[x.i];
         if (is_digit(c) || (c == '.' && x.i + 1 < x.n && is_digit(x.s[x.i + 1])))
@@ -273,8 +278,11 @@ gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file,
         else
             lex_punct(&x);
     }
-    push(&x, GK_T_END, x.i);
+    /* The end is where the text ends, not what comes after it. */
+    size_t end = x.count ? x.tokens[x.count - 1].loc.pos + x.tokens[x.count - 1].loc.len : x.n;
+    x.i = end + 1;
+    push(&x, GK_T_END, end);
     *count = x.count;
-    push(&x, GK_T_END, x.i);
+    push(&x, GK_T_END, end);
     return x.tokens;
 }

@@ -25,8 +25,6 @@ typedef struct gk_token {
     };
 } gk_token;
 
-#define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
-
 /* The tokens of source `file` (index plus one), in `scratch`, ended by two GK_T_END of which `count` has one, so that a
  * parser may look ahead. Errors go to `d`; what is wrong is skipped. */
 gk_token *gk_lex(gk_diags *d, gk_names *names, gk_arena *scratch, uint16_t file, size_t *count);

@@ -46,6 +46,12 @@ static void grow(gk_names *names) {
     *names = larger;
 }
 
+bool gk_has_name(const gk_names *names, const char *s) {
+    size_t n = strlen(s);
+    bool outer = names->outer && gk_has_name(names->outer, s);
+    return outer || (names->size && find(names, s, n, hash_of(s, n))->text);
+}
+
 const gk_name *gk_intern(gk_names *names, const char *s, size_t n) {
     uint32_t hash = hash_of(s, n);
     gk_name *at = names->outer && names->outer->size ? find(names->outer, s, n, hash) : NULL;

@@ -33,5 +33,7 @@ struct gk_names {
 
 /* The name of those n characters, entered on first sight; valid until the next is entered, its text for good. */
 const gk_name *gk_intern(gk_names *names, const char *s, size_t n);
+/* Has it been entered? */
+bool gk_has_name(const gk_names *names, const char *s);
 
 #endif

@@ -66,6 +66,16 @@ static void add_type(gk_parser *p, const char *name) {
     t->name = name;
     t->up = p->types;
     p->types = t;
+    void **count = gk_map_at(&p->aliases, name);
+    *count = (void *)((uintptr_t)*count + 1);
+}
+
+/* Those in scope are what they were. */
+static void restore_types(gk_parser *p, gk_type_alias *outer) {
+    for (; p->types != outer; p->types = p->types->up) {
+        void **count = gk_map_at(&p->aliases, p->types->name);
+        *count = (void *)((uintptr_t)*count - 1);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------- statements */
@@ -83,19 +93,46 @@ static gk_ast *parse_extents(gk_parser *p) {
     return first;
 }
 
+/* How far the line of `loc` is indented, or -1: it is long, or, if asked for, has something before `loc`. */
+static int indent_of(const gk_parser *p, gk_loc loc, bool first) {
+    const char *text = p->d->sources[loc.file - 1].text;
+    size_t begin = loc.pos, at = loc.pos;
+    while (begin > 0 && text[begin - 1] != '\n')
+        if (loc.pos - --begin > 200) return -1;
+    for (at = begin; text[at] == ' ' || text[at] == '\t';) at++;
+    return first && at != loc.pos ? -1 : (int)(at - begin);
+}
+
+/* The '}' of the innermost block is missing here at the latest. */
+_Noreturn static void not_closed(gk_parser *p, const char *message) {
+    gk_error(p->d, GK_E_EXPECTED, gk_peek(p, 0)->loc, "%s", message);
+    if (p->suspect.file)
+        gk_note(p->d, p->suspect, "the '}' of this '{' is further to the left than its line; it may be another one's");
+    else if (p->brace.file)
+        gk_note(p->d, p->brace, "this '{' has no '}'");
+    longjmp(p->recover, 1);
+}
+
 static gk_ast *parse_block(gk_parser *p) {
     gk_ast *n = gk_ast_new(p, GK_A_BLOCK, gk_peek(p, 0)->loc);
     gk_type_alias *outer = p->types;
+    gk_loc around = p->brace;
     gk_ast **tail = &n->a;
     gk_expect(p, "{");
+    p->brace = n->loc;
     while (!gk_at(p, "}")) {
-        if (gk_peek(p, 0)->kind == GK_T_END) gk_expect(p, "}");
+        if (gk_peek(p, 0)->kind == GK_T_END) not_closed(p, "expected '}' before the end of the source");
+        if (gk_at(p, "kernel") || gk_at(p, "template") || gk_at(p, "operator"))
+            not_closed(p, "expected '}': no declaration starts inside of a block");
         gk_ast *s = parse_statement(p);
         *tail = s;
         tail = &s->next;
     }
+    int opened = indent_of(p, n->loc, false), closed = indent_of(p, gk_peek(p, 0)->loc, true);
+    if (closed >= 0 && closed < opened && !p->suspect.file) p->suspect = n->loc;
     p->at++;
-    p->types = outer;
+    p->brace = around;
+    restore_types(p, outer);
     return n;
 }
 
@@ -157,6 +194,7 @@ static gk_ast *parse_variable(gk_parser *p) {
     if (gk_accept(p, "=")) n->c = gk_parse_expr(p);
     if (!n->c && (!type || (flags & GK_CONST)))
         gk_syntax_error(p, GK_E_EXPECTED, name->loc, "'%s' needs a value", n->name);
+    if (!n->c && type && gk_at(p, "(")) not_closed(p, "expected '}' before this function, or ';' after a variable");
     if (gk_at(p, ","))
         gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc,
                         "a declaration has one name; declare the next variable in a statement of its own");
@@ -192,7 +230,7 @@ static gk_ast *parse_for(gk_parser *p, gk_loc loc) {
     if (!gk_at(p, ")")) n->c = parse_step(p);
     gk_expect(p, ")");
     n->d = parse_statement(p);
-    p->types = outer;
+    restore_types(p, outer);
     return n;
 }
 
@@ -390,6 +428,12 @@ static gk_ast *parse_attributes(gk_parser *p) {
             if (!gk_accept(p, "strict") && !gk_accept(p, "contract") && !gk_accept(p, "fast"))
                 gk_syntax_error(p, GK_E_ATTRIBUTE, t->loc, "math takes strict, contract or fast");
             gk_expect(p, ")");
+        } else if (gk_at(p, "index") && gk_same(gk_peek(p, 1)->text, "(")) { /* a name like any other elsewhere */
+            n = gk_ast_new(p, GK_A_WIDTH, loc);
+            p->at++;
+            gk_expect(p, "(");
+            n->a = gk_parse_expr(p);
+            gk_expect(p, ")");
         } else {
             return first;
         }
@@ -398,6 +442,18 @@ static gk_ast *parse_attributes(gk_parser *p) {
         *tail = n;
         tail = &n->next;
     }
+}
+
+/* "; did you mean 'kernel'?" where the next word is nearly one that starts a declaration, but no type; or "". */
+static const char *declaration_hint(gk_parser *p) {
+    static const char *const starts[] = {"kernel", "operator", "template", "group_size", "const"};
+    const gk_token *t = gk_peek(p, 0);
+    gk_nearest near = {.wanted = t->text};
+    if (t->kind != GK_T_NAME || gk_type_next(p) || (t->facts & GK_N_KEYWORD)) return "";
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) gk_nearest_try(&near, starts[i]);
+    const char *start = near.best;
+    gk_type_names(&near);
+    return near.best == start ? gk_nearest_hint(p->arena, &near) : "";
 }
 
 static gk_ast *parse_declaration(gk_parser *p) {
@@ -411,7 +467,7 @@ static gk_ast *parse_declaration(gk_parser *p) {
         n->name = name->text;
         n->b = attributes;
     } else if (attributes) {
-        gk_syntax_error(p, GK_E_ATTRIBUTE, loc, "expected 'kernel' after the attributes");
+        gk_syntax_error(p, GK_E_ATTRIBUTE, loc, "expected 'kernel' after the attributes%s", declaration_hint(p));
     } else if (!template && gk_accept(p, "const")) {
         gk_ast *type = gk_parse_type_here(p);
         gk_token *name = gk_expect_name(p, "a name for the constant");
@@ -428,8 +484,10 @@ static gk_ast *parse_declaration(gk_parser *p) {
         if (!is_operator && gk_at(p, "void")) {
             p->at++;
         } else if (gk_type_next(p) || is_operator || gk_peek(p, 0)->kind == GK_T_NAME) {
-            if (!is_operator && !gk_type_next(p) && gk_peek(p, 1)->kind != GK_T_NAME)
-                gk_syntax_error(p, GK_E_DECLARATION, loc, "expected a kernel, a function, an operator or a constant");
+            const char *hint = is_operator ? "" : declaration_hint(p);
+            if (*hint || (!is_operator && !gk_type_next(p) && gk_peek(p, 1)->kind != GK_T_NAME))
+                gk_syntax_error(p, GK_E_DECLARATION, loc, "expected a kernel, a function, an operator or a constant%s",
+                                hint);
             type = gk_parse_type_here(p);
         } else {
             gk_syntax_error(p, GK_E_DECLARATION, loc, "expected a kernel, a function, an operator or a constant");
@@ -465,28 +523,30 @@ static void skip_declaration(gk_parser *p, size_t from) {
     gk_accept(p, ";"); /* as after a struct of C */
 }
 
-/* The names in `template <...> ... NAME (`: only they may be followed by template arguments. */
-static size_t find_templates(const gk_token *t, size_t count, const char **names) {
-    size_t found = 0;
+static bool is_attribute(const char *name) {
+    return gk_same(name, "group_size") || gk_same(name, "math") || gk_same(name, "index");
+}
+
+/* Enters the names in `template <...> ... NAME (`: only they may be followed by template arguments. */
+static void find_templates(gk_parser *p, const gk_token *t, size_t count) {
     for (size_t i = 0; i + 1 < count; i++) {
         if (!gk_same(t[i].text, "template")) continue;
         int depth = 0; /* of parentheses, which a comparison stands in */
         for (; i + 1 < count && !(depth == 0 && (gk_same(t[i].text, ">") || gk_same(t[i].text, ">>"))); i++)
             depth += gk_same(t[i].text, "(") - gk_same(t[i].text, ")");
         while (i + 1 < count && !gk_same(t[i].text, "{") &&
-               !(t[i].kind == GK_T_NAME && !gk_same(t[i].text, "group_size") && !gk_same(t[i].text, "math") &&
-                 gk_same(t[i + 1].text, "(")))
+               !(t[i].kind == GK_T_NAME && !is_attribute(t[i].text) && gk_same(t[i + 1].text, "(")))
             i++;
-        if (t[i].kind == GK_T_NAME) names[found++] = t[i].text;
+        if (t[i].kind == GK_T_NAME) *gk_map_at(&p->templates, t[i].text) = p;
     }
-    return found;
 }
 
 static gk_ast **parse_tokens(gk_parser *p, gk_ast **list) {
     gk_ast **volatile tail = list;
     while (gk_peek(p, 0)->kind != GK_T_END) {
         volatile size_t from = p->at;
-        p->types = NULL;
+        restore_types(p, NULL);
+        p->brace = p->suspect = (gk_loc){0};
         p->depth = 0;
         if (setjmp(p->recover) == 0) {
             gk_ast *n = parse_declaration(p);
@@ -500,18 +560,13 @@ static gk_ast **parse_tokens(gk_parser *p, gk_ast **list) {
 }
 
 gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch) {
-    gk_parser p = {.d = d, .arena = d->arena, .scratch = scratch};
+    gk_parser p = {
+        .d = d, .arena = d->arena, .scratch = scratch, .aliases = {.arena = scratch}, .templates = {.arena = scratch}};
     gk_ast *first = NULL, **tail = &first;
     gk_token **tokens = gk_alloc(scratch, d->nsources * sizeof *tokens);
     size_t *counts = gk_alloc(scratch, d->nsources * sizeof *counts);
-    size_t total = 0;
-    for (size_t i = 0; i < d->nsources; i++) {
-        tokens[i] = gk_lex(d, names, scratch, (uint16_t)(i + 1), &counts[i]);
-        total += counts[i];
-    }
-    p.templates = gk_alloc(scratch, total * sizeof *p.templates);
-    for (size_t i = 0; i < d->nsources; i++)
-        p.ntemplates += find_templates(tokens[i], counts[i], p.templates + p.ntemplates);
+    for (size_t i = 0; i < d->nsources; i++) tokens[i] = gk_lex(d, names, scratch, (uint16_t)(i + 1), &counts[i]);
+    for (size_t i = 0; i < d->nsources; i++) find_templates(&p, tokens[i], counts[i]);
     for (size_t i = 0; i < d->nsources; i++) {
         p.tokens = tokens[i];
         p.at = 0;
@@ -521,7 +576,11 @@ gk_ast *gk_parse(gk_diags *d, gk_names *names, gk_arena *scratch) {
 }
 
 gk_ast *gk_parse_type(gk_diags *d, gk_names *names, uint16_t file) {
-    gk_parser p = {.d = d, .arena = d->arena, .scratch = d->arena};
+    gk_parser p = {.d = d,
+                   .arena = d->arena,
+                   .scratch = d->arena,
+                   .aliases = {.arena = d->arena},
+                   .templates = {.arena = d->arena}};
     size_t count;
     p.tokens = gk_lex(d, names, p.scratch, file, &count);
     if (setjmp(p.recover)) return NULL;

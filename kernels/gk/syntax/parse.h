@@ -5,6 +5,7 @@
 
 #include "gk/syntax/ast.h"
 #include "gk/syntax/lex.h"
+#include "gk/syntax/map.h"
 
 /* A name that stands for a type where it is in scope. */
 typedef struct gk_type_alias gk_type_alias;
@@ -18,9 +19,11 @@ typedef struct gk_parser {
     gk_arena *arena, *scratch; /* of the tree; of what is not needed after it */
     gk_token *tokens;
     size_t at;
-    gk_type_alias *types;   /* type names in scope */
-    const char **templates; /* functions declared with template<>: NAME < starts template arguments */
-    size_t ntemplates;
+    gk_type_alias *types; /* type names in scope */
+    gk_map aliases;       /* by name: how many of them have it */
+    gk_map templates;     /* functions declared with template<>: NAME < starts template arguments */
+    gk_loc brace;         /* of the innermost block */
+    gk_loc suspect;       /* of the first block whose end is indented less than it */
     unsigned depth;
     jmp_buf recover; /* after a syntax error: go on with the next declaration */
 } gk_parser;

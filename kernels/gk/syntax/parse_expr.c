@@ -30,9 +30,7 @@ static gk_ast *measured(gk_parser *p, gk_ast *n) {
 }
 
 static bool is_alias(const gk_parser *p, const char *name) {
-    for (const gk_type_alias *t = p->types; t; t = t->up)
-        if (t->name == name) return true;
-    return false;
+    return p->types && gk_map_get(&p->aliases, name) != NULL;
 }
 
 bool gk_type_next(gk_parser *p) {
@@ -126,10 +124,7 @@ static bool takes_type_argument(const char *name) {
 }
 
 static bool takes_template_args(const gk_parser *p, const char *name) {
-    if (takes_type_argument(name)) return true;
-    for (size_t i = 0; i < p->ntemplates; i++)
-        if (p->templates[i] == name) return true;
-    return false;
+    return takes_type_argument(name) || gk_map_get(&p->templates, name) != NULL;
 }
 
 static gk_ast *parse_name_expr(gk_parser *p) {

@@ -29,23 +29,49 @@ const char *gk_scalar_name(gk_scalar_type type) {
 
 /* --------------------------------------------------------------------------------------------------- interning */
 
+static bool equal(const gk_type *a, const gk_type *b) {
+    bool named = a->name == b->name || (a->kind == GK_TY_UNKNOWN && a->name && b->name && gk_same(a->name, b->name));
+    return a->kind == b->kind && a->scalar == b->scalar && a->elem == b->elem && a->nextents == b->nextents &&
+           a->local == b->local && a->mask == b->mask && named && memcmp(a->extent, b->extent, sizeof a->extent) == 0;
+}
+
+static uint64_t hash_of(const gk_type *t) {
+    uint64_t h = (uint64_t)t->kind * 64 + t->scalar + (uint64_t)(uintptr_t)t->elem;
+    for (size_t i = 0; i < GK_MAX_EXTENTS; i++) h = (h ^ (uint64_t)t->extent[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    return h >> 32;
+}
+
+/* Where a type like t is, or the free place where it belongs. */
+static const gk_type **find(const gk_types *ts, const gk_type *t) {
+    size_t i = (size_t)hash_of(t) & (ts->size - 1);
+    while (ts->table[i] && !equal(ts->table[i], t)) i = (i + 1) & (ts->size - 1);
+    return &ts->table[i];
+}
+
 static const gk_type *intern(gk_types *ts, gk_type t) {
-    for (const gk_type *o = ts->list; o; o = o->next) {
-        if (o->kind != t.kind || o->scalar != t.scalar || o->elem != t.elem || o->nextents != t.nextents ||
-            o->local != t.local || o->mask != t.mask || memcmp(o->extent, t.extent, sizeof t.extent) != 0)
-            continue;
-        if (t.name != o->name) continue;
-        return o;
+    if (ts->count * 2 >= ts->size) {
+        gk_types old = *ts;
+        ts->size = old.size ? old.size * 2 : 64;
+        ts->table = gk_alloc(ts->arena, ts->size * sizeof *ts->table);
+        for (size_t i = 0; i < old.size; i++)
+            if (old.table[i]) *find(ts, old.table[i]) = old.table[i];
     }
+    const gk_type **at = find(ts, &t);
+    if (*at) return *at;
     gk_type *n = GK_NEW(ts->arena, gk_type);
     *n = t;
-    n->next = ts->list;
-    ts->list = n;
-    return n;
+    ts->count++;
+    return *at = n;
 }
 
 const gk_type *gk_type_unknown(gk_types *ts) {
-    return intern(ts, (gk_type){.kind = GK_TY_UNKNOWN});
+    if (!ts->unknown) ts->unknown = intern(ts, (gk_type){.kind = GK_TY_UNKNOWN});
+    return ts->unknown;
+}
+const gk_type *gk_type_family_of(gk_types *ts, const char *family, const gk_type *elem) {
+    if (elem->kind == GK_TY_UNKNOWN && !elem->name) return elem;
+    const char *name = gk_printf(ts->arena, "%s<%s>", family, gk_type_str(ts, elem));
+    return intern(ts, (gk_type){.kind = GK_TY_UNKNOWN, .name = name});
 }
 const gk_type *gk_type_void(gk_types *ts) {
     return intern(ts, (gk_type){.kind = GK_TY_VOID});
@@ -83,7 +109,7 @@ static const char *extent_str(gk_types *ts, int64_t n) {
 
 const char *gk_type_str(gk_types *ts, const gk_type *t) {
     switch (t->kind) {
-    case GK_TY_UNKNOWN: return "a dependent type";
+    case GK_TY_UNKNOWN: return t->name ? t->name : "a type that only an instance knows";
     case GK_TY_VOID: return "void";
     case GK_TY_SCALAR: return scalars[t->scalar].name;
     case GK_TY_INT_LITERAL: return "an integer literal";

@@ -27,15 +27,15 @@ struct gk_type {
     int64_t extent[GK_MAX_EXTENTS]; /* VEC: lanes, VIEW: rank, ARRAY: extents; -1 where not known yet */
     unsigned nextents;
     bool local;       /* ARRAY in local memory */
-    const char *name; /* PARAM */
+    const char *name; /* PARAM; UNKNOWN, or NULL */
     unsigned mask;    /* PARAM: the scalar types it may stand for, one bit each */
-    const gk_type *next;
 };
 
 typedef struct gk_types {
     gk_arena *arena;
-    const gk_type *list;
-    const gk_type *scalars[GK_IDX + 1], *literals[2]; /* those already made */
+    const gk_type **table;                                      /* all, by hash */
+    size_t count, size;                                         /* size is a power of two */
+    const gk_type *scalars[GK_IDX + 1], *literals[2], *unknown; /* those already made */
     int index_bits;
 } gk_types;
 
@@ -52,6 +52,7 @@ typedef struct gk_types {
 #define GK_M_ANY (GK_M_NUM | GK_M_BOOL)
 
 const gk_type *gk_type_unknown(gk_types *ts);
+const gk_type *gk_type_family_of(gk_types *ts, const char *family, const gk_type *elem); /* acc<T>, not known yet */
 const gk_type *gk_type_void(gk_types *ts);
 const gk_type *gk_type_scalar(gk_types *ts, gk_scalar_type s);
 const gk_type *gk_type_literal(gk_types *ts, bool is_float);

@@ -62,37 +62,37 @@ static inline bool gk_cast_U_bool_T_bool(bool x)
 
 /* reduce_columns<T=i64, X=i64, A=bool, O=bool, OP=any_of, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
+gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 98 "reduce.gk"
     __local u8 partial[1][256];
     idx kept = 1;
     idx count = 1;
     {
 #line 101 "reduce.gk"
-        kept = (idx)((u64)kept * (u64)x_dim0);
+        kept = (idx)((u64)kept * (u64)x__dim0);
     }
     {
 #line 102 "reduce.gk"
-        count = (idx)((u64)count * (u64)x_dim1);
+        count = (idx)((u64)count * (u64)x__dim1);
     }
 #line 103 "reduce.gk"
     idx across = (idx)((u64)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
-    idx blocks = (idx)((u64)across * (u64)y_dim1);
+    idx blocks = (idx)((u64)across * (u64)y__dim1);
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me & 31));
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 110 "reduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 111 "reduce.gk"
         u8 total[1];
-        for (int i0 = 0; i0 < 1; i0++) total[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0;
         {
 #line 112 "reduce.gk"
             total[0] = 0;
@@ -109,35 +109,35 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
             idx whole = (idx)((u64)(n / 32) * 32);
             for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
                 i64 next[4];
-                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0l;
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
                 {
                     {
 #line 129 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
 #line 134 "reduce.gk"
                         at[1] = inner;
-                        next[0] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[0] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                     {
 #line 129 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 8);
 #line 134 "reduce.gk"
                         at[1] = inner__2;
-                        next[1] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[1] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                     {
 #line 129 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 16);
 #line 134 "reduce.gk"
                         at[1] = inner__3;
-                        next[2] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[2] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                     {
 #line 129 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 24);
 #line 134 "reduce.gk"
                         at[1] = inner__4;
-                        next[3] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[3] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
@@ -172,7 +172,7 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
 #line 146 "reduce.gk"
                 at[1] = inner__5;
-                i64 next__2 = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                i64 next__2 = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 {
 #line 148 "reduce.gk"
                     total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next__2));
@@ -186,10 +186,10 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
             }
 #line 153 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
+            for (idx half__ = 4; half__ > 0; half__ = half__ / 2) {
+                if (along < half__) {
                     {
-                        partial[0][me] = (u8)gk_any_of(partial[0][me] != 0, partial[0][(idx)((u64)me + (u64)half_ * 32)] != 0);
+                        partial[0][me] = (u8)gk_any_of(partial[0][me] != 0, partial[0][(idx)((u64)me + (u64)half__ * 32)] != 0);
                     }
                 }
 #line 158 "reduce.gk"
@@ -204,7 +204,7 @@ gk_reduce_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_d
         if (along == 0 && column < kept) {
             to[0] = (idx)((u64)to[0] * 1);
             {
-                GA_AT(u8, y_data, to[0] * y_stride0 + to[1] * y_stride1) = (u8)gk_cast_U_bool_T_bool(total[0] != 0);
+                GA_AT(u8, y__data, to[0] * y__stride0 + to[1] * y__stride1) = (u8)gk_cast_U_bool_T_bool(total[0] != 0);
                 to[0] = (idx)((u64)to[0] + 1);
             }
         }

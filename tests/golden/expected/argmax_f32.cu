@@ -110,21 +110,21 @@ static __device__ inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx 
 
 /* arg_groups<T=f32, X=f32x4, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_dim1, idx tail_stride0, idx tail_stride1, const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+gk_arg_groups(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *tail__data, i64 tail__offset, idx tail__dim0, idx tail__dim1, idx tail__stride0, idx tail__stride1, const char *from__data, i64 from__offset, idx from__dim0, idx from__stride0, const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__stride0, char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {
-    x_data += x_offset;
-    tail_data += tail_offset;
-    from_data += from_offset;
-    steps_data += steps_offset;
-    values_data += values_offset;
-    places_data += places_offset;
+    x__data += x__offset;
+    tail__data += tail__offset;
+    from__data += from__offset;
+    steps__data += steps__offset;
+    values__data += values__offset;
+    places__data += places__offset;
 #line 60 "argreduce.gk"
     __shared__ f32 best_value[256];
     __shared__ idx best_place[256];
     idx kept = 1;
     {
 #line 63 "argreduce.gk"
-        kept = (idx)((u64)kept * (u64)x_dim0);
+        kept = (idx)((u64)kept * (u64)x__dim0);
     }
 #line 64 "argreduce.gk"
     idx me = (idx)threadIdx.x;
@@ -135,10 +135,10 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx rest = ga_min_int_i64(job, (idx)((u64)kept - 1));
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 72 "argreduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 77 "argreduce.gk"
         to[0] = rest;
         to[1] = (idx)blockIdx.y;
@@ -148,22 +148,22 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
         }
 #line 80 "argreduce.gk"
         f32 best[1];
-        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) best[ga_i0] = 0.0f;
 #line 81 "argreduce.gk"
         idx place[1];
-        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) place[ga_i0] = 0;
 #line 82 "argreduce.gk"
-        f32x4 first = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+        f32x4 first = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
         {
             best[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(first);
         }
 
         for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
             f32x4 next[4];
-            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
 #line 89 "argreduce.gk"
             idx where[4];
-            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) where[ga_i0] = 0;
             {
                 {
 #line 92 "argreduce.gk"
@@ -171,7 +171,7 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
                     where[0] = (idx)((u64)inner * 4);
 #line 98 "argreduce.gk"
                     at[1] = inner;
-                    next[0] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    next[0] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
                 {
 #line 92 "argreduce.gk"
@@ -179,7 +179,7 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
                     where[1] = (idx)((u64)inner__2 * 4);
 #line 98 "argreduce.gk"
                     at[1] = inner__2;
-                    next[1] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    next[1] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
                 {
 #line 92 "argreduce.gk"
@@ -187,7 +187,7 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
                     where[2] = (idx)((u64)inner__3 * 4);
 #line 98 "argreduce.gk"
                     at[1] = inner__3;
-                    next[2] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    next[2] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
                 {
 #line 92 "argreduce.gk"
@@ -195,7 +195,7 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
                     where[3] = (idx)((u64)inner__4 * 4);
 #line 98 "argreduce.gk"
                     at[1] = inner__4;
-                    next[3] = GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                    next[3] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
@@ -436,16 +436,16 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
         {
 #line 119 "argreduce.gk"
             idx end[2];
-            for (int i0 = 0; i0 < 2; i0++) end[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) end[ga_i0] = 0;
             {
 #line 120 "argreduce.gk"
                 end[0] = to[0];
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail_dim1; t = (idx)((u64)t + 256)) {
+                for (idx t = along; t < tail__dim1; t = (idx)((u64)t + 256)) {
                     end[1] = t;
-                    f32 value__17 = gk_cast_U_f32_T_f32(GA_GET(f32, tail_data, end[0] * tail_stride0 + end[1] * tail_stride1));
+                    f32 value__17 = gk_cast_U_f32_T_f32(GA_GET(f32, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__17 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__17, best[0]);
                     best[0] = wins__17 ? value__17 : best[0];
                     place[0] = wins__17 ? (idx)((u64)count * 4 + (u64)t) : place[0];
@@ -457,9 +457,9 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
                 best_value[me] = best[0];
                 best_place[me] = place[0];
                 __syncthreads();
-                for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                    if (along < half_) {
-                        idx other = (idx)((u64)me + (u64)half_ * 1);
+                for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
+                    if (along < half__) {
+                        idx other = (idx)((u64)me + (u64)half__ * 1);
                         if (gk_better_T_f32_MAX_true_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
 
                             best_value[me] = best_value[other];
@@ -474,10 +474,10 @@ gk_arg_groups(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_st
             }
             if (along == 0 && job < kept) {
                 {
-                    GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(best[0]);
+                    GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[0]);
                 }
 #line 154 "argreduce.gk"
-                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
+                GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
             }
         }
     }

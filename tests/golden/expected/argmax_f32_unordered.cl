@@ -81,21 +81,21 @@ static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(f32 a, id
 
 /* arg_groups<T=f32, X=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=false, MERGE=false, V=1, UNROLL=4, K=1, D=2, ALONG=64, ACROSS=4, BESTS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_dim1, idx tail_stride0, idx tail_stride1, __global const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, __global const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_dim1, idx steps_stride0, idx steps_stride1, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *tail__data, i64 tail__offset, idx tail__dim0, idx tail__dim1, idx tail__stride0, idx tail__stride1, __global const char *from__data, i64 from__offset, idx from__dim0, idx from__stride0, __global const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__dim1, idx steps__stride0, idx steps__stride1, __global char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {
-    x_data += x_offset;
-    tail_data += tail_offset;
-    from_data += from_offset;
-    steps_data += steps_offset;
-    values_data += values_offset;
-    places_data += places_offset;
+    x__data += x__offset;
+    tail__data += tail__offset;
+    from__data += from__offset;
+    steps__data += steps__offset;
+    values__data += values__offset;
+    places__data += places__offset;
 #line 60 "argreduce.gk"
     __local f32 best_value[256];
     __local idx best_place[256];
     idx kept = 1;
     {
 #line 63 "argreduce.gk"
-        kept = (idx)((u32)kept * (u32)x_dim0);
+        kept = (idx)((u32)kept * (u32)x__dim0);
     }
 #line 64 "argreduce.gk"
     idx me = (idx)get_local_id(0);
@@ -106,10 +106,10 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         idx job = (idx)((u32)block * 4 + (u32)(me / 64));
         idx rest = ga_min_int_i32(job, (idx)((u32)kept - 1));
         idx at[3];
-        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
 #line 72 "argreduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 77 "argreduce.gk"
         to[0] = rest;
         to[1] = (idx)get_group_id(1);
@@ -119,40 +119,40 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         }
 #line 80 "argreduce.gk"
         f32 best[1];
-        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) best[ga_i0] = 0.0f;
 #line 81 "argreduce.gk"
         idx place[1];
-        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) place[ga_i0] = 0;
 #line 82 "argreduce.gk"
-        f32 first = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+        f32 first = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
         {
             best[0] = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(first);
         }
 
         for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 256)) {
             f32 next[4];
-            for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
 #line 89 "argreduce.gk"
             idx where[4];
-            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) where[ga_i0] = 0;
             {
                 {
 #line 92 "argreduce.gk"
                     idx inner = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 0), 1)));
                     where[0] = (idx)((u32)inner * 1);
                     {
-                        at[2] = ga_mod_signed_i32(inner, x_dim2);
-                        inner = ga_div_signed_i32(inner, x_dim2);
+                        at[2] = ga_mod_signed_i32(inner, x__dim2);
+                        inner = ga_div_signed_i32(inner, x__dim2);
                     }
                     at[1] = inner;
-                    next[0] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[0] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     {
 
 
-                        where[0] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        where[0] = (idx)((u32)at[2] * 1 * (u32)steps__stride1);
                         {
 #line 104 "argreduce.gk"
-                            where[0] = (idx)((u32)where[0] + (u32)at[1] * (u32)steps_stride0);
+                            where[0] = (idx)((u32)where[0] + (u32)at[1] * (u32)steps__stride0);
                         }
                     }
                 }
@@ -161,18 +161,18 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     idx inner__2 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 64), 1)));
                     where[1] = (idx)((u32)inner__2 * 1);
                     {
-                        at[2] = ga_mod_signed_i32(inner__2, x_dim2);
-                        inner__2 = ga_div_signed_i32(inner__2, x_dim2);
+                        at[2] = ga_mod_signed_i32(inner__2, x__dim2);
+                        inner__2 = ga_div_signed_i32(inner__2, x__dim2);
                     }
                     at[1] = inner__2;
-                    next[1] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[1] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     {
 
 
-                        where[1] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        where[1] = (idx)((u32)at[2] * 1 * (u32)steps__stride1);
                         {
 #line 104 "argreduce.gk"
-                            where[1] = (idx)((u32)where[1] + (u32)at[1] * (u32)steps_stride0);
+                            where[1] = (idx)((u32)where[1] + (u32)at[1] * (u32)steps__stride0);
                         }
                     }
                 }
@@ -181,18 +181,18 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     idx inner__3 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 128), 1)));
                     where[2] = (idx)((u32)inner__3 * 1);
                     {
-                        at[2] = ga_mod_signed_i32(inner__3, x_dim2);
-                        inner__3 = ga_div_signed_i32(inner__3, x_dim2);
+                        at[2] = ga_mod_signed_i32(inner__3, x__dim2);
+                        inner__3 = ga_div_signed_i32(inner__3, x__dim2);
                     }
                     at[1] = inner__3;
-                    next[2] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[2] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     {
 
 
-                        where[2] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        where[2] = (idx)((u32)at[2] * 1 * (u32)steps__stride1);
                         {
 #line 104 "argreduce.gk"
-                            where[2] = (idx)((u32)where[2] + (u32)at[1] * (u32)steps_stride0);
+                            where[2] = (idx)((u32)where[2] + (u32)at[1] * (u32)steps__stride0);
                         }
                     }
                 }
@@ -201,18 +201,18 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     idx inner__4 = (idx)((u32)base + ((u32)n - (u32)ga_max_int_i32((idx)((u32)left - 192), 1)));
                     where[3] = (idx)((u32)inner__4 * 1);
                     {
-                        at[2] = ga_mod_signed_i32(inner__4, x_dim2);
-                        inner__4 = ga_div_signed_i32(inner__4, x_dim2);
+                        at[2] = ga_mod_signed_i32(inner__4, x__dim2);
+                        inner__4 = ga_div_signed_i32(inner__4, x__dim2);
                     }
                     at[1] = inner__4;
-                    next[3] = GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[3] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     {
 
 
-                        where[3] = (idx)((u32)at[2] * 1 * (u32)steps_stride1);
+                        where[3] = (idx)((u32)at[2] * 1 * (u32)steps__stride1);
                         {
 #line 104 "argreduce.gk"
-                            where[3] = (idx)((u32)where[3] + (u32)at[1] * (u32)steps_stride0);
+                            where[3] = (idx)((u32)where[3] + (u32)at[1] * (u32)steps__stride0);
                         }
                     }
                 }
@@ -225,7 +225,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                         idx p = where[0];
                         {
 #line 111 "argreduce.gk"
-                            p = (idx)((u32)p + 0 * (u32)steps_stride1);
+                            p = (idx)((u32)p + 0 * (u32)steps__stride1);
                         }
 #line 112 "argreduce.gk"
                         bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value, p, best[0], place[0]);
@@ -241,7 +241,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                         idx p__2 = where[1];
                         {
 #line 111 "argreduce.gk"
-                            p__2 = (idx)((u32)p__2 + 0 * (u32)steps_stride1);
+                            p__2 = (idx)((u32)p__2 + 0 * (u32)steps__stride1);
                         }
 #line 112 "argreduce.gk"
                         bool wins__2 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value__2, p__2, best[0], place[0]);
@@ -257,7 +257,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                         idx p__3 = where[2];
                         {
 #line 111 "argreduce.gk"
-                            p__3 = (idx)((u32)p__3 + 0 * (u32)steps_stride1);
+                            p__3 = (idx)((u32)p__3 + 0 * (u32)steps__stride1);
                         }
 #line 112 "argreduce.gk"
                         bool wins__3 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value__3, p__3, best[0], place[0]);
@@ -273,7 +273,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                         idx p__4 = where[3];
                         {
 #line 111 "argreduce.gk"
-                            p__4 = (idx)((u32)p__4 + 0 * (u32)steps_stride1);
+                            p__4 = (idx)((u32)p__4 + 0 * (u32)steps__stride1);
                         }
 #line 112 "argreduce.gk"
                         bool wins__4 = gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(value__4, p__4, best[0], place[0]);
@@ -287,16 +287,16 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         {
 #line 119 "argreduce.gk"
             idx end[2];
-            for (int i0 = 0; i0 < 2; i0++) end[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) end[ga_i0] = 0;
             {
 #line 120 "argreduce.gk"
                 end[0] = to[0];
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail_dim1; t = (idx)((u32)t + 64)) {
+                for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 64)) {
                     end[1] = t;
-                    f32 value__5 = gk_cast_U_f32_T_f32(GA_GET(f32, tail_data, end[0] * tail_stride0 + end[1] * tail_stride1));
+                    f32 value__5 = gk_cast_U_f32_T_f32(GA_GET(f32, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__5 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__5, best[0]);
                     best[0] = wins__5 ? value__5 : best[0];
                     place[0] = wins__5 ? (idx)((u32)count * 1 + (u32)t) : place[0];
@@ -308,9 +308,9 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                 best_value[me] = best[0];
                 best_place[me] = place[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                for (idx half_ = 32; half_ > 0; half_ = half_ / 2) {
-                    if (along < half_) {
-                        idx other = (idx)((u32)me + (u32)half_ * 1);
+                for (idx half__ = 32; half__ > 0; half__ = half__ / 2) {
+                    if (along < half__) {
+                        idx other = (idx)((u32)me + (u32)half__ * 1);
                         if (gk_better_T_f32_MAX_true_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
 
                             best_value[me] = best_value[other];
@@ -325,10 +325,10 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
             }
             if (along == 0 && job < kept) {
                 {
-                    GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(best[0]);
+                    GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[0]);
                 }
 #line 154 "argreduce.gk"
-                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
+                GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
             }
         }
     }

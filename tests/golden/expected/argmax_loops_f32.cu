@@ -66,23 +66,23 @@ static __device__ inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx
 
 /* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__stride0, char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {
-    const f32 *xs = (const f32 *)(xs_data + xs_offset);
+    const f32 *xs = (const f32 *)(xs__data + xs__offset);
     (void)xs;
-    x_data += x_offset;
-    steps_data += steps_offset;
-    values_data += values_offset;
-    places_data += places_offset;
+    x__data += x__offset;
+    steps__data += steps__offset;
+    values__data += values__offset;
+    places__data += places__offset;
 #line 171 "argreduce.gk"
-    idx across = x_dim0;
+    idx across = x__dim0;
     idx jobs = across;
 
     idx base = (idx)((u32)blockIdx.y * (u32)piece);
     idx end = (idx)((u32)base + (u32)ga_min_int_i32(piece, (idx)((u32)count - (u32)base)));
     for (idx job = (idx)blockIdx.x; job < jobs; job = (idx)((u32)job + (u32)gridDim.x)) {
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 178 "argreduce.gk"
         idx row = 0;
         idx again = 0;
@@ -91,14 +91,14 @@ gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data
         to[1] = (idx)blockIdx.y;
         {
 #line 195 "argreduce.gk"
-            row = (idx)((u32)row + (u32)to[0] * (u32)(x_stride0 / 4));
+            row = (idx)((u32)row + (u32)to[0] * (u32)(x__stride0 / 4));
         }
 #line 196 "argreduce.gk"
         f32 best[16];
-        for (int i0 = 0; i0 < 16; i0++) best[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) best[ga_i0] = 0.0f;
 #line 197 "argreduce.gk"
         idx place[16];
-        for (int i0 = 0; i0 < 16; i0++) place[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) place[ga_i0] = 0;
 #line 198 "argreduce.gk"
         idx head = gk_start_of_W_16(row);
         for (idx l = 0; l < 16; l++) {
@@ -113,10 +113,10 @@ gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data
                 idx c = inner;
                 {
 #line 214 "argreduce.gk"
-                    c = j == (idx)((u32)count - 1) ? (idx)((u32)x_dim1 - 16) : (idx)((u32)c * 16);
+                    c = j == (idx)((u32)count - 1) ? (idx)((u32)x__dim1 - 16) : (idx)((u32)c * 16);
                 }
 #line 215 "argreduce.gk"
-                from = (idx)((u32)from + (u32)c * (u32)(x_stride1 / 4));
+                from = (idx)((u32)from + (u32)c * (u32)(x__stride1 / 4));
                 {
 #line 216 "argreduce.gk"
                     where = (idx)((u32)where + (u32)c * 1);
@@ -193,10 +193,10 @@ gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data
         for (idx l__8 = again; l__8 < 1; l__8++) {
             {
 #line 244 "argreduce.gk"
-                GA_AT(f32, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f32_T_f32(best[l__8]);
+                GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[l__8]);
             }
 #line 245 "argreduce.gk"
-            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[l__8];
+            GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[l__8];
             to[0] = (idx)((u32)to[0] + 1);
         }
     }

@@ -77,21 +77,21 @@ static inline bool gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(f64 a, id
 
 /* arg_groups<T=f64, X=f64, A=f64, O=f64, MAX=true, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=true, MERGE=true, V=1, UNROLL=1, K=1, D=1, ALONG=256, ACROSS=1, BESTS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_stride0, __global const char *from_data, i64 from_offset, idx from_dim0, idx from_dim1, idx from_stride0, idx from_stride1, __global const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_stride0, idx values_stride1, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_stride0, idx places_stride1, idx count, idx piece)
+gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *tail__data, i64 tail__offset, idx tail__dim0, idx tail__stride0, __global const char *from__data, i64 from__offset, idx from__dim0, idx from__dim1, idx from__stride0, idx from__stride1, __global const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__stride0, __global char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {
-    x_data += x_offset;
-    tail_data += tail_offset;
-    from_data += from_offset;
-    steps_data += steps_offset;
-    values_data += values_offset;
-    places_data += places_offset;
+    x__data += x__offset;
+    tail__data += tail__offset;
+    from__data += from__offset;
+    steps__data += steps__offset;
+    values__data += values__offset;
+    places__data += places__offset;
 #line 60 "argreduce.gk"
     __local f64 best_value[256];
     __local idx best_place[256];
     idx kept = 1;
     {
 #line 63 "argreduce.gk"
-        kept = (idx)((u64)kept * (u64)x_dim0);
+        kept = (idx)((u64)kept * (u64)x__dim0);
     }
 #line 64 "argreduce.gk"
     idx me = (idx)get_local_id(0);
@@ -102,10 +102,10 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         idx job = (idx)((u64)block * 1 + (u64)(me % 1));
         idx rest = ga_min_int_i64(job, (idx)((u64)kept - 1));
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 72 "argreduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 77 "argreduce.gk"
         to[0] = rest;
         to[1] = (idx)get_group_id(1);
@@ -115,34 +115,34 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         }
 #line 80 "argreduce.gk"
         f64 best[1];
-        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0.0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) best[ga_i0] = 0.0;
 #line 81 "argreduce.gk"
         idx place[1];
-        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) place[ga_i0] = 0;
 #line 82 "argreduce.gk"
-        f64 first = GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+        f64 first = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
         {
             best[0] = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(first);
             {
 #line 85 "argreduce.gk"
-                place[0] = (idx)GA_GET(i64, from_data, at[0] * from_stride0 + at[1] * from_stride1);
+                place[0] = (idx)GA_GET(i64, from__data, at[0] * from__stride0 + at[1] * from__stride1);
             }
         }
 #line 87 "argreduce.gk"
         for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 256)) {
             f64 next[1];
-            for (int i0 = 0; i0 < 1; i0++) next[i0] = 0.0;
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) next[ga_i0] = 0.0;
 #line 89 "argreduce.gk"
             idx where[1];
-            for (int i0 = 0; i0 < 1; i0++) where[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) where[ga_i0] = 0;
             {
                 idx inner = (idx)((u64)base + ((u64)n - (u64)ga_max_int_i64((idx)((u64)left - 0), 1)));
                 where[0] = inner;
 #line 98 "argreduce.gk"
                 at[1] = inner;
-                next[0] = GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                next[0] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 {
-                    where[0] = (idx)GA_GET(i64, from_data, at[0] * from_stride0 + at[1] * from_stride1);
+                    where[0] = (idx)GA_GET(i64, from__data, at[0] * from__stride0 + at[1] * from__stride1);
                 }
             }
             {
@@ -164,9 +164,9 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                 best_value[me] = best[0];
                 best_place[me] = place[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                    if (along < half_) {
-                        idx other = (idx)((u64)me + (u64)half_ * 1);
+                for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
+                    if (along < half__) {
+                        idx other = (idx)((u64)me + (u64)half__ * 1);
                         if (gk_better_T_f64_MAX_true_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
 
                             best_value[me] = best_value[other];
@@ -186,10 +186,10 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                 }
                 {
 #line 153 "argreduce.gk"
-                    GA_AT(f64, values_data, to[0] * values_stride0 + to[1] * values_stride1) = gk_cast_U_f64_T_f64(best[0]);
+                    GA_AT(f64, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f64_T_f64(best[0]);
                 }
 #line 154 "argreduce.gk"
-                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1) = (i64)place[0];
+                GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
             }
         }
     }

@@ -78,14 +78,14 @@ static inline bool gk_better_T_i64_MAX_false_NAN_WINS_true(i64 a, idx i, i64 b, 
 
 /* arg_groups<T=i64, X=i64, A=i64, O=i64, MAX=false, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, MERGE=false, V=1, UNROLL=4, K=2, D=1, ALONG=256, ACROSS=1, BESTS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *tail_data, i64 tail_offset, idx tail_dim0, idx tail_dim1, idx tail_dim2, idx tail_stride0, idx tail_stride1, idx tail_stride2, __global const char *from_data, i64 from_offset, idx from_dim0, idx from_stride0, __global const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_stride0, __global char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_dim2, idx values_stride0, idx values_stride1, idx values_stride2, __global char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_dim2, idx places_stride0, idx places_stride1, idx places_stride2, idx count, idx piece)
+gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *tail__data, i64 tail__offset, idx tail__dim0, idx tail__dim1, idx tail__dim2, idx tail__stride0, idx tail__stride1, idx tail__stride2, __global const char *from__data, i64 from__offset, idx from__dim0, idx from__stride0, __global const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__stride0, __global char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__dim2, idx values__stride0, idx values__stride1, idx values__stride2, __global char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__dim2, idx places__stride0, idx places__stride1, idx places__stride2, idx count, idx piece)
 {
-    x_data += x_offset;
-    tail_data += tail_offset;
-    from_data += from_offset;
-    steps_data += steps_offset;
-    values_data += values_offset;
-    places_data += places_offset;
+    x__data += x__offset;
+    tail__data += tail__offset;
+    from__data += from__offset;
+    steps__data += steps__offset;
+    values__data += values__offset;
+    places__data += places__offset;
 #line 60 "argreduce.gk"
     __local i64 best_value[256];
     __local idx best_place[256];
@@ -93,11 +93,11 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
     {
         {
 #line 63 "argreduce.gk"
-            kept = (idx)((u64)kept * (u64)x_dim0);
+            kept = (idx)((u64)kept * (u64)x__dim0);
         }
         {
 #line 63 "argreduce.gk"
-            kept = (idx)((u64)kept * (u64)x_dim1);
+            kept = (idx)((u64)kept * (u64)x__dim1);
         }
     }
 #line 64 "argreduce.gk"
@@ -109,14 +109,14 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx rest = ga_min_int_i64(job, (idx)((u64)kept - 1));
         idx at[3];
-        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
 #line 72 "argreduce.gk"
         idx to[3];
-        for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) to[ga_i0] = 0;
         {
 #line 74 "argreduce.gk"
-            to[1] = ga_mod_signed_i64(rest, x_dim1);
-            rest = ga_div_signed_i64(rest, x_dim1);
+            to[1] = ga_mod_signed_i64(rest, x__dim1);
+            rest = ga_div_signed_i64(rest, x__dim1);
         }
         to[0] = rest;
         to[2] = (idx)get_group_id(1);
@@ -132,22 +132,22 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         }
 #line 80 "argreduce.gk"
         i64 best[1];
-        for (int i0 = 0; i0 < 1; i0++) best[i0] = 0l;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) best[ga_i0] = 0l;
 #line 81 "argreduce.gk"
         idx place[1];
-        for (int i0 = 0; i0 < 1; i0++) place[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) place[ga_i0] = 0;
 #line 82 "argreduce.gk"
-        i64 first = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+        i64 first = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
         {
             best[0] = gk_lane_A_i64_T_i64_X_i64_V_1_L_0(first);
         }
 
         for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
             i64 next[4];
-            for (int i0 = 0; i0 < 4; i0++) next[i0] = 0l;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
 #line 89 "argreduce.gk"
             idx where[4];
-            for (int i0 = 0; i0 < 4; i0++) where[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) where[ga_i0] = 0;
             {
                 {
 #line 92 "argreduce.gk"
@@ -155,7 +155,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     where[0] = (idx)((u64)inner * 1);
 #line 98 "argreduce.gk"
                     at[2] = inner;
-                    next[0] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[0] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
                 {
 #line 92 "argreduce.gk"
@@ -163,7 +163,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     where[1] = (idx)((u64)inner__2 * 1);
 #line 98 "argreduce.gk"
                     at[2] = inner__2;
-                    next[1] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[1] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
                 {
 #line 92 "argreduce.gk"
@@ -171,7 +171,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     where[2] = (idx)((u64)inner__3 * 1);
 #line 98 "argreduce.gk"
                     at[2] = inner__3;
-                    next[2] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[2] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
                 {
 #line 92 "argreduce.gk"
@@ -179,7 +179,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                     where[3] = (idx)((u64)inner__4 * 1);
 #line 98 "argreduce.gk"
                     at[2] = inner__4;
-                    next[3] = GA_GET(i64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                    next[3] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
@@ -252,7 +252,7 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
         {
 #line 119 "argreduce.gk"
             idx end[3];
-            for (int i0 = 0; i0 < 3; i0++) end[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) end[ga_i0] = 0;
             {
                 {
 #line 120 "argreduce.gk"
@@ -265,9 +265,9 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail_dim2; t = (idx)((u64)t + 256)) {
+                for (idx t = along; t < tail__dim2; t = (idx)((u64)t + 256)) {
                     end[2] = t;
-                    i64 value__5 = gk_cast_U_i64_T_i64(GA_GET(i64, tail_data, end[0] * tail_stride0 + end[1] * tail_stride1 + end[2] * tail_stride2));
+                    i64 value__5 = gk_cast_U_i64_T_i64(GA_GET(i64, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1 + end[2] * tail__stride2));
                     bool wins__5 = gk_beats_T_i64_MAX_false_NAN_WINS_true(value__5, best[0]);
                     best[0] = wins__5 ? value__5 : best[0];
                     place[0] = wins__5 ? (idx)((u64)count * 1 + (u64)t) : place[0];
@@ -279,9 +279,9 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
                 best_value[me] = best[0];
                 best_place[me] = place[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                    if (along < half_) {
-                        idx other = (idx)((u64)me + (u64)half_ * 1);
+                for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
+                    if (along < half__) {
+                        idx other = (idx)((u64)me + (u64)half__ * 1);
                         if (gk_better_T_i64_MAX_false_NAN_WINS_true(best_value[other], best_place[other], best_value[me], best_place[me])) {
 
                             best_value[me] = best_value[other];
@@ -296,10 +296,10 @@ gk_arg_groups(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1,
             }
             if (along == 0 && job < kept) {
                 {
-                    GA_AT(i64, values_data, to[0] * values_stride0 + to[1] * values_stride1 + to[2] * values_stride2) = gk_cast_U_i64_T_i64(best[0]);
+                    GA_AT(i64, values__data, to[0] * values__stride0 + to[1] * values__stride1 + to[2] * values__stride2) = gk_cast_U_i64_T_i64(best[0]);
                 }
 #line 154 "argreduce.gk"
-                GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1 + to[2] * places_stride2) = (i64)place[0];
+                GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1 + to[2] * places__stride2) = (i64)place[0];
             }
         }
     }

@@ -78,27 +78,27 @@ static __device__ inline bool gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_fals
 
 /* arg_loops<T=i8, A=i8, O=i8, MAX=false, NAN_WINS=true, ORDERED=false, VALUES=true, COLUMNS=true, W=64, SIZE=1, K=2, D=2> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, const char *steps_data, i64 steps_offset, idx steps_dim0, idx steps_dim1, idx steps_stride0, idx steps_stride1, char *values_data, i64 values_offset, idx values_dim0, idx values_dim1, idx values_dim2, idx values_stride0, idx values_stride1, idx values_stride2, char *places_data, i64 places_offset, idx places_dim0, idx places_dim1, idx places_dim2, idx places_stride0, idx places_stride1, idx places_stride2, idx count, idx piece)
+gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__dim1, idx steps__stride0, idx steps__stride1, char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__dim2, idx values__stride0, idx values__stride1, idx values__stride2, char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__dim2, idx places__stride0, idx places__stride1, idx places__stride2, idx count, idx piece)
 {
-    const i8 *xs = (const i8 *)(xs_data + xs_offset);
+    const i8 *xs = (const i8 *)(xs__data + xs__offset);
     (void)xs;
-    x_data += x_offset;
-    steps_data += steps_offset;
-    values_data += values_offset;
-    places_data += places_offset;
+    x__data += x__offset;
+    steps__data += steps__offset;
+    values__data += values__offset;
+    places__data += places__offset;
 #line 171 "argreduce.gk"
-    idx across = (idx)((u64)x_dim1 + 63) / 64;
+    idx across = (idx)((u64)x__dim1 + 63) / 64;
     idx jobs = across;
     {
 #line 173 "argreduce.gk"
-        jobs = (idx)((u64)jobs * (u64)x_dim0);
+        jobs = (idx)((u64)jobs * (u64)x__dim0);
     }
 #line 174 "argreduce.gk"
     idx base = (idx)((u64)blockIdx.y * (u64)piece);
     idx end = (idx)((u64)base + (u64)ga_min_int_i64(piece, (idx)((u64)count - (u64)base)));
     for (idx job = (idx)blockIdx.x; job < jobs; job = (idx)((u64)job + (u64)gridDim.x)) {
         idx to[3];
-        for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) to[ga_i0] = 0;
 #line 178 "argreduce.gk"
         idx row = 0;
         idx again = 0;
@@ -111,25 +111,25 @@ gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data
         }
         to[2] = (idx)blockIdx.y;
         {
-            again = ga_max_int_i64((idx)((u64)to[1] * 64 - ((u64)x_dim1 - 64)), 0);
+            again = ga_max_int_i64((idx)((u64)to[1] * 64 - ((u64)x__dim1 - 64)), 0);
             to[1] = (idx)((u64)to[1] * 64 - (u64)again);
         }
         {
             {
 #line 195 "argreduce.gk"
-                row = (idx)((u64)row + (u64)to[0] * (u64)(x_stride0 / 1));
+                row = (idx)((u64)row + (u64)to[0] * (u64)(x__stride0 / 1));
             }
             {
 #line 195 "argreduce.gk"
-                row = (idx)((u64)row + (u64)to[1] * (u64)(x_stride1 / 1));
+                row = (idx)((u64)row + (u64)to[1] * (u64)(x__stride1 / 1));
             }
         }
 #line 196 "argreduce.gk"
         i8 best[64];
-        for (int i0 = 0; i0 < 64; i0++) best[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) best[ga_i0] = 0;
 #line 197 "argreduce.gk"
         idx place[64];
-        for (int i0 = 0; i0 < 64; i0++) place[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) place[ga_i0] = 0;
 #line 198 "argreduce.gk"
         idx head = gk_start_of_W_64(row);
         for (idx l = 0; l < 64; l++) {
@@ -145,25 +145,25 @@ gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data
 #line 208 "argreduce.gk"
                     idx c = inner;
                     {
-                        idx n = x_dim3;
+                        idx n = x__dim3;
                         c = ga_mod_signed_i64(inner, n);
                         inner = ga_div_signed_i64(inner, n);
                     }
 
-                    from = (idx)((u64)from + (u64)c * (u64)(x_stride3 / 1));
+                    from = (idx)((u64)from + (u64)c * (u64)(x__stride3 / 1));
                     {
 #line 216 "argreduce.gk"
-                        where = (idx)((u64)where + (u64)c * (u64)steps_stride1);
+                        where = (idx)((u64)where + (u64)c * (u64)steps__stride1);
                     }
                 }
                 {
 #line 208 "argreduce.gk"
                     idx c__2 = inner;
 #line 215 "argreduce.gk"
-                    from = (idx)((u64)from + (u64)c__2 * (u64)(x_stride2 / 1));
+                    from = (idx)((u64)from + (u64)c__2 * (u64)(x__stride2 / 1));
                     {
 #line 216 "argreduce.gk"
-                        where = (idx)((u64)where + (u64)c__2 * (u64)steps_stride0);
+                        where = (idx)((u64)where + (u64)c__2 * (u64)steps__stride0);
                     }
                 }
             }
@@ -183,10 +183,10 @@ gk_arg_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data
         for (idx l__3 = again; l__3 < 64; l__3++) {
             {
 #line 244 "argreduce.gk"
-                GA_AT(i8, values_data, to[0] * values_stride0 + to[1] * values_stride1 + to[2] * values_stride2) = gk_cast_U_i8_T_i8(best[l__3]);
+                GA_AT(i8, values__data, to[0] * values__stride0 + to[1] * values__stride1 + to[2] * values__stride2) = gk_cast_U_i8_T_i8(best[l__3]);
             }
 #line 245 "argreduce.gk"
-            GA_AT(i64, places_data, to[0] * places_stride0 + to[1] * places_stride1 + to[2] * places_stride2) = (i64)place[l__3];
+            GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1 + to[2] * places__stride2) = (i64)place[l__3];
             to[1] = (idx)((u64)to[1] + 1);
         }
     }

@@ -32,36 +32,36 @@ static __device__ inline f32 gk_cast_U_f32_T_f64(f64 x)
 
 /* copy<T=f64, U=f32, R=2, WIDE=64, TALL=64, ALONG=1, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_copy(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 13 "copy.gk"
     idx rows = 1;
     {
 #line 14 "copy.gk"
-        rows = (idx)((u32)rows * (u32)y_dim0);
+        rows = (idx)((u32)rows * (u32)y__dim0);
     }
 #line 15 "copy.gk"
     for (idx below = (idx)((u32)rows - (u32)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y) * 64); below > 0; below = (idx)((u32)below - (u32)((idx)gridDim.y * (idx)blockDim.y) * 64)) {
-        for (idx right = (idx)((u32)y_dim1 - (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 64); right > 0; right = (idx)((u32)right - (u32)((idx)gridDim.x * (idx)blockDim.x) * 64)) {
-            idx first = (idx)((u32)y_dim1 - (u32)right);
+        for (idx right = (idx)((u32)y__dim1 - (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 64); right > 0; right = (idx)((u32)right - (u32)((idx)gridDim.x * (idx)blockDim.x) * 64)) {
+            idx first = (idx)((u32)y__dim1 - (u32)right);
             idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 64));
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 64)); row++) {
                 idx at[2];
-                for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
                 {
 #line 22 "copy.gk"
                     idx rest = row;
                     {
                         idx next = 0;
-                        at[0] = (idx)((u32)rest - (u32)next * (u32)y_dim0);
+                        at[0] = (idx)((u32)rest - (u32)next * (u32)y__dim0);
                         rest = next;
                     }
                 }
                 for (idx j = first; j < end; j++) {
                     at[1] = j;
-                    GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f32_T_f64(GA_GET(f64, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    GA_AT(f32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f32_T_f64(GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
         }

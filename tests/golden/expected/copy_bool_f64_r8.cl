@@ -37,94 +37,94 @@ static inline f64 gk_cast_U_f64_T_bool(bool x)
 
 /* copy<T=bool, U=f64, R=8, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_dim4, idx x_dim5, idx x_dim6, idx x_dim7, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, idx x_stride4, idx x_stride5, idx x_stride6, idx x_stride7, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_dim3, idx y_dim4, idx y_dim5, idx y_dim6, idx y_dim7, idx y_stride0, idx y_stride1, idx y_stride2, idx y_stride3, idx y_stride4, idx y_stride5, idx y_stride6, idx y_stride7)
+gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__dim4, idx x__dim5, idx x__dim6, idx x__dim7, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, idx x__stride4, idx x__stride5, idx x__stride6, idx x__stride7, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__dim3, idx y__dim4, idx y__dim5, idx y__dim6, idx y__dim7, idx y__stride0, idx y__stride1, idx y__stride2, idx y__stride3, idx y__stride4, idx y__stride5, idx y__stride6, idx y__stride7)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 13 "copy.gk"
     idx rows = 1;
     {
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim0);
+            rows = (idx)((u64)rows * (u64)y__dim0);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim1);
+            rows = (idx)((u64)rows * (u64)y__dim1);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim2);
+            rows = (idx)((u64)rows * (u64)y__dim2);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim3);
+            rows = (idx)((u64)rows * (u64)y__dim3);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim4);
+            rows = (idx)((u64)rows * (u64)y__dim4);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim5);
+            rows = (idx)((u64)rows * (u64)y__dim5);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u64)rows * (u64)y_dim6);
+            rows = (idx)((u64)rows * (u64)y__dim6);
         }
     }
 #line 15 "copy.gk"
     for (idx below = (idx)((u64)rows - (u64)get_global_id(1) * 1); below > 0; below = (idx)((u64)below - (u64)get_global_size(1) * 1)) {
-        for (idx right = (idx)((u64)y_dim7 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
-            idx first = (idx)((u64)y_dim7 - (u64)right);
+        for (idx right = (idx)((u64)y__dim7 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
+            idx first = (idx)((u64)y__dim7 - (u64)right);
             idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
             for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {
                 idx at[8];
-                for (int i0 = 0; i0 < 8; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) at[ga_i0] = 0;
                 {
 #line 22 "copy.gk"
                     idx rest = row;
                     {
                         {
 #line 24 "copy.gk"
-                            idx next = ga_div_signed_i64(rest, y_dim6);
-                            at[6] = (idx)((u64)rest - (u64)next * (u64)y_dim6);
+                            idx next = ga_div_signed_i64(rest, y__dim6);
+                            at[6] = (idx)((u64)rest - (u64)next * (u64)y__dim6);
                             rest = next;
                         }
                         {
 #line 24 "copy.gk"
-                            idx next__2 = ga_div_signed_i64(rest, y_dim5);
-                            at[5] = (idx)((u64)rest - (u64)next__2 * (u64)y_dim5);
+                            idx next__2 = ga_div_signed_i64(rest, y__dim5);
+                            at[5] = (idx)((u64)rest - (u64)next__2 * (u64)y__dim5);
                             rest = next__2;
                         }
                         {
 #line 24 "copy.gk"
-                            idx next__3 = ga_div_signed_i64(rest, y_dim4);
-                            at[4] = (idx)((u64)rest - (u64)next__3 * (u64)y_dim4);
+                            idx next__3 = ga_div_signed_i64(rest, y__dim4);
+                            at[4] = (idx)((u64)rest - (u64)next__3 * (u64)y__dim4);
                             rest = next__3;
                         }
                         {
 #line 24 "copy.gk"
-                            idx next__4 = ga_div_signed_i64(rest, y_dim3);
-                            at[3] = (idx)((u64)rest - (u64)next__4 * (u64)y_dim3);
+                            idx next__4 = ga_div_signed_i64(rest, y__dim3);
+                            at[3] = (idx)((u64)rest - (u64)next__4 * (u64)y__dim3);
                             rest = next__4;
                         }
                         {
 #line 24 "copy.gk"
-                            idx next__5 = ga_div_signed_i64(rest, y_dim2);
-                            at[2] = (idx)((u64)rest - (u64)next__5 * (u64)y_dim2);
+                            idx next__5 = ga_div_signed_i64(rest, y__dim2);
+                            at[2] = (idx)((u64)rest - (u64)next__5 * (u64)y__dim2);
                             rest = next__5;
                         }
                         {
 #line 24 "copy.gk"
-                            idx next__6 = ga_div_signed_i64(rest, y_dim1);
-                            at[1] = (idx)((u64)rest - (u64)next__6 * (u64)y_dim1);
+                            idx next__6 = ga_div_signed_i64(rest, y__dim1);
+                            at[1] = (idx)((u64)rest - (u64)next__6 * (u64)y__dim1);
                             rest = next__6;
                         }
                         {
 #line 24 "copy.gk"
                             idx next__7 = 0;
-                            at[0] = (idx)((u64)rest - (u64)next__7 * (u64)y_dim0);
+                            at[0] = (idx)((u64)rest - (u64)next__7 * (u64)y__dim0);
                             rest = next__7;
                         }
                     }
@@ -132,7 +132,7 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 29 "copy.gk"
                 for (idx j = first; j < end; j++) {
                     at[7] = j;
-                    GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2 + at[3] * y_stride3 + at[4] * y_stride4 + at[5] * y_stride5 + at[6] * y_stride6 + at[7] * y_stride7) = gk_cast_U_f64_T_bool(GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3 + at[4] * x_stride4 + at[5] * x_stride5 + at[6] * x_stride6 + at[7] * x_stride7) != 0);
+                    GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2 + at[3] * y__stride3 + at[4] * y__stride4 + at[5] * y__stride5 + at[6] * y__stride6 + at[7] * y__stride7) = gk_cast_U_f64_T_bool(GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3 + at[4] * x__stride4 + at[5] * x__stride5 + at[6] * x__stride6 + at[7] * x__stride7) != 0);
                 }
             }
         }

@@ -41,36 +41,36 @@ static inline f32 gk_cast_U_f32_T_c128(c128 x)
 
 /* copy<T=c128, U=f32, R=2, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 13 "copy.gk"
     idx rows = 1;
     {
 #line 14 "copy.gk"
-        rows = (idx)((u64)rows * (u64)y_dim0);
+        rows = (idx)((u64)rows * (u64)y__dim0);
     }
 #line 15 "copy.gk"
     for (idx below = (idx)((u64)rows - (u64)get_global_id(1) * 1); below > 0; below = (idx)((u64)below - (u64)get_global_size(1) * 1)) {
-        for (idx right = (idx)((u64)y_dim1 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
-            idx first = (idx)((u64)y_dim1 - (u64)right);
+        for (idx right = (idx)((u64)y__dim1 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
+            idx first = (idx)((u64)y__dim1 - (u64)right);
             idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
             for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {
                 idx at[2];
-                for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
                 {
 #line 22 "copy.gk"
                     idx rest = row;
                     {
                         idx next = 0;
-                        at[0] = (idx)((u64)rest - (u64)next * (u64)y_dim0);
+                        at[0] = (idx)((u64)rest - (u64)next * (u64)y__dim0);
                         rest = next;
                     }
                 }
                 for (idx j = first; j < end; j++) {
                     at[1] = j;
-                    GA_AT(f32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f32_T_c128(ga_load_c128(&GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1)));
+                    GA_AT(f32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f32_T_c128(ga_load_c128(&GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1)));
                 }
             }
         }

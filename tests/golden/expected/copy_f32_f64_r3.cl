@@ -37,44 +37,44 @@ static inline f64 gk_cast_U_f64_T_f32(f32 x)
 
 /* copy<T=f32, U=f64, R=3, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
+gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 13 "copy.gk"
     idx rows = 1;
     {
         {
 #line 14 "copy.gk"
-            rows = (idx)((u32)rows * (u32)y_dim0);
+            rows = (idx)((u32)rows * (u32)y__dim0);
         }
         {
 #line 14 "copy.gk"
-            rows = (idx)((u32)rows * (u32)y_dim1);
+            rows = (idx)((u32)rows * (u32)y__dim1);
         }
     }
 #line 15 "copy.gk"
     for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 1); below > 0; below = (idx)((u32)below - (u32)get_global_size(1) * 1)) {
-        for (idx right = (idx)((u32)y_dim2 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
-            idx first = (idx)((u32)y_dim2 - (u32)right);
+        for (idx right = (idx)((u32)y__dim2 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
+            idx first = (idx)((u32)y__dim2 - (u32)right);
             idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 1));
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 1)); row++) {
                 idx at[3];
-                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
                 {
 #line 22 "copy.gk"
                     idx rest = row;
                     {
                         {
 #line 24 "copy.gk"
-                            idx next = ga_div_signed_i32(rest, y_dim1);
-                            at[1] = (idx)((u32)rest - (u32)next * (u32)y_dim1);
+                            idx next = ga_div_signed_i32(rest, y__dim1);
+                            at[1] = (idx)((u32)rest - (u32)next * (u32)y__dim1);
                             rest = next;
                         }
                         {
 #line 24 "copy.gk"
                             idx next__2 = 0;
-                            at[0] = (idx)((u32)rest - (u32)next__2 * (u32)y_dim0);
+                            at[0] = (idx)((u32)rest - (u32)next__2 * (u32)y__dim0);
                             rest = next__2;
                         }
                     }
@@ -82,7 +82,7 @@ gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 29 "copy.gk"
                 for (idx j = first; j < end; j++) {
                     at[2] = j;
-                    GA_AT(f64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_f64_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                    GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_f64_T_f32(GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
                 }
             }
         }

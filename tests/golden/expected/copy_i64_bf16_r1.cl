@@ -53,24 +53,24 @@ static inline bf16 gk_cast_U_bf16_T_i64(i64 x)
 
 /* copy<T=i64, U=bf16, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_copy(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, __global char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 13 "copy.gk"
     idx rows = 1;
 
     for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 1); below > 0; below = (idx)((u32)below - (u32)get_global_size(1) * 1)) {
-        for (idx right = (idx)((u32)y_dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
-            idx first = (idx)((u32)y_dim0 - (u32)right);
+        for (idx right = (idx)((u32)y__dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
+            idx first = (idx)((u32)y__dim0 - (u32)right);
             idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 1));
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 1)); row++) {
                 idx at[1];
-                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 29 "copy.gk"
                 for (idx j = first; j < end; j++) {
                     at[0] = j;
-                    GA_AT(bf16, y_data, at[0] * y_stride0) = gk_cast_U_bf16_T_i64(GA_GET(i64, x_data, at[0] * x_stride0));
+                    GA_AT(bf16, y__data, at[0] * y__stride0) = gk_cast_U_bf16_T_i64(GA_GET(i64, x__data, at[0] * x__stride0));
                 }
             }
         }

@@ -39,26 +39,26 @@ static inline i32 gk_cast_U_i32_T_f32(f32 x)
 
 /* copy_loops<T=f32, U=i32, SX=4, SY=4, R=1, FILL=false, STEP=false, WIDE=8192> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
-gk_copy_loops(__global const char *xs_data, i64 xs_offset, idx xs_size, __global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, __global char *ys_data, i64 ys_offset, idx ys_size, __global char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+gk_copy_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, __global char *ys__data, i64 ys__offset, idx ys__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
-    __global const f32 *xs = (__global const f32 *)(xs_data + xs_offset);
+    __global const f32 *xs = (__global const f32 *)(xs__data + xs__offset);
     (void)xs;
-    x_data += x_offset;
-    __global i32 *ys = (__global i32 *)(ys_data + ys_offset);
+    x__data += x__offset;
+    __global i32 *ys = (__global i32 *)(ys__data + ys__offset);
     (void)ys;
-    y_data += y_offset;
+    y__data += y__offset;
 #line 91 "copy.gk"
     idx rows = 1;
 
     idx tall = ga_div_signed_i32((idx)((u32)rows + ((u32)get_num_groups(1) - 1)), (idx)get_num_groups(1));
-    for (idx right = (idx)((u32)y_dim0 - (u32)get_group_id(0) * 8192); right > 0; right = (idx)((u32)right - (u32)get_num_groups(0) * 8192)) {
-        idx first = (idx)((u32)y_dim0 - (u32)right);
+    for (idx right = (idx)((u32)y__dim0 - (u32)get_group_id(0) * 8192); right > 0; right = (idx)((u32)right - (u32)get_num_groups(0) * 8192)) {
+        idx first = (idx)((u32)y__dim0 - (u32)right);
         idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 8192));
         idx below = (idx)((u32)rows - (u32)get_group_id(1) * (u32)tall);
         if (below > 0) {
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, tall)); row++) {
                 idx at[1];
-                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 101 "copy.gk"
                 idx from = 0;
                 idx to = 0;

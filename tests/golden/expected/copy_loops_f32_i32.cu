@@ -41,26 +41,26 @@ static __device__ inline i32 gk_cast_U_i32_T_f32(f32 x)
 
 /* copy_loops<T=f32, U=i32, SX=4, SY=4, R=1, FILL=false, STEP=false, WIDE=8192> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_copy_loops(const char *xs_data, i64 xs_offset, idx xs_size, const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *ys_data, i64 ys_offset, idx ys_size, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+gk_copy_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, char *ys__data, i64 ys__offset, idx ys__size, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
-    const f32 *xs = (const f32 *)(xs_data + xs_offset);
+    const f32 *xs = (const f32 *)(xs__data + xs__offset);
     (void)xs;
-    x_data += x_offset;
-    i32 *ys = (i32 *)(ys_data + ys_offset);
+    x__data += x__offset;
+    i32 *ys = (i32 *)(ys__data + ys__offset);
     (void)ys;
-    y_data += y_offset;
+    y__data += y__offset;
 #line 91 "copy.gk"
     idx rows = 1;
 
     idx tall = ga_div_signed_i32((idx)((u32)rows + ((u32)gridDim.y - 1)), (idx)gridDim.y);
-    for (idx right = (idx)((u32)y_dim0 - (u32)blockIdx.x * 8192); right > 0; right = (idx)((u32)right - (u32)gridDim.x * 8192)) {
-        idx first = (idx)((u32)y_dim0 - (u32)right);
+    for (idx right = (idx)((u32)y__dim0 - (u32)blockIdx.x * 8192); right > 0; right = (idx)((u32)right - (u32)gridDim.x * 8192)) {
+        idx first = (idx)((u32)y__dim0 - (u32)right);
         idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 8192));
         idx below = (idx)((u32)rows - (u32)blockIdx.y * (u32)tall);
         if (below > 0) {
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, tall)); row++) {
                 idx at[1];
-                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 101 "copy.gk"
                 idx from = 0;
                 idx to = 0;

@@ -45,21 +45,21 @@ static __device__ inline i32 gk_cast_U_i32_T_bool(bool x)
 
 /* copy_packs<T=bool, U=i32, X=u8x4, E=i32, Y=i32x4, V=4, R=1, FILL=false, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *ys_data, i64 ys_offset, idx ys_dim0, idx ys_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+gk_copy_packs(const char *xs__data, i64 xs__offset, idx xs__dim0, idx xs__stride0, const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, char *ys__data, i64 ys__offset, idx ys__dim0, idx ys__stride0, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
-    xs_data += xs_offset;
-    x_data += x_offset;
-    ys_data += ys_offset;
-    y_data += y_offset;
+    xs__data += xs__offset;
+    x__data += x__offset;
+    ys__data += ys__offset;
+    y__data += y__offset;
 #line 46 "copy.gk"
     idx rows = 1;
 
-    idx n = y_dim0;
+    idx n = y__dim0;
     idx whole = n / 4;
     idx packs = n % 4 == 0 ? whole : (idx)((u64)whole + 1);
     for (idx below = (idx)((u64)rows - (u64)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u64)below - (u64)((idx)gridDim.y * (idx)blockDim.y))) {
         idx at[1];
-        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 61 "copy.gk"
         for (idx right = (idx)((u64)packs - (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); right > 0; right = (idx)((u64)right - (u64)((idx)gridDim.x * (idx)blockDim.x))) {
             idx p = (idx)((u64)packs - (u64)right);
@@ -68,7 +68,7 @@ gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, c
                 i32x4 to = ga_splat_i32x4(0);
                 {
 #line 70 "copy.gk"
-                    u8x4 from = GA_GET(u8x4, xs_data, at[0] * xs_stride0);
+                    u8x4 from = GA_GET(u8x4, xs__data, at[0] * xs__stride0);
                     {
                         {
 #line 71 "copy.gk"
@@ -89,11 +89,11 @@ gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, c
                     }
                 }
 #line 73 "copy.gk"
-                GA_AT(i32x4, ys_data, at[0] * ys_stride0) = to;
+                GA_AT(i32x4, ys__data, at[0] * ys__stride0) = to;
             } else {
                 for (idx j = (idx)((u64)p * 4); j < n; j++) {
                     at[0] = j;
-                    GA_AT(i32, y_data, at[0] * y_stride0) = gk_cast_U_i32_T_bool(GA_GET(u8, x_data, at[0] * x_stride0) != 0);
+                    GA_AT(i32, y__data, at[0] * y__stride0) = gk_cast_U_i32_T_bool(GA_GET(u8, x__data, at[0] * x__stride0) != 0);
                 }
             }
         }

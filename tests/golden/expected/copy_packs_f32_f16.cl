@@ -76,31 +76,31 @@ static inline f16 gk_cast_U_f16_T_f32(f32 x)
 
 /* copy_packs<T=f32, U=f16, X=f32x4, E=f16, Y=f16x4, V=4, R=2, FILL=false, ALONG=64, ACROSS=4> */
 __kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
-gk_copy_packs(__global const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_dim1, idx xs_stride0, idx xs_stride1, __global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *ys_data, i64 ys_offset, idx ys_dim0, idx ys_dim1, idx ys_stride0, idx ys_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx xs__dim1, idx xs__stride0, idx xs__stride1, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *ys__data, i64 ys__offset, idx ys__dim0, idx ys__dim1, idx ys__stride0, idx ys__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
 {
-    xs_data += xs_offset;
-    x_data += x_offset;
-    ys_data += ys_offset;
-    y_data += y_offset;
+    xs__data += xs__offset;
+    x__data += x__offset;
+    ys__data += ys__offset;
+    y__data += y__offset;
 #line 46 "copy.gk"
     idx rows = 1;
     {
 #line 47 "copy.gk"
-        rows = (idx)((u32)rows * (u32)y_dim0);
+        rows = (idx)((u32)rows * (u32)y__dim0);
     }
 #line 48 "copy.gk"
-    idx n = y_dim1;
+    idx n = y__dim1;
     idx whole = n / 4;
     idx packs = n % 4 == 0 ? whole : (idx)((u32)whole + 1);
     for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)get_global_size(1))) {
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
         {
 #line 54 "copy.gk"
             idx rest = (idx)((u32)rows - (u32)below);
             {
                 idx next = 0;
-                at[0] = (idx)((u32)rest - (u32)next * (u32)y_dim0);
+                at[0] = (idx)((u32)rest - (u32)next * (u32)y__dim0);
                 rest = next;
             }
         }
@@ -111,7 +111,7 @@ gk_copy_packs(__global const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_d
                 f16x4 to = ga_splat_f16x4(0x0000);
                 {
 #line 70 "copy.gk"
-                    f32x4 from = ga_load_f32x4(&GA_GET(f32x4, xs_data, at[0] * xs_stride0 + at[1] * xs_stride1));
+                    f32x4 from = ga_load_f32x4(&GA_GET(f32x4, xs__data, at[0] * xs__stride0 + at[1] * xs__stride1));
                     {
                         {
 #line 71 "copy.gk"
@@ -132,11 +132,11 @@ gk_copy_packs(__global const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_d
                     }
                 }
 #line 73 "copy.gk"
-                GA_AT(f16x4, ys_data, at[0] * ys_stride0 + at[1] * ys_stride1) = to;
+                GA_AT(f16x4, ys__data, at[0] * ys__stride0 + at[1] * ys__stride1) = to;
             } else {
                 for (idx j = (idx)((u32)p * 4); j < n; j++) {
                     at[1] = j;
-                    GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(GA_GET(f32, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                    GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
         }

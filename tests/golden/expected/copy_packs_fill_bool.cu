@@ -37,21 +37,21 @@ static __device__ inline bool gk_cast_U_bool_T_f64(f64 x)
 
 /* copy_packs<T=f64, U=bool, X=f64x2, E=u8, Y=u8x2, V=2, R=1, FILL=true, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *ys_data, i64 ys_offset, idx ys_dim0, idx ys_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+gk_copy_packs(const char *xs__data, i64 xs__offset, idx xs__dim0, idx xs__stride0, const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, char *ys__data, i64 ys__offset, idx ys__dim0, idx ys__stride0, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
-    xs_data += xs_offset;
-    x_data += x_offset;
-    ys_data += ys_offset;
-    y_data += y_offset;
+    xs__data += xs__offset;
+    x__data += x__offset;
+    ys__data += ys__offset;
+    y__data += y__offset;
 #line 46 "copy.gk"
     idx rows = 1;
 
-    idx n = y_dim0;
+    idx n = y__dim0;
     idx whole = n / 2;
     idx packs = n % 2 == 0 ? whole : (idx)((u32)whole + 1);
     for (idx below = (idx)((u32)rows - (u32)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u32)below - (u32)((idx)gridDim.y * (idx)blockDim.y))) {
         idx at[1];
-        for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 61 "copy.gk"
         for (idx right = (idx)((u32)packs - (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); right > 0; right = (idx)((u32)right - (u32)((idx)gridDim.x * (idx)blockDim.x))) {
             idx p = (idx)((u32)packs - (u32)right);
@@ -59,7 +59,7 @@ gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, c
             if (p < whole) {
                 u8x2 to = ga_splat_u8x2(0);
                 {
-                    bool value = gk_cast_U_bool_T_f64(GA_GET(f64, x_data, at[0] * x_stride0));
+                    bool value = gk_cast_U_bool_T_f64(GA_GET(f64, x__data, at[0] * x__stride0));
                     {
                         {
 #line 68 "copy.gk"
@@ -72,11 +72,11 @@ gk_copy_packs(const char *xs_data, i64 xs_offset, idx xs_dim0, idx xs_stride0, c
                     }
                 }
 
-                GA_AT(u8x2, ys_data, at[0] * ys_stride0) = to;
+                GA_AT(u8x2, ys__data, at[0] * ys__stride0) = to;
             } else {
                 for (idx j = (idx)((u32)p * 2); j < n; j++) {
                     at[0] = j;
-                    GA_AT(u8, y_data, at[0] * y_stride0) = (u8)gk_cast_U_bool_T_f64(GA_GET(f64, x_data, at[0] * x_stride0));
+                    GA_AT(u8, y__data, at[0] * y__stride0) = (u8)gk_cast_U_bool_T_f64(GA_GET(f64, x__data, at[0] * x__stride0));
                 }
             }
         }

@@ -58,24 +58,24 @@ static __device__ inline f16 gk_cast_U_f16_T_u64(u64 x)
 
 /* copy<T=u64, U=f16, R=1, WIDE=1, TALL=1, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_copy(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_stride0)
+gk_copy(const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 13 "copy.gk"
     idx rows = 1;
 
     for (idx below = (idx)((u64)rows - (u64)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y) * 1); below > 0; below = (idx)((u64)below - (u64)((idx)gridDim.y * (idx)blockDim.y) * 1)) {
-        for (idx right = (idx)((u64)y_dim0 - (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 1); right > 0; right = (idx)((u64)right - (u64)((idx)gridDim.x * (idx)blockDim.x) * 1)) {
-            idx first = (idx)((u64)y_dim0 - (u64)right);
+        for (idx right = (idx)((u64)y__dim0 - (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 1); right > 0; right = (idx)((u64)right - (u64)((idx)gridDim.x * (idx)blockDim.x) * 1)) {
+            idx first = (idx)((u64)y__dim0 - (u64)right);
             idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
             for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {
                 idx at[1];
-                for (int i0 = 0; i0 < 1; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 29 "copy.gk"
                 for (idx j = first; j < end; j++) {
                     at[0] = j;
-                    GA_AT(f16, y_data, at[0] * y_stride0) = gk_cast_U_f16_T_u64(GA_GET(u64, x_data, at[0] * x_stride0));
+                    GA_AT(f16, y__data, at[0] * y__stride0) = gk_cast_U_f16_T_u64(GA_GET(u64, x__data, at[0] * x__stride0));
                 }
             }
         }

@@ -133,18 +133,18 @@ static inline f16 gk_cast_U_f16_T_f32(f32 x)
 
 /* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=64, ACROSS=4> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
-    x_data += x_offset;
-    starts_data += starts_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
 #line 18 "scan_rows.gk"
     __local f32 front[4][256];
     __local f32 back[4][256];
     idx kept = 1;
     {
 #line 21 "scan_rows.gk"
-        kept = (idx)((u32)kept * (u32)x_dim0);
+        kept = (idx)((u32)kept * (u32)x__dim0);
     }
 #line 22 "scan_rows.gk"
     idx jobs = (idx)((u32)kept * (u32)parts);
@@ -154,11 +154,11 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     idx blocks = (idx)((u32)jobs + 3) / 4;
     idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
-    idx longest = ga_min_int_i32(piece, x_dim1);
+    idx longest = ga_min_int_i32(piece, x__dim1);
     for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
         idx job = (idx)((u32)block * 4 + (u32)(me / 64));
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
@@ -166,45 +166,45 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
         at[0] = rest;
         at[1] = part;
         idx base = (idx)((u32)part * (u32)piece);
-        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x_dim1 - (u32)base)) : 0;
+        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x__dim1 - (u32)base)) : 0;
         f32 carry = ga_of_bits_f32(0xff800000u);
 
         for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 256)) {
             f16 next[4];
-            for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0x0000;
             {
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 0) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                        next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 64) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
-                        next[1] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 128) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
-                        next[2] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 192) < n) {
                         at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
-                        next[3] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
             }
 #line 53 "scan_rows.gk"
             f32 element[4];
-            for (int i0 = 0; i0 < 4; i0++) element[i0] = 0.0f;
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) element[ga_i0] = 0.0f;
             {
                 {
 #line 55 "scan_rows.gk"
@@ -263,14 +263,14 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 63 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-                for (idx step = 1; step < 64; step = (idx)((u32)step * 4)) {
+                for (idx step__ = 1; step__ < 64; step__ = (idx)((u32)step__ * 4)) {
                     {
                         {
 #line 67 "scan_rows.gk"
                             f32 here = front[0][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here = gk_largest_T_f32(front[0][(idx)((u32)me - (u32)step)], here);
+                                here = gk_largest_T_f32(front[0][(idx)((u32)me - (u32)step__)], here);
                             }
 #line 69 "scan_rows.gk"
                             back[0][me] = here;
@@ -278,9 +278,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             f32 here__2 = front[1][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__2 = gk_largest_T_f32(front[1][(idx)((u32)me - (u32)step)], here__2);
+                                here__2 = gk_largest_T_f32(front[1][(idx)((u32)me - (u32)step__)], here__2);
                             }
 #line 69 "scan_rows.gk"
                             back[1][me] = here__2;
@@ -288,9 +288,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             f32 here__3 = front[2][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__3 = gk_largest_T_f32(front[2][(idx)((u32)me - (u32)step)], here__3);
+                                here__3 = gk_largest_T_f32(front[2][(idx)((u32)me - (u32)step__)], here__3);
                             }
 #line 69 "scan_rows.gk"
                             back[2][me] = here__3;
@@ -298,9 +298,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             f32 here__4 = front[3][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__4 = gk_largest_T_f32(front[3][(idx)((u32)me - (u32)step)], here__4);
+                                here__4 = gk_largest_T_f32(front[3][(idx)((u32)me - (u32)step__)], here__4);
                             }
 #line 69 "scan_rows.gk"
                             back[3][me] = here__4;
@@ -312,9 +312,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__5 = back[0][me];
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__5 = gk_largest_T_f32(back[0][(idx)((u32)me - 2 * (u32)step)], here__5);
+                                here__5 = gk_largest_T_f32(back[0][(idx)((u32)me - 2 * (u32)step__)], here__5);
                             }
 #line 75 "scan_rows.gk"
                             front[0][me] = here__5;
@@ -322,9 +322,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__6 = back[1][me];
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__6 = gk_largest_T_f32(back[1][(idx)((u32)me - 2 * (u32)step)], here__6);
+                                here__6 = gk_largest_T_f32(back[1][(idx)((u32)me - 2 * (u32)step__)], here__6);
                             }
 #line 75 "scan_rows.gk"
                             front[1][me] = here__6;
@@ -332,9 +332,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__7 = back[2][me];
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__7 = gk_largest_T_f32(back[2][(idx)((u32)me - 2 * (u32)step)], here__7);
+                                here__7 = gk_largest_T_f32(back[2][(idx)((u32)me - 2 * (u32)step__)], here__7);
                             }
 #line 75 "scan_rows.gk"
                             front[2][me] = here__7;
@@ -342,9 +342,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__8 = back[3][me];
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__8 = gk_largest_T_f32(back[3][(idx)((u32)me - 2 * (u32)step)], here__8);
+                                here__8 = gk_largest_T_f32(back[3][(idx)((u32)me - 2 * (u32)step__)], here__8);
                             }
 #line 75 "scan_rows.gk"
                             front[3][me] = here__8;
@@ -367,7 +367,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
                             {
-                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before, element[0]));
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before, element[0]));
                             }
                         }
                     }
@@ -386,7 +386,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
                             {
-                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__2, element[1]));
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__2, element[1]));
                             }
                         }
                     }
@@ -405,7 +405,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
                             {
-                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__3, element[2]));
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__3, element[2]));
                             }
                         }
                     }
@@ -424,7 +424,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
                             {
-                                GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__4, element[3]));
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__4, element[3]));
                             }
                         }
                     }

@@ -79,11 +79,11 @@ static inline c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
 
 /* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, UNROLL=4, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_dim2, idx starts_stride0, idx starts_stride1, idx starts_stride2, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, idx parts, idx piece)
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx piece)
 {
-    x_data += x_offset;
-    starts_data += starts_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
 #line 18 "scan_rows.gk"
     __local c64 front[4][256];
     __local c64 back[4][256];
@@ -91,11 +91,11 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     {
         {
 #line 21 "scan_rows.gk"
-            kept = (idx)((u32)kept * (u32)x_dim0);
+            kept = (idx)((u32)kept * (u32)x__dim0);
         }
         {
 #line 21 "scan_rows.gk"
-            kept = (idx)((u32)kept * (u32)x_dim1);
+            kept = (idx)((u32)kept * (u32)x__dim1);
         }
     }
 #line 22 "scan_rows.gk"
@@ -106,60 +106,60 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     idx blocks = (idx)((u32)jobs + 0) / 1;
     idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
-    idx longest = ga_min_int_i32(piece, x_dim2);
+    idx longest = ga_min_int_i32(piece, x__dim2);
     for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[3];
-        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
 #line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
         {
-            at[1] = ga_mod_signed_i32(rest, x_dim1);
-            rest = ga_div_signed_i32(rest, x_dim1);
+            at[1] = ga_mod_signed_i32(rest, x__dim1);
+            rest = ga_div_signed_i32(rest, x__dim1);
         }
         at[0] = rest;
         at[2] = part;
         idx base = (idx)((u32)part * (u32)piece);
-        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x_dim2 - (u32)base)) : 0;
+        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x__dim2 - (u32)base)) : 0;
         c64 carry = ga_make_c64(1.0f, 0.0f);
 
         for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 1024)) {
             c64 next[4];
-            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_make_c64(0.0f, 0.0f);
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
             {
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 0) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                        next[0] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                        next[0] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 256) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
-                        next[1] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                        next[1] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 512) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
-                        next[2] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                        next[2] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 768) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
-                        next[3] = ga_load_c64(&GA_GET(c64, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                        next[3] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
                     }
                 }
             }
 #line 53 "scan_rows.gk"
             c64 element[4];
-            for (int i0 = 0; i0 < 4; i0++) element[i0] = ga_make_c64(0.0f, 0.0f);
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) element[ga_i0] = ga_make_c64(0.0f, 0.0f);
             {
                 {
 #line 55 "scan_rows.gk"
@@ -218,14 +218,14 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 63 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-                for (idx step = 1; step < 256; step = (idx)((u32)step * 4)) {
+                for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
                     {
                         {
 #line 67 "scan_rows.gk"
                             c64 here = ga_load_c64_local(&front[0][me]);
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here = gk_prod_T_c64(ga_load_c64_local(&front[0][(idx)((u32)me - (u32)step)]), here);
+                                here = gk_prod_T_c64(ga_load_c64_local(&front[0][(idx)((u32)me - (u32)step__)]), here);
                             }
 #line 69 "scan_rows.gk"
                             back[0][me] = here;
@@ -233,9 +233,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             c64 here__2 = ga_load_c64_local(&front[1][me]);
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__2 = gk_prod_T_c64(ga_load_c64_local(&front[1][(idx)((u32)me - (u32)step)]), here__2);
+                                here__2 = gk_prod_T_c64(ga_load_c64_local(&front[1][(idx)((u32)me - (u32)step__)]), here__2);
                             }
 #line 69 "scan_rows.gk"
                             back[1][me] = here__2;
@@ -243,9 +243,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             c64 here__3 = ga_load_c64_local(&front[2][me]);
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__3 = gk_prod_T_c64(ga_load_c64_local(&front[2][(idx)((u32)me - (u32)step)]), here__3);
+                                here__3 = gk_prod_T_c64(ga_load_c64_local(&front[2][(idx)((u32)me - (u32)step__)]), here__3);
                             }
 #line 69 "scan_rows.gk"
                             back[2][me] = here__3;
@@ -253,9 +253,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             c64 here__4 = ga_load_c64_local(&front[3][me]);
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__4 = gk_prod_T_c64(ga_load_c64_local(&front[3][(idx)((u32)me - (u32)step)]), here__4);
+                                here__4 = gk_prod_T_c64(ga_load_c64_local(&front[3][(idx)((u32)me - (u32)step__)]), here__4);
                             }
 #line 69 "scan_rows.gk"
                             back[3][me] = here__4;
@@ -267,9 +267,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             c64 here__5 = ga_load_c64_local(&back[0][me]);
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__5 = gk_prod_T_c64(ga_load_c64_local(&back[0][(idx)((u32)me - 2 * (u32)step)]), here__5);
+                                here__5 = gk_prod_T_c64(ga_load_c64_local(&back[0][(idx)((u32)me - 2 * (u32)step__)]), here__5);
                             }
 #line 75 "scan_rows.gk"
                             front[0][me] = here__5;
@@ -277,9 +277,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             c64 here__6 = ga_load_c64_local(&back[1][me]);
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__6 = gk_prod_T_c64(ga_load_c64_local(&back[1][(idx)((u32)me - 2 * (u32)step)]), here__6);
+                                here__6 = gk_prod_T_c64(ga_load_c64_local(&back[1][(idx)((u32)me - 2 * (u32)step__)]), here__6);
                             }
 #line 75 "scan_rows.gk"
                             front[1][me] = here__6;
@@ -287,9 +287,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             c64 here__7 = ga_load_c64_local(&back[2][me]);
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__7 = gk_prod_T_c64(ga_load_c64_local(&back[2][(idx)((u32)me - 2 * (u32)step)]), here__7);
+                                here__7 = gk_prod_T_c64(ga_load_c64_local(&back[2][(idx)((u32)me - 2 * (u32)step__)]), here__7);
                             }
 #line 75 "scan_rows.gk"
                             front[2][me] = here__7;
@@ -297,9 +297,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             c64 here__8 = ga_load_c64_local(&back[3][me]);
-                            if (along >= (idx)(2 * (u32)step)) {
+                            if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__8 = gk_prod_T_c64(ga_load_c64_local(&back[3][(idx)((u32)me - 2 * (u32)step)]), here__8);
+                                here__8 = gk_prod_T_c64(ga_load_c64_local(&back[3][(idx)((u32)me - 2 * (u32)step__)]), here__8);
                             }
 #line 75 "scan_rows.gk"
                             front[3][me] = here__8;
@@ -322,7 +322,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
                             {
-                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before);
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before);
                             }
                         }
                     }
@@ -341,7 +341,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
                             {
-                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__2);
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before__2);
                             }
                         }
                     }
@@ -360,7 +360,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
                             {
-                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__3);
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before__3);
                             }
                         }
                     }
@@ -379,7 +379,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
                             {
-                                GA_AT(c64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_cast_U_c64_T_c64(before__4);
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before__4);
                             }
                         }
                     }

@@ -94,18 +94,18 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 
 /* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
-    x_data += x_offset;
-    starts_data += starts_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
 #line 18 "scan_rows.gk"
     __local f32 front[4][256];
     __local f32 back[4][256];
     idx kept = 1;
     {
 #line 21 "scan_rows.gk"
-        kept = (idx)((u64)kept * (u64)x_dim0);
+        kept = (idx)((u64)kept * (u64)x__dim0);
     }
 #line 22 "scan_rows.gk"
     idx jobs = (idx)((u64)kept * (u64)parts);
@@ -115,11 +115,11 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
     idx blocks = (idx)((u64)jobs + 0) / 1;
     idx each = ga_div_signed_i64((idx)((u64)blocks + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx last = ga_min_int_i64(blocks, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
-    idx longest = ga_min_int_i64(piece, x_dim1);
+    idx longest = ga_min_int_i64(piece, x__dim1);
     for (idx block = (idx)((u64)get_group_id(0) * (u64)each); block < last; block++) {
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 33 "scan_rows.gk"
         idx rest = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
         idx part = ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
@@ -127,49 +127,49 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
         at[0] = rest;
         at[1] = part;
         idx base = (idx)((u64)part * (u64)piece);
-        idx n = job < jobs ? ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base)) : 0;
+        idx n = job < jobs ? ga_min_int_i64(piece, (idx)((u64)x__dim1 - (u64)base)) : 0;
         f32 carry = 0.0f;
         {
 #line 44 "scan_rows.gk"
-            carry = GA_GET(f32, starts_data, at[0] * starts_stride0 + at[1] * starts_stride1);
+            carry = GA_GET(f32, starts__data, at[0] * starts__stride0 + at[1] * starts__stride1);
         }
 #line 45 "scan_rows.gk"
         for (idx tile = 0; tile < longest; tile = (idx)((u64)tile + 1024)) {
             f32x4 next[4];
-            for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
             {
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 0) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 0);
-                        next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[0] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 256) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 256);
-                        next[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[1] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 512) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 512);
-                        next[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[2] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u64)tile + (u64)along + 768) < n) {
                         at[1] = (idx)((u64)base + (u64)tile + (u64)along + 768);
-                        next[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[3] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                 }
             }
 #line 53 "scan_rows.gk"
             f32 element[16];
-            for (int i0 = 0; i0 < 16; i0++) element[i0] = 0.0f;
+            for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) element[ga_i0] = 0.0f;
             {
                 {
 #line 55 "scan_rows.gk"
@@ -352,14 +352,14 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
 #line 63 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-                for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
+                for (idx step__ = 1; step__ < 256; step__ = (idx)((u64)step__ * 4)) {
                     {
                         {
 #line 67 "scan_rows.gk"
                             f32 here = front[0][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here = gk_sum_T_f32(front[0][(idx)((u64)me - (u64)step)], here);
+                                here = gk_sum_T_f32(front[0][(idx)((u64)me - (u64)step__)], here);
                             }
 #line 69 "scan_rows.gk"
                             back[0][me] = here;
@@ -367,9 +367,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             f32 here__2 = front[1][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__2 = gk_sum_T_f32(front[1][(idx)((u64)me - (u64)step)], here__2);
+                                here__2 = gk_sum_T_f32(front[1][(idx)((u64)me - (u64)step__)], here__2);
                             }
 #line 69 "scan_rows.gk"
                             back[1][me] = here__2;
@@ -377,9 +377,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             f32 here__3 = front[2][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__3 = gk_sum_T_f32(front[2][(idx)((u64)me - (u64)step)], here__3);
+                                here__3 = gk_sum_T_f32(front[2][(idx)((u64)me - (u64)step__)], here__3);
                             }
 #line 69 "scan_rows.gk"
                             back[2][me] = here__3;
@@ -387,9 +387,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 67 "scan_rows.gk"
                             f32 here__4 = front[3][me];
-                            if (along >= step) {
+                            if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__4 = gk_sum_T_f32(front[3][(idx)((u64)me - (u64)step)], here__4);
+                                here__4 = gk_sum_T_f32(front[3][(idx)((u64)me - (u64)step__)], here__4);
                             }
 #line 69 "scan_rows.gk"
                             back[3][me] = here__4;
@@ -401,9 +401,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__5 = back[0][me];
-                            if (along >= (idx)(2 * (u64)step)) {
+                            if (along >= (idx)(2 * (u64)step__)) {
 #line 74 "scan_rows.gk"
-                                here__5 = gk_sum_T_f32(back[0][(idx)((u64)me - 2 * (u64)step)], here__5);
+                                here__5 = gk_sum_T_f32(back[0][(idx)((u64)me - 2 * (u64)step__)], here__5);
                             }
 #line 75 "scan_rows.gk"
                             front[0][me] = here__5;
@@ -411,9 +411,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__6 = back[1][me];
-                            if (along >= (idx)(2 * (u64)step)) {
+                            if (along >= (idx)(2 * (u64)step__)) {
 #line 74 "scan_rows.gk"
-                                here__6 = gk_sum_T_f32(back[1][(idx)((u64)me - 2 * (u64)step)], here__6);
+                                here__6 = gk_sum_T_f32(back[1][(idx)((u64)me - 2 * (u64)step__)], here__6);
                             }
 #line 75 "scan_rows.gk"
                             front[1][me] = here__6;
@@ -421,9 +421,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__7 = back[2][me];
-                            if (along >= (idx)(2 * (u64)step)) {
+                            if (along >= (idx)(2 * (u64)step__)) {
 #line 74 "scan_rows.gk"
-                                here__7 = gk_sum_T_f32(back[2][(idx)((u64)me - 2 * (u64)step)], here__7);
+                                here__7 = gk_sum_T_f32(back[2][(idx)((u64)me - 2 * (u64)step__)], here__7);
                             }
 #line 75 "scan_rows.gk"
                             front[2][me] = here__7;
@@ -431,9 +431,9 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                         {
 #line 73 "scan_rows.gk"
                             f32 here__8 = back[3][me];
-                            if (along >= (idx)(2 * (u64)step)) {
+                            if (along >= (idx)(2 * (u64)step__)) {
 #line 74 "scan_rows.gk"
-                                here__8 = gk_sum_T_f32(back[3][(idx)((u64)me - 2 * (u64)step)], here__8);
+                                here__8 = gk_sum_T_f32(back[3][(idx)((u64)me - 2 * (u64)step__)], here__8);
                             }
 #line 75 "scan_rows.gk"
                             front[3][me] = here__8;
@@ -477,7 +477,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                                     }
                                 }
 #line 101 "scan_rows.gk"
-                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done;
+                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                             }
                         }
                     }
@@ -516,7 +516,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                                     }
                                 }
 #line 101 "scan_rows.gk"
-                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__2;
+                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                             }
                         }
                     }
@@ -555,7 +555,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                                     }
                                 }
 #line 101 "scan_rows.gk"
-                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__3;
+                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                             }
                         }
                     }
@@ -594,7 +594,7 @@ gk_scan_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
                                     }
                                 }
 #line 101 "scan_rows.gk"
-                                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done__4;
+                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                             }
                         }
                     }

@@ -22,11 +22,11 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
-        return (idx)((u32)start + (u32)step * (u32)p);
+        return (idx)((u32)start + (u32)step__ * (u32)p);
     }
 }
 
@@ -40,7 +40,7 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* element_of<A=f64, ONES=false, T=f64> */
-static inline f64 gk_element_of_A_f64_ONES_false_T_f64(__global const f64 *x, idx x_size, idx at)
+static inline f64 gk_element_of_A_f64_ONES_false_T_f64(__global const f64 *x, idx x__size, idx at)
 {
     {
 #line 16 "gemv.gk"
@@ -50,27 +50,27 @@ static inline f64 gk_element_of_A_f64_ONES_false_T_f64(__global const f64 *x, id
 
 /* gemv_loops<T=f64, A=f64, O=f64, W=32, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
-gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char *table_data, i64 table_offset, idx table_size, f64 alpha, f64 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, __global char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const char *table__data, i64 table__offset, idx table__size, f64 alpha, f64 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, __global char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
-    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    __global const u64 *table = (__global const u64 *)(table__data + table__offset);
     (void)table;
-    __global const f64 *a = (__global const f64 *)(a_data + a_offset);
+    __global const f64 *a = (__global const f64 *)(a__data + a__offset);
     (void)a;
-    __global const f64 *x = (__global const f64 *)(x_data + x_offset);
+    __global const f64 *x = (__global const f64 *)(x__data + x__offset);
     (void)x;
-    __global f64 *y = (__global f64 *)(y_data + y_offset);
+    __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
 #line 82 "gemv.gk"
     idx blocks = outputs;
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx p = ga_div_signed_i32(block, blocks);
         idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 1);
-        idx depth = alpha == 0.0 ? 0 : (p == (idx)((u32)batch - 1) ? last : length);
-        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0) + (u32)o * (u32)a_out);
-        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table_size, 1);
+        idx depth = alpha == 0.0 ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
+        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
+        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
         idx wide = 1;
         f64 sum[32];
-        for (int i0 = 0; i0 < 32; i0++) sum[i0] = 0.0;
+        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sum[ga_i0] = 0.0;
         {
 #line 92 "gemv.gk"
             idx whole = (idx)((u32)(depth / 32) * 32);
@@ -78,11 +78,11 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char 
                 idx at = (idx)((u32)from + (u32)l * (u32)a_sum);
                 idx by = (idx)((u32)with + (u32)l * (u32)x_inc);
                 for (idx i = 0; i < 32; i++) {
-                    sum[i] = sum[i] + gk_cast_U_f64_T_f64(a[(idx)((u32)at + (u32)i * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x_size, (idx)((u32)by + (u32)i * (u32)x_inc));
+                    sum[i] = sum[i] + gk_cast_U_f64_T_f64(a[(idx)((u32)at + (u32)i * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + (u32)i * (u32)x_inc));
                 }
             }
             for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u32)l__2 - (u32)whole)] = sum[(idx)((u32)l__2 - (u32)whole)] + gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x_size, (idx)((u32)with + (u32)l__2 * (u32)x_inc));
+                sum[(idx)((u32)l__2 - (u32)whole)] = sum[(idx)((u32)l__2 - (u32)whole)] + gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__2 * (u32)x_inc));
             }
             {
                 {
@@ -123,7 +123,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char 
             }
         }
 #line 123 "gemv.gk"
-        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table_size, 2) + (u32)o * (u32)y_inc);
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
         for (idx i__7 = 0; i__7 < wide; i__7++) {
             f64 value = alpha * sum[i__7];
             if (beta != 0.0) {

@@ -44,7 +44,7 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 
 /* problem_start<TABLED=true> */
-static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
 {
     {
 #line 63 "ops.gk"
@@ -72,15 +72,15 @@ static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 
 /* gemm<T=bf16, A=f32, LX=8, LY=8, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=true> */
 extern "C" __global__ void __launch_bounds__(8 * 8 * 1)
-gk_gemm(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
+gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
-    const u64 *table = (const u64 *)(table_data + table_offset);
+    const u64 *table = (const u64 *)(table__data + table__offset);
     (void)table;
-    const bf16 *a = (const bf16 *)(a_data + a_offset);
+    const bf16 *a = (const bf16 *)(a__data + a__offset);
     (void)a;
-    const bf16 *b = (const bf16 *)(b_data + b_offset);
+    const bf16 *b = (const bf16 *)(b__data + b__offset);
     (void)b;
-    bf16 *c = (bf16 *)(c_data + c_offset);
+    bf16 *c = (bf16 *)(c__data + c__offset);
     (void)c;
 #line 19 "gemm.gk"
     __shared__ f32 left[16][33];
@@ -94,12 +94,12 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset
         idx column = ga_div_signed_i64(tile, down);
         idx p = ga_div_signed_i64(column, across);
         idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 32);
-        idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 32);
-        idx pa = gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_problem_start_TABLED_true(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table_size, 2);
+        idx j0__ = (idx)(((u64)column - (u64)p * (u64)across) * 32);
+        idx pa = gk_problem_start_TABLED_true(a_start, a_step, p, table, table__size, 0);
+        idx pb = gk_problem_start_TABLED_true(b_start, b_step, p, table, table__size, 1);
+        idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table__size, 2);
         f32 total[4][4];
-        for (int i0 = 0; i0 < 4; i0++) for (int i1 = 0; i1 < 4; i1++) total[i0][i1] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) total[ga_i0][ga_i1] = 0.0f;
 #line 35 "gemm.gk"
         for (idx r = 0; r < 4; r++) {
             for (idx s = 0; s < 4; s++) {
@@ -124,9 +124,9 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 f32 x__2 = 0.0f;
-                if ((idx)((u64)j0 + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
+                if ((idx)((u64)j0__ + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
 #line 49 "gemm.gk"
-                    x__2 = gk_cast_U_f32_T_bf16(b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0 + (u64)j) * (u64)b_col)]);
+                    x__2 = gk_cast_U_f32_T_bf16(b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0__ + (u64)j) * (u64)b_col)]);
                 }
 #line 50 "gemm.gk"
                 right[q__2][j] = x__2;
@@ -134,7 +134,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset
             __syncthreads();
             for (idx l = 0; l < 16; l++) {
                 f32 x__3[4];
-                for (int i0 = 0; i0 < 4; i0++) x__3[i0] = 0.0f;
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__3[ga_i0] = 0.0f;
 #line 55 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 4; r__2++) {
 #line 55 "gemm.gk"
@@ -155,7 +155,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset
         for (idx s__3 = 0; s__3 < 4; s__3++) {
             for (idx r__4 = 0; r__4 < 4; r__4++) {
                 idx i__2 = (idx)((u64)i0 + (u64)lx + (u64)r__4 * 8);
-                idx j__2 = (idx)((u64)j0 + (u64)ly + (u64)s__3 * 8);
+                idx j__2 = (idx)((u64)j0__ + (u64)ly + (u64)s__3 * 8);
                 if (i__2 < m && j__2 < n) {
                     idx at = (idx)((u64)pc + (u64)i__2 + (u64)j__2 * (u64)c_col);
                     f32 value = alpha * total[r__4][s__3];

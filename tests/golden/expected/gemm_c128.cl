@@ -56,11 +56,11 @@ static inline c128 ga_add_c128(c128 a, c128 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
-        return (idx)((u64)start + (u64)step * (u64)p);
+        return (idx)((u64)start + (u64)step__ * (u64)p);
     }
 }
 
@@ -75,17 +75,17 @@ static inline c128 gk_cast_U_c128_T_c128(c128 x)
 
 /* gemm<T=c128, A=c128, LX=16, LY=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(16, 16, 1))) void
-gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 table_offset, idx table_size, f64 alpha_re, f64 alpha_im, f64 beta_re, f64 beta_im, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
+gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f64 alpha__re, f64 alpha__im, f64 beta__re, f64 beta__im, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
-    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    __global const u64 *table = (__global const u64 *)(table__data + table__offset);
     (void)table;
-    c128 alpha = ga_make_c128(alpha_re, alpha_im);
-    c128 beta = ga_make_c128(beta_re, beta_im);
-    __global const c128 *a = (__global const c128 *)(a_data + a_offset);
+    c128 alpha = ga_make_c128(alpha__re, alpha__im);
+    c128 beta = ga_make_c128(beta__re, beta__im);
+    __global const c128 *a = (__global const c128 *)(a__data + a__offset);
     (void)a;
-    __global const c128 *b = (__global const c128 *)(b_data + b_offset);
+    __global const c128 *b = (__global const c128 *)(b__data + b__offset);
     (void)b;
-    __global c128 *c = (__global c128 *)(c_data + c_offset);
+    __global c128 *c = (__global c128 *)(c__data + c__offset);
     (void)c;
 #line 19 "gemm.gk"
     __local c128 left[16][65];
@@ -99,12 +99,12 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
         idx column = ga_div_signed_i64(tile, down);
         idx p = ga_div_signed_i64(column, across);
         idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 64);
-        idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 64);
-        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        idx j0__ = (idx)(((u64)column - (u64)p * (u64)across) * 64);
+        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0);
+        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table__size, 1);
+        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         c128 total[4][4];
-        for (int i0 = 0; i0 < 4; i0++) for (int i1 = 0; i1 < 4; i1++) total[i0][i1] = ga_make_c128(0.0, 0.0);
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) total[ga_i0][ga_i1] = ga_make_c128(0.0, 0.0);
 #line 35 "gemm.gk"
         for (idx r = 0; r < 4; r++) {
             for (idx s = 0; s < 4; s++) {
@@ -129,9 +129,9 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 c128 x__2 = ga_make_c128(0.0, 0.0);
-                if ((idx)((u64)j0 + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
+                if ((idx)((u64)j0__ + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
 #line 49 "gemm.gk"
-                    x__2 = gk_cast_U_c128_T_c128(ga_load_c128(&b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0 + (u64)j) * (u64)b_col)]));
+                    x__2 = gk_cast_U_c128_T_c128(ga_load_c128(&b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0__ + (u64)j) * (u64)b_col)]));
                 }
 #line 50 "gemm.gk"
                 right[q__2][j] = x__2;
@@ -139,7 +139,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx l = 0; l < 16; l++) {
                 c128 x__3[4];
-                for (int i0 = 0; i0 < 4; i0++) x__3[i0] = ga_make_c128(0.0, 0.0);
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__3[ga_i0] = ga_make_c128(0.0, 0.0);
 #line 55 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 4; r__2++) {
 #line 55 "gemm.gk"
@@ -160,7 +160,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
         for (idx s__3 = 0; s__3 < 4; s__3++) {
             for (idx r__4 = 0; r__4 < 4; r__4++) {
                 idx i__2 = (idx)((u64)i0 + (u64)lx + (u64)r__4 * 16);
-                idx j__2 = (idx)((u64)j0 + (u64)ly + (u64)s__3 * 16);
+                idx j__2 = (idx)((u64)j0__ + (u64)ly + (u64)s__3 * 16);
                 if (i__2 < m && j__2 < n) {
                     idx at = (idx)((u64)pc + (u64)i__2 + (u64)j__2 * (u64)c_col);
                     c128 value = ga_mul_c128(alpha, total[r__4][s__3]);

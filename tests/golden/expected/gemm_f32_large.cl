@@ -18,11 +18,11 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
-        return (idx)((u32)start + (u32)step * (u32)p);
+        return (idx)((u32)start + (u32)step__ * (u32)p);
     }
 }
 
@@ -37,15 +37,15 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 
 /* gemm<T=f32, A=f32, LX=16, LY=16, RM=8, RN=8, BK=16, A_ALONG=true, B_ALONG=false, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(16, 16, 1))) void
-gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
+gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
-    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    __global const u64 *table = (__global const u64 *)(table__data + table__offset);
     (void)table;
-    __global const f32 *a = (__global const f32 *)(a_data + a_offset);
+    __global const f32 *a = (__global const f32 *)(a__data + a__offset);
     (void)a;
-    __global const f32 *b = (__global const f32 *)(b_data + b_offset);
+    __global const f32 *b = (__global const f32 *)(b__data + b__offset);
     (void)b;
-    __global f32 *c = (__global f32 *)(c_data + c_offset);
+    __global f32 *c = (__global f32 *)(c__data + c__offset);
     (void)c;
 #line 19 "gemm.gk"
     __local f32 left[16][129];
@@ -59,12 +59,12 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
         idx column = ga_div_signed_i32(tile, down);
         idx p = ga_div_signed_i32(column, across);
         idx i0 = (idx)(((u32)tile - (u32)column * (u32)down) * 128);
-        idx j0 = (idx)(((u32)column - (u32)p * (u32)across) * 128);
-        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        idx j0__ = (idx)(((u32)column - (u32)p * (u32)across) * 128);
+        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0);
+        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table__size, 1);
+        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         f32 total[8][8];
-        for (int i0 = 0; i0 < 8; i0++) for (int i1 = 0; i1 < 8; i1++) total[i0][i1] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) total[ga_i0][ga_i1] = 0.0f;
 #line 35 "gemm.gk"
         for (idx r = 0; r < 8; r++) {
             for (idx s = 0; s < 8; s++) {
@@ -89,9 +89,9 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
                 idx j = t__2 % 128;
                 idx q__2 = t__2 / 128;
                 f32 x__2 = 0.0f;
-                if ((idx)((u32)j0 + (u32)j) < n && (idx)((u32)l0 + (u32)q__2) < depth) {
+                if ((idx)((u32)j0__ + (u32)j) < n && (idx)((u32)l0 + (u32)q__2) < depth) {
 #line 49 "gemm.gk"
-                    x__2 = gk_cast_U_f32_T_f32(b[(idx)((u32)pb + ((u32)l0 + (u32)q__2) * (u32)b_row + ((u32)j0 + (u32)j) * (u32)b_col)]);
+                    x__2 = gk_cast_U_f32_T_f32(b[(idx)((u32)pb + ((u32)l0 + (u32)q__2) * (u32)b_row + ((u32)j0__ + (u32)j) * (u32)b_col)]);
                 }
 #line 50 "gemm.gk"
                 right[q__2][j] = x__2;
@@ -99,7 +99,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx l = 0; l < 16; l++) {
                 f32 x__3[8];
-                for (int i0 = 0; i0 < 8; i0++) x__3[i0] = 0.0f;
+                for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) x__3[ga_i0] = 0.0f;
 #line 55 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 8; r__2++) {
 #line 55 "gemm.gk"
@@ -120,7 +120,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 tab
         for (idx s__3 = 0; s__3 < 8; s__3++) {
             for (idx r__4 = 0; r__4 < 8; r__4++) {
                 idx i__2 = (idx)((u32)i0 + (u32)lx + (u32)r__4 * 16);
-                idx j__2 = (idx)((u32)j0 + (u32)ly + (u32)s__3 * 16);
+                idx j__2 = (idx)((u32)j0__ + (u32)ly + (u32)s__3 * 16);
                 if (i__2 < m && j__2 < n) {
                     idx at = (idx)((u32)pc + (u32)i__2 + (u32)j__2 * (u32)c_col);
                     f32 value = alpha * total[r__4][s__3];

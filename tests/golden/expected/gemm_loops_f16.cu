@@ -74,7 +74,7 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 }
 
 /* problem_start<TABLED=true> */
-static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
 {
     {
 #line 63 "ops.gk"
@@ -102,37 +102,37 @@ static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
 
 /* gemm_loops<T=f16, A=f32, W=8, ROWS=16, ACROSS=6, COLUMNS=24, BK=128, A_UNIT=false, TABLED=true> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
+gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
-    const u64 *table = (const u64 *)(table_data + table_offset);
+    const u64 *table = (const u64 *)(table__data + table__offset);
     (void)table;
-    const f16 *a = (const f16 *)(a_data + a_offset);
+    const f16 *a = (const f16 *)(a__data + a__offset);
     (void)a;
-    const f16 *b = (const f16 *)(b_data + b_offset);
+    const f16 *b = (const f16 *)(b__data + b__offset);
     (void)b;
-    f16 *c = (f16 *)(c_data + c_offset);
+    f16 *c = (f16 *)(c__data + c__offset);
     (void)c;
 #line 89 "gemm.gk"
     f32 left[128][16];
-    for (int i0 = 0; i0 < 128; i0++) for (int i1 = 0; i1 < 16; i1++) left[i0][i1] = 0.0f;
+    for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) for (int ga_i1 = 0; ga_i1 < 16; ga_i1++) left[ga_i0][ga_i1] = 0.0f;
 #line 90 "gemm.gk"
     f32 total[24][16];
-    for (int i0 = 0; i0 < 24; i0++) for (int i1 = 0; i1 < 16; i1++) total[i0][i1] = 0.0f;
+    for (int ga_i0 = 0; ga_i0 < 24; ga_i0++) for (int ga_i1 = 0; ga_i1 < 16; ga_i1++) total[ga_i0][ga_i1] = 0.0f;
 #line 91 "gemm.gk"
     idx depth = alpha == 0.0f ? 0 : k;
     idx down = (idx)((u64)m + 15) / 16;
     idx across = (idx)((u64)n + 23) / 24;
-    idx step = a_row;
+    idx step__ = a_row;
     for (idx tile = (idx)blockIdx.x; tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)gridDim.x)) {
         idx column = ga_div_signed_i64(tile, down);
         idx p = ga_div_signed_i64(column, across);
         idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 16);
-        idx j0 = (idx)(((u64)column - (u64)p * (u64)across) * 24);
+        idx j0__ = (idx)(((u64)column - (u64)p * (u64)across) * 24);
         idx rows = ga_min_int_i64((idx)((u64)m - (u64)i0), 16);
-        idx columns = ga_min_int_i64((idx)((u64)n - (u64)j0), 24);
-        idx pa = gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_problem_start_TABLED_true(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table_size, 2);
+        idx columns = ga_min_int_i64((idx)((u64)n - (u64)j0__), 24);
+        idx pa = gk_problem_start_TABLED_true(a_start, a_step, p, table, table__size, 0);
+        idx pb = gk_problem_start_TABLED_true(b_start, b_step, p, table, table__size, 1);
+        idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table__size, 2);
         for (idx j = 0; j < columns; j++) {
             for (idx i = 0; i < 16; i++) {
 #line 106 "gemm.gk"
@@ -143,27 +143,27 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 128)) {
             idx deep = ga_min_int_i64((idx)((u64)depth - (u64)l0), 128);
             for (idx q = 0; q < deep; q++) {
-                idx from = (idx)((u64)pa + (u64)i0 * (u64)step + ((u64)l0 + (u64)q) * (u64)a_col);
+                idx from = (idx)((u64)pa + (u64)i0 * (u64)step__ + ((u64)l0 + (u64)q) * (u64)a_col);
                 if (rows == 16) {
                     for (idx i__2 = 0; i__2 < 16; i__2++) {
 #line 112 "gemm.gk"
-                        left[q][i__2] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)i__2 * (u64)step)]);
+                        left[q][i__2] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)i__2 * (u64)step__)]);
                     }
                 } else {
 #line 114 "gemm.gk"
                     for (idx i__3 = 0; i__3 < rows; i__3++) {
 #line 114 "gemm.gk"
-                        left[q][i__3] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)i__3 * (u64)step)]);
+                        left[q][i__3] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)i__3 * (u64)step__)]);
                     }
                 }
             }
 #line 117 "gemm.gk"
             for (idx j__2 = 0; j__2 < columns; j__2 = (idx)((u64)j__2 + 6)) {
                 f32 part[6][16];
-                for (int i0 = 0; i0 < 6; i0++) for (int i1 = 0; i1 < 16; i1++) part[i0][i1] = 0.0f;
+                for (int ga_i0 = 0; ga_i0 < 6; ga_i0++) for (int ga_i1 = 0; ga_i1 < 16; ga_i1++) part[ga_i0][ga_i1] = 0.0f;
 #line 119 "gemm.gk"
                 idx from__2[6];
-                for (int i0 = 0; i0 < 6; i0++) from__2[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 6; ga_i0++) from__2[ga_i0] = 0;
                 {
                     {
 #line 121 "gemm.gk"
@@ -172,7 +172,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                             part[0][i__4] = total[(idx)((u64)j__2 + 0)][i__4];
                         }
 #line 122 "gemm.gk"
-                        from__2[0] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 0), (idx)((u64)columns - 1))) * (u64)b_col);
+                        from__2[0] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0__ + (u64)ga_min_int_i64((idx)((u64)j__2 + 0), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -181,7 +181,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                             part[1][i__5] = total[(idx)((u64)j__2 + 1)][i__5];
                         }
 #line 122 "gemm.gk"
-                        from__2[1] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 1), (idx)((u64)columns - 1))) * (u64)b_col);
+                        from__2[1] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0__ + (u64)ga_min_int_i64((idx)((u64)j__2 + 1), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -190,7 +190,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                             part[2][i__6] = total[(idx)((u64)j__2 + 2)][i__6];
                         }
 #line 122 "gemm.gk"
-                        from__2[2] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 2), (idx)((u64)columns - 1))) * (u64)b_col);
+                        from__2[2] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0__ + (u64)ga_min_int_i64((idx)((u64)j__2 + 2), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -199,7 +199,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                             part[3][i__7] = total[(idx)((u64)j__2 + 3)][i__7];
                         }
 #line 122 "gemm.gk"
-                        from__2[3] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 3), (idx)((u64)columns - 1))) * (u64)b_col);
+                        from__2[3] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0__ + (u64)ga_min_int_i64((idx)((u64)j__2 + 3), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -208,7 +208,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                             part[4][i__8] = total[(idx)((u64)j__2 + 4)][i__8];
                         }
 #line 122 "gemm.gk"
-                        from__2[4] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 4), (idx)((u64)columns - 1))) * (u64)b_col);
+                        from__2[4] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0__ + (u64)ga_min_int_i64((idx)((u64)j__2 + 4), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -217,7 +217,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
                             part[5][i__9] = total[(idx)((u64)j__2 + 5)][i__9];
                         }
 #line 122 "gemm.gk"
-                        from__2[5] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0 + (u64)ga_min_int_i64((idx)((u64)j__2 + 5), (idx)((u64)columns - 1))) * (u64)b_col);
+                        from__2[5] = (idx)((u64)pb + (u64)l0 * (u64)b_row + ((u64)j0__ + (u64)ga_min_int_i64((idx)((u64)j__2 + 5), (idx)((u64)columns - 1))) * (u64)b_col);
                     }
                 }
 #line 124 "gemm.gk"
@@ -393,7 +393,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table_data, i64 table_
         }
 #line 135 "gemm.gk"
         for (idx j__3 = 0; j__3 < columns; j__3++) {
-            idx to = (idx)((u64)pc + (u64)i0 + ((u64)j0 + (u64)j__3) * (u64)c_col);
+            idx to = (idx)((u64)pc + (u64)i0 + ((u64)j0__ + (u64)j__3) * (u64)c_col);
             for (idx i__28 = 0; i__28 < rows; i__28++) {
                 f32 value = alpha * total[j__3][i__28];
                 if (beta != 0.0f) {

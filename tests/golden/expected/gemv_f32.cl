@@ -18,11 +18,11 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
-        return (idx)((u32)start + (u32)step * (u32)p);
+        return (idx)((u32)start + (u32)step__ * (u32)p);
     }
 }
 
@@ -36,7 +36,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* element_of<A=f32, ONES=false, T=f32> */
-static inline f32 gk_element_of_A_f32_ONES_false_T_f32(__global const f32 *x, idx x_size, idx at)
+static inline f32 gk_element_of_A_f32_ONES_false_T_f32(__global const f32 *x, idx x__size, idx at)
 {
     {
 #line 16 "gemv.gk"
@@ -46,15 +46,15 @@ static inline f32 gk_element_of_A_f32_ONES_false_T_f32(__global const f32 *x, id
 
 /* gemv<T=f32, A=f32, O=f32, LANES=8, OUTS=32, ALONG=false, ONES=false, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_gemv(idx batch, idx outputs, idx length, idx last, __global const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, __global char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, __global char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
-    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    __global const u64 *table = (__global const u64 *)(table__data + table__offset);
     (void)table;
-    __global const f32 *a = (__global const f32 *)(a_data + a_offset);
+    __global const f32 *a = (__global const f32 *)(a__data + a__offset);
     (void)a;
-    __global const f32 *x = (__global const f32 *)(x_data + x_offset);
+    __global const f32 *x = (__global const f32 *)(x__data + x__offset);
     (void)x;
-    __global f32 *y = (__global f32 *)(y_data + y_offset);
+    __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
 #line 30 "gemv.gk"
     __local f32 part[8][33];
@@ -65,52 +65,52 @@ gk_gemv(idx batch, idx outputs, idx length, idx last, __global const char *table
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx p = ga_div_signed_i32(block, blocks);
         idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 32 + (u32)mine);
-        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
         f32 sum[4];
-        for (int i0 = 0; i0 < 4; i0++) sum[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) sum[ga_i0] = 0.0f;
 #line 40 "gemv.gk"
         if (o < outputs) {
-            idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0) + (u32)o * (u32)a_out);
-            idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table_size, 1);
+            idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
+            idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
             idx l = share;
             while ((idx)((u32)l + 24) < depth) {
                 {
                     {
 #line 46 "gemv.gk"
-                        sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 0) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 0) * (u32)x_inc));
+                        sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 0) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 0) * (u32)x_inc));
                     }
                     {
 #line 46 "gemv.gk"
-                        sum[1] = sum[1] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 8) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 8) * (u32)x_inc));
+                        sum[1] = sum[1] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 8) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 8) * (u32)x_inc));
                     }
                     {
 #line 46 "gemv.gk"
-                        sum[2] = sum[2] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 16) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 16) * (u32)x_inc));
+                        sum[2] = sum[2] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 16) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 16) * (u32)x_inc));
                     }
                     {
 #line 46 "gemv.gk"
-                        sum[3] = sum[3] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 24) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x_size, (idx)((u32)with + ((u32)l + 24) * (u32)x_inc));
+                        sum[3] = sum[3] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 24) * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 24) * (u32)x_inc));
                     }
                 }
                 l = (idx)((u32)l + 32);
             }
             while (l < depth) {
-                sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + (u32)l * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x_size, (idx)((u32)with + (u32)l * (u32)x_inc));
+                sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + (u32)l * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + (u32)l * (u32)x_inc));
                 l = (idx)((u32)l + 8);
             }
         }
         part[share][mine] = sum[0] + sum[1] + (sum[2] + sum[3]);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
-            if (share < half_) {
+        for (idx half__ = 4; half__ > 0; half__ = half__ / 2) {
+            if (share < half__) {
 #line 59 "gemv.gk"
-                part[share][mine] = part[share][mine] + part[(idx)((u32)share + (u32)half_)][mine];
+                part[share][mine] = part[share][mine] + part[(idx)((u32)share + (u32)half__)][mine];
             }
 #line 60 "gemv.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (share == 0 && o < outputs) {
-            idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table_size, 2) + (u32)o * (u32)y_inc);
+            idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
             f32 value = alpha * part[0][mine];
             if (beta != 0.0f) {
 #line 65 "gemv.gk"

@@ -48,7 +48,7 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 
 /* problem_start<TABLED=true> */
-static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step, idx p, const u64 *table, idx table_size, idx which)
+static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
 {
     {
 #line 63 "ops.gk"
@@ -73,7 +73,7 @@ static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* element_of<A=f32, ONES=false, T=bf16> */
-static __device__ inline f32 gk_element_of_A_f32_ONES_false_T_bf16(const bf16 *x, idx x_size, idx at)
+static __device__ inline f32 gk_element_of_A_f32_ONES_false_T_bf16(const bf16 *x, idx x__size, idx at)
 {
     {
 #line 16 "gemv.gk"
@@ -92,27 +92,27 @@ static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 
 /* gemv_loops<T=bf16, A=f32, O=bf16, W=32, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_gemv_loops(idx batch, idx outputs, idx length, idx last, const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
-    const u64 *table = (const u64 *)(table_data + table_offset);
+    const u64 *table = (const u64 *)(table__data + table__offset);
     (void)table;
-    const bf16 *a = (const bf16 *)(a_data + a_offset);
+    const bf16 *a = (const bf16 *)(a__data + a__offset);
     (void)a;
-    const bf16 *x = (const bf16 *)(x_data + x_offset);
+    const bf16 *x = (const bf16 *)(x__data + x__offset);
     (void)x;
-    bf16 *y = (bf16 *)(y_data + y_offset);
+    bf16 *y = (bf16 *)(y__data + y__offset);
     (void)y;
 #line 82 "gemv.gk"
     idx blocks = outputs;
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)gridDim.x)) {
         idx p = ga_div_signed_i64(block, blocks);
         idx o = (idx)(((u64)block - (u64)p * (u64)blocks) * 1);
-        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length);
-        idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table_size, 0) + (u64)o * (u64)a_out);
-        idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table_size, 1);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length__);
+        idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table__size, 0) + (u64)o * (u64)a_out);
+        idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table__size, 1);
         idx wide = 1;
         f32 sum[32];
-        for (int i0 = 0; i0 < 32; i0++) sum[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sum[ga_i0] = 0.0f;
         {
 #line 92 "gemv.gk"
             idx whole = (idx)((u64)(depth / 32) * 32);
@@ -120,11 +120,11 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, const char *table_da
                 idx at = gk_start_of_W_32((idx)((u64)from + (u64)l));
                 idx by = gk_start_of_W_32((idx)((u64)with + (u64)l));
                 for (idx i = 0; i < 32; i++) {
-                    sum[i] = sum[i] + gk_cast_U_f32_T_bf16(a[(idx)((u64)at + (u64)i * 1)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x_size, (idx)((u64)by + (u64)i * 1));
+                    sum[i] = sum[i] + gk_cast_U_f32_T_bf16(a[(idx)((u64)at + (u64)i * 1)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + (u64)i * 1));
                 }
             }
             for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u64)l__2 - (u64)whole)] = sum[(idx)((u64)l__2 - (u64)whole)] + gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x_size, (idx)((u64)with + (u64)l__2 * (u64)x_inc));
+                sum[(idx)((u64)l__2 - (u64)whole)] = sum[(idx)((u64)l__2 - (u64)whole)] + gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__2 * (u64)x_inc));
             }
             {
                 {
@@ -165,7 +165,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, const char *table_da
             }
         }
 #line 123 "gemv.gk"
-        idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table_size, 2) + (u64)o * (u64)y_inc);
+        idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table__size, 2) + (u64)o * (u64)y_inc);
         for (idx i__7 = 0; i__7 < wide; i__7++) {
             f32 value = alpha * sum[i__7];
             if (beta != 0.0f) {

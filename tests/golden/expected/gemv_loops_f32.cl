@@ -22,11 +22,11 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
-        return (idx)((u32)start + (u32)step * (u32)p);
+        return (idx)((u32)start + (u32)step__ * (u32)p);
     }
 }
 
@@ -48,27 +48,27 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 
 /* gemv_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
-gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char *table_data, i64 table_offset, idx table_size, f32 alpha, f32 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x_data, i64 x_offset, idx x_size, idx x_start, idx x_step, idx x_inc, __global char *y_data, i64 y_offset, idx y_size, idx y_start, idx y_step, idx y_inc)
+gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, __global char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
-    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    __global const u64 *table = (__global const u64 *)(table__data + table__offset);
     (void)table;
-    __global const f32 *a = (__global const f32 *)(a_data + a_offset);
+    __global const f32 *a = (__global const f32 *)(a__data + a__offset);
     (void)a;
-    __global const f32 *x = (__global const f32 *)(x_data + x_offset);
+    __global const f32 *x = (__global const f32 *)(x__data + x__offset);
     (void)x;
-    __global f32 *y = (__global f32 *)(y_data + y_offset);
+    __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
 #line 82 "gemv.gk"
     idx blocks = (idx)((u32)outputs + 63) / 64;
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx p = ga_div_signed_i32(block, blocks);
         idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 64);
-        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length);
-        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0) + (u32)o * (u32)a_out);
-        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table_size, 1);
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
+        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
+        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
         idx wide = ga_min_int_i32(64, (idx)((u32)outputs - (u32)o));
         f32 sum[64];
-        for (int i0 = 0; i0 < 64; i0++) sum[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) sum[ga_i0] = 0.0f;
         {
 #line 105 "gemv.gk"
             idx whole = (idx)((u32)(depth / 4) * 4);
@@ -77,10 +77,10 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char 
 #line 107 "gemv.gk"
                     for (idx l = 0; l < whole; l = (idx)((u32)l + 4)) {
                         idx at[4];
-                        for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
 #line 109 "gemv.gk"
                         f32 factor[4];
-                        for (int i0 = 0; i0 < 4; i0++) factor[i0] = 0.0f;
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) factor[ga_i0] = 0.0f;
                         {
                             {
 #line 111 "gemv.gk"
@@ -133,10 +133,10 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char 
 #line 107 "gemv.gk"
                     for (idx l__2 = whole; l__2 < depth; l__2++) {
                         idx at__2[1];
-                        for (int i0 = 0; i0 < 1; i0++) at__2[i0] = 0;
+                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at__2[ga_i0] = 0;
 #line 109 "gemv.gk"
                         f32 factor__2[1];
-                        for (int i0 = 0; i0 < 1; i0++) factor__2[i0] = 0.0f;
+                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) factor__2[ga_i0] = 0.0f;
                         {
 #line 111 "gemv.gk"
                             at__2[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l__2 + 0) * (u32)a_sum));
@@ -155,7 +155,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length, idx last, __global const char 
             }
         }
 #line 123 "gemv.gk"
-        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table_size, 2) + (u32)o * (u32)y_inc);
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
         for (idx i__3 = 0; i__3 < wide; i__3++) {
             f32 value = alpha * sum[i__3];
             if (beta != 0.0f) {

@@ -26,11 +26,11 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step, idx p, __global const u64 *table, idx table_size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
-        return (idx)((u32)start + (u32)step * (u32)p);
+        return (idx)((u32)start + (u32)step__ * (u32)p);
     }
 }
 
@@ -45,37 +45,37 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 
 /* gemm_loops<T=f64, A=f64, W=64, ROWS=128, ACROSS=6, COLUMNS=12, BK=1, A_UNIT=true, TABLED=false> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
-gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i64 table_offset, idx table_size, f64 alpha, f64 beta, __global const char *a_data, i64 a_offset, idx a_size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b_data, i64 b_offset, idx b_size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c_data, i64 c_offset, idx c_size, idx c_start, idx c_step, idx c_col)
+gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f64 alpha, f64 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
-    __global const u64 *table = (__global const u64 *)(table_data + table_offset);
+    __global const u64 *table = (__global const u64 *)(table__data + table__offset);
     (void)table;
-    __global const f64 *a = (__global const f64 *)(a_data + a_offset);
+    __global const f64 *a = (__global const f64 *)(a__data + a__offset);
     (void)a;
-    __global const f64 *b = (__global const f64 *)(b_data + b_offset);
+    __global const f64 *b = (__global const f64 *)(b__data + b__offset);
     (void)b;
-    __global f64 *c = (__global f64 *)(c_data + c_offset);
+    __global f64 *c = (__global f64 *)(c__data + c__offset);
     (void)c;
 #line 89 "gemm.gk"
     f64 left[1][128];
-    for (int i0 = 0; i0 < 1; i0++) for (int i1 = 0; i1 < 128; i1++) left[i0][i1] = 0.0;
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 128; ga_i1++) left[ga_i0][ga_i1] = 0.0;
 #line 90 "gemm.gk"
     f64 total[12][128];
-    for (int i0 = 0; i0 < 12; i0++) for (int i1 = 0; i1 < 128; i1++) total[i0][i1] = 0.0;
+    for (int ga_i0 = 0; ga_i0 < 12; ga_i0++) for (int ga_i1 = 0; ga_i1 < 128; ga_i1++) total[ga_i0][ga_i1] = 0.0;
 #line 91 "gemm.gk"
     idx depth = alpha == 0.0 ? 0 : k;
     idx down = (idx)((u32)m + 127) / 128;
     idx across = (idx)((u32)n + 11) / 12;
-    idx step = 1;
+    idx step__ = 1;
     for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) {
         idx column = ga_div_signed_i32(tile, down);
         idx p = ga_div_signed_i32(column, across);
         idx i0 = (idx)(((u32)tile - (u32)column * (u32)down) * 128);
-        idx j0 = (idx)(((u32)column - (u32)p * (u32)across) * 12);
+        idx j0__ = (idx)(((u32)column - (u32)p * (u32)across) * 12);
         idx rows = ga_min_int_i32((idx)((u32)m - (u32)i0), 128);
-        idx columns = ga_min_int_i32((idx)((u32)n - (u32)j0), 12);
-        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table_size, 0);
-        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table_size, 1);
-        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table_size, 2);
+        idx columns = ga_min_int_i32((idx)((u32)n - (u32)j0__), 12);
+        idx pa = gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0);
+        idx pb = gk_problem_start_TABLED_false(b_start, b_step, p, table, table__size, 1);
+        idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         for (idx j = 0; j < columns; j++) {
             for (idx i = 0; i < 128; i++) {
 #line 106 "gemm.gk"
@@ -86,27 +86,27 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
         for (idx l0 = 0; l0 < depth; l0++) {
             idx deep = ga_min_int_i32((idx)((u32)depth - (u32)l0), 1);
             for (idx q = 0; q < deep; q++) {
-                idx from = (idx)((u32)pa + (u32)i0 * (u32)step + ((u32)l0 + (u32)q) * (u32)a_col);
+                idx from = (idx)((u32)pa + (u32)i0 * (u32)step__ + ((u32)l0 + (u32)q) * (u32)a_col);
                 if (rows == 128) {
                     for (idx i__2 = 0; i__2 < 128; i__2++) {
 #line 112 "gemm.gk"
-                        left[q][i__2] = gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)i__2 * (u32)step)]);
+                        left[q][i__2] = gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)i__2 * (u32)step__)]);
                     }
                 } else {
 #line 114 "gemm.gk"
                     for (idx i__3 = 0; i__3 < rows; i__3++) {
 #line 114 "gemm.gk"
-                        left[q][i__3] = gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)i__3 * (u32)step)]);
+                        left[q][i__3] = gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)i__3 * (u32)step__)]);
                     }
                 }
             }
 #line 117 "gemm.gk"
             for (idx j__2 = 0; j__2 < columns; j__2 = (idx)((u32)j__2 + 6)) {
                 f64 part[6][128];
-                for (int i0 = 0; i0 < 6; i0++) for (int i1 = 0; i1 < 128; i1++) part[i0][i1] = 0.0;
+                for (int ga_i0 = 0; ga_i0 < 6; ga_i0++) for (int ga_i1 = 0; ga_i1 < 128; ga_i1++) part[ga_i0][ga_i1] = 0.0;
 #line 119 "gemm.gk"
                 idx from__2[6];
-                for (int i0 = 0; i0 < 6; i0++) from__2[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 6; ga_i0++) from__2[ga_i0] = 0;
                 {
                     {
 #line 121 "gemm.gk"
@@ -115,7 +115,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
                             part[0][i__4] = total[(idx)((u32)j__2 + 0)][i__4];
                         }
 #line 122 "gemm.gk"
-                        from__2[0] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 0), (idx)((u32)columns - 1))) * (u32)b_col);
+                        from__2[0] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0__ + (u32)ga_min_int_i32((idx)((u32)j__2 + 0), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -124,7 +124,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
                             part[1][i__5] = total[(idx)((u32)j__2 + 1)][i__5];
                         }
 #line 122 "gemm.gk"
-                        from__2[1] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 1), (idx)((u32)columns - 1))) * (u32)b_col);
+                        from__2[1] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0__ + (u32)ga_min_int_i32((idx)((u32)j__2 + 1), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -133,7 +133,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
                             part[2][i__6] = total[(idx)((u32)j__2 + 2)][i__6];
                         }
 #line 122 "gemm.gk"
-                        from__2[2] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 2), (idx)((u32)columns - 1))) * (u32)b_col);
+                        from__2[2] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0__ + (u32)ga_min_int_i32((idx)((u32)j__2 + 2), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -142,7 +142,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
                             part[3][i__7] = total[(idx)((u32)j__2 + 3)][i__7];
                         }
 #line 122 "gemm.gk"
-                        from__2[3] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 3), (idx)((u32)columns - 1))) * (u32)b_col);
+                        from__2[3] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0__ + (u32)ga_min_int_i32((idx)((u32)j__2 + 3), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -151,7 +151,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
                             part[4][i__8] = total[(idx)((u32)j__2 + 4)][i__8];
                         }
 #line 122 "gemm.gk"
-                        from__2[4] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 4), (idx)((u32)columns - 1))) * (u32)b_col);
+                        from__2[4] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0__ + (u32)ga_min_int_i32((idx)((u32)j__2 + 4), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                     {
 #line 121 "gemm.gk"
@@ -160,7 +160,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
                             part[5][i__9] = total[(idx)((u32)j__2 + 5)][i__9];
                         }
 #line 122 "gemm.gk"
-                        from__2[5] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0 + (u32)ga_min_int_i32((idx)((u32)j__2 + 5), (idx)((u32)columns - 1))) * (u32)b_col);
+                        from__2[5] = (idx)((u32)pb + (u32)l0 * (u32)b_row + ((u32)j0__ + (u32)ga_min_int_i32((idx)((u32)j__2 + 5), (idx)((u32)columns - 1))) * (u32)b_col);
                     }
                 }
 #line 124 "gemm.gk"
@@ -336,7 +336,7 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table_data, i
         }
 #line 135 "gemm.gk"
         for (idx j__3 = 0; j__3 < columns; j__3++) {
-            idx to = (idx)((u32)pc + (u32)i0 + ((u32)j0 + (u32)j__3) * (u32)c_col);
+            idx to = (idx)((u32)pc + (u32)i0 + ((u32)j0__ + (u32)j__3) * (u32)c_col);
             for (idx i__28 = 0; i__28 < rows; i__28++) {
                 f64 value = alpha * total[j__3][i__28];
                 if (beta != 0.0) {

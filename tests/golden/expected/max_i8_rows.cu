@@ -59,30 +59,30 @@ static __device__ inline i8 gk_lane_A_i8_T_i8_X_i8_V_1_L_0(i8 x)
 
 /* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
+gk_reduce_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 16 "reduce.gk"
     __shared__ i8 partial[256];
     idx kept = 1;
     idx count = 1;
     {
 #line 19 "reduce.gk"
-        kept = (idx)((u64)kept * (u64)x_dim0);
+        kept = (idx)((u64)kept * (u64)x__dim0);
     }
     {
         {
 #line 20 "reduce.gk"
-            count = (idx)((u64)count * (u64)x_dim1);
+            count = (idx)((u64)count * (u64)x__dim1);
         }
         {
 #line 20 "reduce.gk"
-            count = (idx)((u64)count * (u64)x_dim2);
+            count = (idx)((u64)count * (u64)x__dim2);
         }
     }
 #line 21 "reduce.gk"
-    idx parts = y_dim1;
+    idx parts = y__dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)threadIdx.x;
     idx along = me & 255;
@@ -92,13 +92,13 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_d
     for (idx block = (idx)((u64)blockIdx.x * (u64)each); block < last; block++) {
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[3];
-        for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
 #line 31 "reduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 32 "reduce.gk"
         i8 total[4];
-        for (int i0 = 0; i0 < 4; i0++) total[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) total[ga_i0] = 0;
         {
             {
 #line 33 "reduce.gk"
@@ -129,47 +129,47 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_d
             idx whole = (idx)((u64)(n / 1024) * 1024);
             for (idx j = along; j < whole; j = (idx)((u64)j + 1024)) {
                 i8 next[4];
-                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0;
                 {
                     {
 #line 50 "reduce.gk"
                         idx inner = (idx)((u64)base + (u64)j + 0);
                         {
-                            at[2] = ga_mod_signed_i64(inner, x_dim2);
-                            inner = ga_div_signed_i64(inner, x_dim2);
+                            at[2] = ga_mod_signed_i64(inner, x__dim2);
+                            inner = ga_div_signed_i64(inner, x__dim2);
                         }
                         at[1] = inner;
-                        next[0] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        next[0] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 256);
                         {
-                            at[2] = ga_mod_signed_i64(inner__2, x_dim2);
-                            inner__2 = ga_div_signed_i64(inner__2, x_dim2);
+                            at[2] = ga_mod_signed_i64(inner__2, x__dim2);
+                            inner__2 = ga_div_signed_i64(inner__2, x__dim2);
                         }
                         at[1] = inner__2;
-                        next[1] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        next[1] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 512);
                         {
-                            at[2] = ga_mod_signed_i64(inner__3, x_dim2);
-                            inner__3 = ga_div_signed_i64(inner__3, x_dim2);
+                            at[2] = ga_mod_signed_i64(inner__3, x__dim2);
+                            inner__3 = ga_div_signed_i64(inner__3, x__dim2);
                         }
                         at[1] = inner__3;
-                        next[2] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        next[2] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 768);
                         {
-                            at[2] = ga_mod_signed_i64(inner__4, x_dim2);
-                            inner__4 = ga_div_signed_i64(inner__4, x_dim2);
+                            at[2] = ga_mod_signed_i64(inner__4, x__dim2);
+                            inner__4 = ga_div_signed_i64(inner__4, x__dim2);
                         }
                         at[1] = inner__4;
-                        next[3] = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        next[3] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                 }
                 {
@@ -203,11 +203,11 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_d
             for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
                 {
-                    at[2] = ga_mod_signed_i64(inner__5, x_dim2);
-                    inner__5 = ga_div_signed_i64(inner__5, x_dim2);
+                    at[2] = ga_mod_signed_i64(inner__5, x__dim2);
+                    inner__5 = ga_div_signed_i64(inner__5, x__dim2);
                 }
                 at[1] = inner__5;
-                i8 next__2 = GA_GET(i8, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                i8 next__2 = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 {
 #line 70 "reduce.gk"
                     total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next__2));
@@ -238,17 +238,17 @@ gk_reduce_rows(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_d
 #line 78 "reduce.gk"
             partial[me] = total[0];
             __syncthreads();
-            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
+            for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
+                if (along < half__) {
 #line 81 "reduce.gk"
-                    partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half_)]);
+                    partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half__)]);
                 }
 #line 82 "reduce.gk"
                 __syncthreads();
             }
             if (along == 0 && job < jobs) {
 #line 84 "reduce.gk"
-                GA_AT(i8, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_i8_T_i8(partial[me]);
+                GA_AT(i8, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_i8_T_i8(partial[me]);
             }
 #line 85 "reduce.gk"
             __syncthreads();

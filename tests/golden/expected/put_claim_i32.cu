@@ -42,20 +42,20 @@ static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
 
 /* put_claim<I=i32, CHECK=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_put_claim(const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *owner_data, i64 owner_offset, idx owner_size, char *error_data, i64 error_offset, idx error_size)
+gk_put_claim(const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, char *owner__data, i64 owner__offset, idx owner__size, char *error__data, i64 error__offset, idx error__size)
 {
-    indices_data += indices_offset;
-    u32 *owner = (u32 *)(owner_data + owner_offset);
+    indices__data += indices__offset;
+    u32 *owner = (u32 *)(owner__data + owner__offset);
     (void)owner;
-    u32 *error = (u32 *)(error_data + error_offset);
-    (void)error;
+    u32 *error__ = (u32 *)(error__data + error__offset);
+    (void)error__;
 #line 98 "take.gk"
-    for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < indices_dim0; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx to = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), owner_size);
+    for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < indices__dim0; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx to = gk_place_of_I_i32(GA_GET(i32, indices__data, k * indices__stride0), owner__size);
         if (to < 0) {
             {
 #line 101 "take.gk"
-                error[0] = 1u;
+                error__[0] = 1u;
             }
         } else {
 #line 103 "take.gk"

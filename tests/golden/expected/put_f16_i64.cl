@@ -49,27 +49,27 @@ static inline idx gk_place_of_I_i64(i64 index, idx n)
 
 /* put<T=f16, I=i64, B=1, F=1, ALONG=32, ACROSS=8> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_put(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global const char *owner_data, i64 owner_offset, idx owner_size, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
+gk_put(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, __global const char *owner__data, i64 owner__offset, idx owner__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
 {
-    x_data += x_offset;
-    indices_data += indices_offset;
-    __global const u32 *owner = (__global const u32 *)(owner_data + owner_offset);
+    x__data += x__offset;
+    indices__data += indices__offset;
+    __global const u32 *owner = (__global const u32 *)(owner__data + owner__offset);
     (void)owner;
-    y_data += y_offset;
+    y__data += y__offset;
 #line 113 "take.gk"
     idx rows = 1;
     {
         {
 #line 114 "take.gk"
-            rows = (idx)((u64)rows * (u64)x_dim0);
+            rows = (idx)((u64)rows * (u64)x__dim0);
         }
         {
 #line 114 "take.gk"
-            rows = (idx)((u64)rows * (u64)x_dim1);
+            rows = (idx)((u64)rows * (u64)x__dim1);
         }
     }
 #line 115 "take.gk"
-    idx last = x_dim2;
+    idx last = x__dim2;
     idx me = (idx)get_local_id(0);
     idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0)) * 32);
     idx first = (idx)((u64)get_group_id(0) * (u64)chunk + (u64)(me % 32));
@@ -78,30 +78,30 @@ gk_put(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
         if ((idx)((u64)block * 8 + (u64)(me / 32)) < rows) {
             for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
                 idx at[3];
-                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
 #line 124 "take.gk"
                 idx row = (idx)((u64)block * 8 + (u64)(me / 32));
                 at[2] = j;
                 {
                     {
 #line 127 "take.gk"
-                        at[1] = ga_mod_signed_i64(row, x_dim1);
-                        row = ga_div_signed_i64(row, x_dim1);
+                        at[1] = ga_mod_signed_i64(row, x__dim1);
+                        row = ga_div_signed_i64(row, x__dim1);
                     }
                     {
 #line 127 "take.gk"
-                        at[0] = ga_mod_signed_i64(row, x_dim0);
-                        row = ga_div_signed_i64(row, x_dim0);
+                        at[0] = ga_mod_signed_i64(row, x__dim0);
+                        row = ga_div_signed_i64(row, x__dim0);
                     }
                 }
 #line 130 "take.gk"
                 idx k = at[1];
-                idx to = gk_place_of_I_i64(GA_GET(i64, indices_data, k * indices_stride0), y_dim1);
+                idx to = gk_place_of_I_i64(GA_GET(i64, indices__data, k * indices__stride0), y__dim1);
                 if (to >= 0) {
                     if (owner[to] == (u32)k + 1u) {
-                        f16 word = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                        f16 word = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                         at[1] = to;
-                        GA_AT(f16, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word;
+                        GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = word;
                     }
                 }
             }

@@ -141,30 +141,30 @@ static inline f32 gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(f32x4 x)
 }
 
 /* with_earlier<A=f32, OP=sum, N=2048> */
-static inline __attribute__((always_inline)) f32 gk_with_earlier_A_f32_OP_sum_N_2048(__local f32 *a, idx at, idx me, idx step, f32 here)
+static inline __attribute__((always_inline)) f32 gk_with_earlier_A_f32_OP_sum_N_2048(__local f32 *a, idx at, idx me, idx step__, f32 here)
 {
 #line 109 "scan_chained.gk"
     f32 sum = here;
     {
         {
 #line 111 "scan_chained.gk"
-            if (me >= (idx)(1 * (u32)step)) {
+            if (me >= (idx)(1 * (u32)step__)) {
 #line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 1 * (u32)step)], sum);
+                sum = gk_sum_T_f32(a[(idx)((u32)at - 1 * (u32)step__)], sum);
             }
         }
         {
 #line 111 "scan_chained.gk"
-            if (me >= (idx)(2 * (u32)step)) {
+            if (me >= (idx)(2 * (u32)step__)) {
 #line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 2 * (u32)step)], sum);
+                sum = gk_sum_T_f32(a[(idx)((u32)at - 2 * (u32)step__)], sum);
             }
         }
         {
 #line 111 "scan_chained.gk"
-            if (me >= (idx)(3 * (u32)step)) {
+            if (me >= (idx)(3 * (u32)step__)) {
 #line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 3 * (u32)step)], sum);
+                sum = gk_sum_T_f32(a[(idx)((u32)at - 3 * (u32)step__)], sum);
             }
         }
     }
@@ -182,7 +182,7 @@ static inline u64 gk_bits_of_A_f32(f32 x)
 }
 
 /* tell<A=f32, W=1> */
-static inline void gk_tell_A_f32_W_1(__global u64 *state, idx state_size, idx slot, f32 x)
+static inline void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
 {
 #line 45 "scan_chained.gk"
     u64 bits = gk_bits_of_A_f32(x);
@@ -201,7 +201,7 @@ static inline f32 gk_of_bits_A_f32(u64 bits)
 }
 
 /* hear<A=f32, W=1> */
-static inline f32 gk_hear_A_f32_W_1(__global u64 *state, idx state_size, idx slot)
+static inline f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
 {
 #line 53 "scan_chained.gk"
     u64 bits = 0ul;
@@ -222,12 +222,12 @@ static inline __attribute__((always_inline)) void gk_combine_A_f32_OP_sum_N_256(
 {
 #line 66 "scan_chained.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    for (idx step = 1; step < 256; step = (idx)((u32)step * 4)) {
-        if (ga_mod_signed_i32(me, (idx)(4 * (u32)step)) == 0) {
-            f32 here = gk_sum_T_f32(a[me], a[(idx)((u32)me + (u32)step)]);
-            if ((idx)((u32)me + 2 * (u32)step) < 256) {
+    for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
+        if (ga_mod_signed_i32(me, (idx)(4 * (u32)step__)) == 0) {
+            f32 here = gk_sum_T_f32(a[me], a[(idx)((u32)me + (u32)step__)]);
+            if ((idx)((u32)me + 2 * (u32)step__) < 256) {
 #line 70 "scan_chained.gk"
-                here = gk_sum_T_f32(here, gk_sum_T_f32(a[(idx)((u32)me + 2 * (u32)step)], a[(idx)((u32)me + 3 * (u32)step)]));
+                here = gk_sum_T_f32(here, gk_sum_T_f32(a[(idx)((u32)me + 2 * (u32)step__)], a[(idx)((u32)me + 3 * (u32)step__)]));
             }
 #line 71 "scan_chained.gk"
             a[me] = here;
@@ -276,12 +276,12 @@ static inline f32x4 gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCL
 
 /* scan_chained<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=8, K=1, EXCLUSIVE=false, ALONG=256, W=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *state_data, i64 state_offset, idx state_size, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx tiles)
+gk_scan_chained(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx tiles)
 {
-    x_data += x_offset;
-    __global u64 *state = (__global u64 *)(state_data + state_offset);
+    x__data += x__offset;
+    __global u64 *state = (__global u64 *)(state__data + state__offset);
     (void)state;
-    y_data += y_offset;
+    y__data += y__offset;
 #line 127 "scan_chained.gk"
     __local f32 front[2048];
     __local f32 back[2048];
@@ -298,78 +298,78 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
     idx rows = 1;
     idx rest = row;
     idx at[2];
-    for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
     {
 #line 143 "scan_chained.gk"
-        at[0] = ga_mod_signed_i32(rest, x_dim0);
-        rest = ga_div_signed_i32(rest, x_dim0);
-        rows = (idx)((u32)rows * (u32)x_dim0);
+        at[0] = ga_mod_signed_i32(rest, x__dim0);
+        rest = ga_div_signed_i32(rest, x__dim0);
+        rows = (idx)((u32)rows * (u32)x__dim0);
     }
     idx base = (idx)((u32)t * 2048);
-    idx n = (idx)((u32)x_dim1 - (u32)base);
+    idx n = (idx)((u32)x__dim1 - (u32)base);
     f32x4 next__2[8];
-    for (int i0 = 0; i0 < 8; i0++) next__2[i0] = ga_splat_f32x4(0.0f);
+    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
     {
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 0) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 0);
-                next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 256) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 256);
-                next__2[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[1] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 512) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 512);
-                next__2[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[2] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 768) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 768);
-                next__2[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[3] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 1024) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1024);
-                next__2[4] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[4] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 1280) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1280);
-                next__2[5] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[5] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 1536) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1536);
-                next__2[6] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[6] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u32)me + 1792) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1792);
-                next__2[7] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                next__2[7] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
             }
         }
     }
 #line 156 "scan_chained.gk"
     f32 here[8];
-    for (int i0 = 0; i0 < 8; i0++) here[i0] = 0.0f;
+    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) here[ga_i0] = 0.0f;
     {
         {
 #line 158 "scan_chained.gk"
@@ -455,46 +455,46 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
 #line 162 "scan_chained.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-    for (idx step = 1; step < 256; step = (idx)((u32)step * 16)) {
+    for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 16)) {
         {
             {
 #line 166 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(0 + (u32)me), me, step, here[0]);
+                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(0 + (u32)me), me, step__, here[0]);
                 back[(idx)(0 + (u32)me)] = here[0];
             }
             {
 #line 166 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(256 + (u32)me), me, step, here[1]);
+                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(256 + (u32)me), me, step__, here[1]);
                 back[(idx)(256 + (u32)me)] = here[1];
             }
             {
 #line 166 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(512 + (u32)me), me, step, here[2]);
+                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(512 + (u32)me), me, step__, here[2]);
                 back[(idx)(512 + (u32)me)] = here[2];
             }
             {
 #line 166 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(768 + (u32)me), me, step, here[3]);
+                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(768 + (u32)me), me, step__, here[3]);
                 back[(idx)(768 + (u32)me)] = here[3];
             }
             {
 #line 166 "scan_chained.gk"
-                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1024 + (u32)me), me, step, here[4]);
+                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1024 + (u32)me), me, step__, here[4]);
                 back[(idx)(1024 + (u32)me)] = here[4];
             }
             {
 #line 166 "scan_chained.gk"
-                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1280 + (u32)me), me, step, here[5]);
+                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1280 + (u32)me), me, step__, here[5]);
                 back[(idx)(1280 + (u32)me)] = here[5];
             }
             {
 #line 166 "scan_chained.gk"
-                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1536 + (u32)me), me, step, here[6]);
+                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1536 + (u32)me), me, step__, here[6]);
                 back[(idx)(1536 + (u32)me)] = here[6];
             }
             {
 #line 166 "scan_chained.gk"
-                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1792 + (u32)me), me, step, here[7]);
+                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1792 + (u32)me), me, step__, here[7]);
                 back[(idx)(1792 + (u32)me)] = here[7];
             }
         }
@@ -503,42 +503,42 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
         {
             {
 #line 171 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(0 + (u32)me), me, (idx)(4 * (u32)step), here[0]);
+                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(0 + (u32)me), me, (idx)(4 * (u32)step__), here[0]);
                 front[(idx)(0 + (u32)me)] = here[0];
             }
             {
 #line 171 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(256 + (u32)me), me, (idx)(4 * (u32)step), here[1]);
+                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(256 + (u32)me), me, (idx)(4 * (u32)step__), here[1]);
                 front[(idx)(256 + (u32)me)] = here[1];
             }
             {
 #line 171 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(512 + (u32)me), me, (idx)(4 * (u32)step), here[2]);
+                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(512 + (u32)me), me, (idx)(4 * (u32)step__), here[2]);
                 front[(idx)(512 + (u32)me)] = here[2];
             }
             {
 #line 171 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(768 + (u32)me), me, (idx)(4 * (u32)step), here[3]);
+                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(768 + (u32)me), me, (idx)(4 * (u32)step__), here[3]);
                 front[(idx)(768 + (u32)me)] = here[3];
             }
             {
 #line 171 "scan_chained.gk"
-                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1024 + (u32)me), me, (idx)(4 * (u32)step), here[4]);
+                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1024 + (u32)me), me, (idx)(4 * (u32)step__), here[4]);
                 front[(idx)(1024 + (u32)me)] = here[4];
             }
             {
 #line 171 "scan_chained.gk"
-                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1280 + (u32)me), me, (idx)(4 * (u32)step), here[5]);
+                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1280 + (u32)me), me, (idx)(4 * (u32)step__), here[5]);
                 front[(idx)(1280 + (u32)me)] = here[5];
             }
             {
 #line 171 "scan_chained.gk"
-                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1536 + (u32)me), me, (idx)(4 * (u32)step), here[6]);
+                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1536 + (u32)me), me, (idx)(4 * (u32)step__), here[6]);
                 front[(idx)(1536 + (u32)me)] = here[6];
             }
             {
 #line 171 "scan_chained.gk"
-                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1792 + (u32)me), me, (idx)(4 * (u32)step), here[7]);
+                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1792 + (u32)me), me, (idx)(4 * (u32)step__), here[7]);
                 front[(idx)(1792 + (u32)me)] = here[7];
             }
         }
@@ -547,7 +547,7 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
     }
     f32 total = 0.0f;
     f32 before[8];
-    for (int i0 = 0; i0 < 8; i0++) before[i0] = 0.0f;
+    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) before[ga_i0] = 0.0f;
     {
         {
 #line 179 "scan_chained.gk"
@@ -633,7 +633,7 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
 #line 183 "scan_chained.gk"
     if (me == 0) {
 #line 183 "scan_chained.gk"
-        gk_tell_A_f32_W_1(state, state_size, (idx)((u32)row * (u32)tiles + (u32)t), total);
+        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)tiles + (u32)t), total);
     }
 #line 184 "scan_chained.gk"
     idx block = t / 256;
@@ -642,7 +642,7 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
     f32 heard = 0.0f;
     if (me < t % 256) {
 #line 188 "scan_chained.gk"
-        heard = gk_hear_A_f32_W_1(state, state_size, (idx)((u32)row * (u32)tiles + (u32)block * 256 + (u32)me));
+        heard = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)tiles + (u32)block * 256 + (u32)me));
     }
 #line 189 "scan_chained.gk"
     earlier[me] = heard;
@@ -650,7 +650,7 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
     f32 near = earlier[0];
     if (me == 0 && t % 256 == 255 && (idx)((u32)t + 1) < tiles) {
 #line 192 "scan_chained.gk"
-        gk_tell_A_f32_W_1(state, state_size, (idx)((u32)totals + (u32)block), gk_sum_T_f32(near, total));
+        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)totals + (u32)block), gk_sum_T_f32(near, total));
     }
 #line 193 "scan_chained.gk"
     f32 start = 0.0f;
@@ -658,7 +658,7 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
         heard = 0.0f;
         if ((idx)((u32)first + (u32)me) < block) {
 #line 196 "scan_chained.gk"
-            heard = gk_hear_A_f32_W_1(state, state_size, (idx)((u32)totals + (u32)first + (u32)me));
+            heard = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)totals + (u32)first + (u32)me));
         }
 #line 197 "scan_chained.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -672,56 +672,56 @@ gk_scan_chained(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 0) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 0);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[0]), next__2[0]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[0]), next__2[0]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 256) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 256);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[1]), next__2[1]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[1]), next__2[1]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 512) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 512);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[2]), next__2[2]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[2]), next__2[2]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 768) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 768);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[3]), next__2[3]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[3]), next__2[3]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 1024) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1024);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[4]), next__2[4]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[4]), next__2[4]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 1280) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1280);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[5]), next__2[5]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[5]), next__2[5]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 1536) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1536);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[6]), next__2[6]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[6]), next__2[6]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u32)me + 1792) < n) {
                 at[1] = (idx)((u32)base + (u32)me + 1792);
-                GA_AT(f32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[7]), next__2[7]);
+                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[7]), next__2[7]);
             }
         }
     }

@@ -75,30 +75,30 @@ static __device__ inline i64 gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(i32 x)
 }
 
 /* with_earlier<A=i64, OP=sum, N=1024> */
-static __device__ inline i64 gk_with_earlier_A_i64_OP_sum_N_1024(i64 *a, idx at, idx me, idx step, i64 here)
+static __device__ inline i64 gk_with_earlier_A_i64_OP_sum_N_1024(i64 *a, idx at, idx me, idx step__, i64 here)
 {
 #line 109 "scan_chained.gk"
     i64 sum = here;
     {
         {
 #line 111 "scan_chained.gk"
-            if (me >= (idx)(1 * (u64)step)) {
+            if (me >= (idx)(1 * (u64)step__)) {
 #line 111 "scan_chained.gk"
-                sum = gk_sum_T_i64(a[(idx)((u64)at - 1 * (u64)step)], sum);
+                sum = gk_sum_T_i64(a[(idx)((u64)at - 1 * (u64)step__)], sum);
             }
         }
         {
 #line 111 "scan_chained.gk"
-            if (me >= (idx)(2 * (u64)step)) {
+            if (me >= (idx)(2 * (u64)step__)) {
 #line 111 "scan_chained.gk"
-                sum = gk_sum_T_i64(a[(idx)((u64)at - 2 * (u64)step)], sum);
+                sum = gk_sum_T_i64(a[(idx)((u64)at - 2 * (u64)step__)], sum);
             }
         }
         {
 #line 111 "scan_chained.gk"
-            if (me >= (idx)(3 * (u64)step)) {
+            if (me >= (idx)(3 * (u64)step__)) {
 #line 111 "scan_chained.gk"
-                sum = gk_sum_T_i64(a[(idx)((u64)at - 3 * (u64)step)], sum);
+                sum = gk_sum_T_i64(a[(idx)((u64)at - 3 * (u64)step__)], sum);
             }
         }
     }
@@ -118,7 +118,7 @@ static __device__ inline u64 gk_bits_of_A_i64(i64 x)
 }
 
 /* tell<A=i64, W=2> */
-static __device__ inline void gk_tell_A_i64_W_2(u64 *state, idx state_size, idx slot, i64 x)
+static __device__ inline void gk_tell_A_i64_W_2(u64 *state, idx state__size, idx slot, i64 x)
 {
 #line 45 "scan_chained.gk"
     u64 bits = gk_bits_of_A_i64(x);
@@ -146,7 +146,7 @@ static __device__ inline i64 gk_of_bits_A_i64(u64 bits)
 }
 
 /* hear<A=i64, W=2> */
-static __device__ inline i64 gk_hear_A_i64_W_2(u64 *state, idx state_size, idx slot)
+static __device__ inline i64 gk_hear_A_i64_W_2(u64 *state, idx state__size, idx slot)
 {
 #line 53 "scan_chained.gk"
     u64 bits = 0ull;
@@ -181,12 +181,12 @@ static __device__ inline void gk_combine_A_i64_OP_sum_N_256(i64 *a, idx me)
 {
 #line 66 "scan_chained.gk"
     __syncthreads();
-    for (idx step = 1; step < 256; step = (idx)((u64)step * 4)) {
-        if (ga_mod_signed_i64(me, (idx)(4 * (u64)step)) == 0) {
-            i64 here = gk_sum_T_i64(a[me], a[(idx)((u64)me + (u64)step)]);
-            if ((idx)((u64)me + 2 * (u64)step) < 256) {
+    for (idx step__ = 1; step__ < 256; step__ = (idx)((u64)step__ * 4)) {
+        if (ga_mod_signed_i64(me, (idx)(4 * (u64)step__)) == 0) {
+            i64 here = gk_sum_T_i64(a[me], a[(idx)((u64)me + (u64)step__)]);
+            if ((idx)((u64)me + 2 * (u64)step__) < 256) {
 #line 70 "scan_chained.gk"
-                here = gk_sum_T_i64(here, gk_sum_T_i64(a[(idx)((u64)me + 2 * (u64)step)], a[(idx)((u64)me + 3 * (u64)step)]));
+                here = gk_sum_T_i64(here, gk_sum_T_i64(a[(idx)((u64)me + 2 * (u64)step__)], a[(idx)((u64)me + 3 * (u64)step__)]));
             }
 #line 71 "scan_chained.gk"
             a[me] = here;
@@ -215,12 +215,12 @@ static __device__ inline i64 gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1
 
 /* scan_chained<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, UNROLL=4, K=2, EXCLUSIVE=true, ALONG=256, W=2> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *state_data, i64 state_offset, idx state_size, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, idx tiles)
+gk_scan_chained(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx tiles)
 {
-    x_data += x_offset;
-    u64 *state = (u64 *)(state_data + state_offset);
+    x__data += x__offset;
+    u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
-    y_data += y_offset;
+    y__data += y__offset;
 #line 127 "scan_chained.gk"
     __shared__ i64 front[1024];
     __shared__ i64 back[1024];
@@ -237,59 +237,59 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
     idx rows = 1;
     idx rest = row;
     idx at[3];
-    for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+    for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
     {
         {
 #line 143 "scan_chained.gk"
-            at[1] = ga_mod_signed_i64(rest, x_dim1);
-            rest = ga_div_signed_i64(rest, x_dim1);
-            rows = (idx)((u64)rows * (u64)x_dim1);
+            at[1] = ga_mod_signed_i64(rest, x__dim1);
+            rest = ga_div_signed_i64(rest, x__dim1);
+            rows = (idx)((u64)rows * (u64)x__dim1);
         }
         {
 #line 143 "scan_chained.gk"
-            at[0] = ga_mod_signed_i64(rest, x_dim0);
-            rest = ga_div_signed_i64(rest, x_dim0);
-            rows = (idx)((u64)rows * (u64)x_dim0);
+            at[0] = ga_mod_signed_i64(rest, x__dim0);
+            rest = ga_div_signed_i64(rest, x__dim0);
+            rows = (idx)((u64)rows * (u64)x__dim0);
         }
     }
 #line 147 "scan_chained.gk"
     idx base = (idx)((u64)t * 1024);
-    idx n = (idx)((u64)x_dim2 - (u64)base);
+    idx n = (idx)((u64)x__dim2 - (u64)base);
     i32 next__2[4];
-    for (int i0 = 0; i0 < 4; i0++) next__2[i0] = 0;
+    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = 0;
     {
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u64)me + 0) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 0);
-                next__2[0] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                next__2[0] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u64)me + 256) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 256);
-                next__2[1] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                next__2[1] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u64)me + 512) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 512);
-                next__2[2] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                next__2[2] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
             }
         }
         {
 #line 151 "scan_chained.gk"
             if ((idx)((u64)me + 768) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 768);
-                next__2[3] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2);
+                next__2[3] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
             }
         }
     }
 #line 156 "scan_chained.gk"
     i64 here[4];
-    for (int i0 = 0; i0 < 4; i0++) here[i0] = 0ll;
+    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) here[ga_i0] = 0ll;
     {
         {
 #line 158 "scan_chained.gk"
@@ -335,26 +335,26 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
 #line 162 "scan_chained.gk"
     __syncthreads();
 
-    for (idx step = 1; step < 256; step = (idx)((u64)step * 16)) {
+    for (idx step__ = 1; step__ < 256; step__ = (idx)((u64)step__ * 16)) {
         {
             {
 #line 166 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(0 + (u64)me), me, step, here[0]);
+                here[0] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(0 + (u64)me), me, step__, here[0]);
                 back[(idx)(0 + (u64)me)] = here[0];
             }
             {
 #line 166 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(256 + (u64)me), me, step, here[1]);
+                here[1] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(256 + (u64)me), me, step__, here[1]);
                 back[(idx)(256 + (u64)me)] = here[1];
             }
             {
 #line 166 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(512 + (u64)me), me, step, here[2]);
+                here[2] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(512 + (u64)me), me, step__, here[2]);
                 back[(idx)(512 + (u64)me)] = here[2];
             }
             {
 #line 166 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(768 + (u64)me), me, step, here[3]);
+                here[3] = gk_with_earlier_A_i64_OP_sum_N_1024(front, (idx)(768 + (u64)me), me, step__, here[3]);
                 back[(idx)(768 + (u64)me)] = here[3];
             }
         }
@@ -363,22 +363,22 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
         {
             {
 #line 171 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(0 + (u64)me), me, (idx)(4 * (u64)step), here[0]);
+                here[0] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(0 + (u64)me), me, (idx)(4 * (u64)step__), here[0]);
                 front[(idx)(0 + (u64)me)] = here[0];
             }
             {
 #line 171 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(256 + (u64)me), me, (idx)(4 * (u64)step), here[1]);
+                here[1] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(256 + (u64)me), me, (idx)(4 * (u64)step__), here[1]);
                 front[(idx)(256 + (u64)me)] = here[1];
             }
             {
 #line 171 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(512 + (u64)me), me, (idx)(4 * (u64)step), here[2]);
+                here[2] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(512 + (u64)me), me, (idx)(4 * (u64)step__), here[2]);
                 front[(idx)(512 + (u64)me)] = here[2];
             }
             {
 #line 171 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(768 + (u64)me), me, (idx)(4 * (u64)step), here[3]);
+                here[3] = gk_with_earlier_A_i64_OP_sum_N_1024(back, (idx)(768 + (u64)me), me, (idx)(4 * (u64)step__), here[3]);
                 front[(idx)(768 + (u64)me)] = here[3];
             }
         }
@@ -387,7 +387,7 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
     }
     i64 total = 0ll;
     i64 before[4];
-    for (int i0 = 0; i0 < 4; i0++) before[i0] = 0ll;
+    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) before[ga_i0] = 0ll;
     {
         {
 #line 179 "scan_chained.gk"
@@ -433,7 +433,7 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
 #line 183 "scan_chained.gk"
     if (me == 0) {
 #line 183 "scan_chained.gk"
-        gk_tell_A_i64_W_2(state, state_size, (idx)((u64)row * (u64)tiles + (u64)t), total);
+        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)tiles + (u64)t), total);
     }
 #line 184 "scan_chained.gk"
     idx block = t / 256;
@@ -442,7 +442,7 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
     i64 heard = 0ll;
     if (me < t % 256) {
 #line 188 "scan_chained.gk"
-        heard = gk_hear_A_i64_W_2(state, state_size, (idx)((u64)row * (u64)tiles + (u64)block * 256 + (u64)me));
+        heard = gk_hear_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)tiles + (u64)block * 256 + (u64)me));
     }
 #line 189 "scan_chained.gk"
     earlier[me] = heard;
@@ -450,7 +450,7 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
     i64 near = earlier[0];
     if (me == 0 && t % 256 == 255 && (idx)((u64)t + 1) < tiles) {
 #line 192 "scan_chained.gk"
-        gk_tell_A_i64_W_2(state, state_size, (idx)((u64)totals + (u64)block), gk_sum_T_i64(near, total));
+        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)totals + (u64)block), gk_sum_T_i64(near, total));
     }
 #line 193 "scan_chained.gk"
     i64 start = 0ll;
@@ -458,7 +458,7 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
         heard = 0ll;
         if ((idx)((u64)first + (u64)me) < block) {
 #line 196 "scan_chained.gk"
-            heard = gk_hear_A_i64_W_2(state, state_size, (idx)((u64)totals + (u64)first + (u64)me));
+            heard = gk_hear_A_i64_W_2(state, state__size, (idx)((u64)totals + (u64)first + (u64)me));
         }
 #line 197 "scan_chained.gk"
         __syncthreads();
@@ -472,28 +472,28 @@ gk_scan_chained(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
 #line 204 "scan_chained.gk"
             if ((idx)((u64)me + 0) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 0);
-                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[0]), next__2[0]);
+                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[0]), next__2[0]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u64)me + 256) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 256);
-                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[1]), next__2[1]);
+                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[1]), next__2[1]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u64)me + 512) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 512);
-                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[2]), next__2[2]);
+                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[2]), next__2[2]);
             }
         }
         {
 #line 204 "scan_chained.gk"
             if ((idx)((u64)me + 768) < n) {
                 at[2] = (idx)((u64)base + (u64)me + 768);
-                GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[3]), next__2[3]);
+                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(gk_sum_T_i64(start, before[3]), next__2[3]);
             }
         }
     }

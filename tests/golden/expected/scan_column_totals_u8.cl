@@ -62,37 +62,37 @@ static inline u64 gk_cast_U_u64_T_u64(u64 x)
 
 /* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, ALONG=8, ACROSS=32> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
+gk_scan_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
-    x_data += x_offset;
-    starts_data += starts_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
 #line 18 "scan_columns.gk"
     __local u64 sums[1][256];
     idx kept = 1;
     {
 #line 20 "scan_columns.gk"
-        kept = (idx)((u32)kept * (u32)x_dim0);
+        kept = (idx)((u32)kept * (u32)x__dim0);
     }
 #line 21 "scan_columns.gk"
     idx across = (idx)((u32)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
     idx mine = me % 32;
-    idx longest = ga_min_int_i32(piece, x_dim1);
+    idx longest = ga_min_int_i32(piece, x__dim1);
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)across * (u32)parts); block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)mine);
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 29 "scan_columns.gk"
         idx rest = ga_min_int_i32(column, (idx)((u32)kept - 1));
 #line 34 "scan_columns.gk"
         at[0] = rest;
         idx part = ga_div_signed_i32(block, across);
         idx base = (idx)((u32)part * (u32)piece);
-        idx n = column < kept ? ga_min_int_i32(piece, (idx)((u32)x_dim1 - (u32)base)) : 0;
+        idx n = column < kept ? ga_min_int_i32(piece, (idx)((u32)x__dim1 - (u32)base)) : 0;
         u64 carry[1];
-        for (int i0 = 0; i0 < 1; i0++) carry[i0] = 0ul;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) carry[ga_i0] = 0ul;
         {
 #line 39 "scan_columns.gk"
             carry[0] = 0ul;
@@ -101,68 +101,68 @@ gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
         for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 64)) {
             idx first = (idx)((u32)tile + (u32)along * 8);
             u8 next[8];
-            for (int i0 = 0; i0 < 8; i0++) next[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0;
             {
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 0) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 0);
-                        next[0] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[0] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 1) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 1);
-                        next[1] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[1] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 2) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 2);
-                        next[2] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[2] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 3) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 3);
-                        next[3] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[3] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 4) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 4);
-                        next[4] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[4] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 5) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 5);
-                        next[5] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[5] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 6) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 6);
-                        next[6] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[6] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u32)first + 7) < n) {
                         at[1] = (idx)((u32)base + (u32)first + 7);
-                        next[7] = GA_GET(u8, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[7] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
             }
 #line 59 "scan_columns.gk"
             u64 total[1];
-            for (int i0 = 0; i0 < 1; i0++) total[i0] = 0ul;
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0ul;
             {
 #line 60 "scan_columns.gk"
                 total[0] = 0ul;
@@ -240,7 +240,7 @@ gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
 #line 68 "scan_columns.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             u64 running[1];
-            for (int i0 = 0; i0 < 1; i0++) running[i0] = 0ul;
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) running[ga_i0] = 0ul;
             {
 #line 70 "scan_columns.gk"
                 running[0] = carry[0];
@@ -264,7 +264,7 @@ gk_scan_columns(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim
                 at[0] = (idx)((u32)at[0] * 1);
                 at[1] = part;
                 {
-                    GA_AT(u64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_u64_T_u64(carry[0]);
+                    GA_AT(u64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_u64_T_u64(carry[0]);
                     at[0] = (idx)((u32)at[0] + 1);
                 }
             }

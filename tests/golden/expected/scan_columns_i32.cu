@@ -64,37 +64,37 @@ static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
 
 /* scan_columns<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=8, ACROSS=32> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
+gk_scan_columns(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
-    x_data += x_offset;
-    starts_data += starts_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
 #line 18 "scan_columns.gk"
     __shared__ i64 sums[1][256];
     idx kept = 1;
     {
 #line 20 "scan_columns.gk"
-        kept = (idx)((u64)kept * (u64)x_dim0);
+        kept = (idx)((u64)kept * (u64)x__dim0);
     }
 #line 21 "scan_columns.gk"
     idx across = (idx)((u64)kept + 31) / 32;
     idx me = (idx)threadIdx.x;
     idx along = me / 32;
     idx mine = me % 32;
-    idx longest = ga_min_int_i64(piece, x_dim1);
+    idx longest = ga_min_int_i64(piece, x__dim1);
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)across * (u64)parts); block = (idx)((u64)block + (u64)gridDim.x)) {
         idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)mine);
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 29 "scan_columns.gk"
         idx rest = ga_min_int_i64(column, (idx)((u64)kept - 1));
 #line 34 "scan_columns.gk"
         at[0] = rest;
         idx part = ga_div_signed_i64(block, across);
         idx base = (idx)((u64)part * (u64)piece);
-        idx n = column < kept ? ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base)) : 0;
+        idx n = column < kept ? ga_min_int_i64(piece, (idx)((u64)x__dim1 - (u64)base)) : 0;
         i64 carry[1];
-        for (int i0 = 0; i0 < 1; i0++) carry[i0] = 0ll;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) carry[ga_i0] = 0ll;
         {
 #line 39 "scan_columns.gk"
             carry[0] = 0ll;
@@ -103,68 +103,68 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
         for (idx tile = 0; tile < longest; tile = (idx)((u64)tile + 64)) {
             idx first = (idx)((u64)tile + (u64)along * 8);
             i32 next[8];
-            for (int i0 = 0; i0 < 8; i0++) next[i0] = 0;
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0;
             {
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 0) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 0);
-                        next[0] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[0] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 1) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 1);
-                        next[1] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[1] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 2) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 2);
-                        next[2] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[2] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 3) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 3);
-                        next[3] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[3] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 4) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 4);
-                        next[4] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[4] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 5) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 5);
-                        next[5] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[5] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 6) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 6);
-                        next[6] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[6] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
 #line 54 "scan_columns.gk"
                     if ((idx)((u64)first + 7) < n) {
                         at[1] = (idx)((u64)base + (u64)first + 7);
-                        next[7] = GA_GET(i32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                        next[7] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
             }
 #line 59 "scan_columns.gk"
             i64 total[1];
-            for (int i0 = 0; i0 < 1; i0++) total[i0] = 0ll;
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0ll;
             {
 #line 60 "scan_columns.gk"
                 total[0] = 0ll;
@@ -242,7 +242,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
 #line 68 "scan_columns.gk"
             __syncthreads();
             i64 running[1];
-            for (int i0 = 0; i0 < 1; i0++) running[i0] = 0ll;
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) running[ga_i0] = 0ll;
             {
 #line 70 "scan_columns.gk"
                 running[0] = carry[0];
@@ -264,7 +264,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 0);
                         {
                             i64 after = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[0]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after);
                             running[0] = after;
                         }
                     }
@@ -275,7 +275,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 1);
                         {
                             i64 after__2 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[1]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__2);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__2);
                             running[0] = after__2;
                         }
                     }
@@ -286,7 +286,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 2);
                         {
                             i64 after__3 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[2]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__3);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__3);
                             running[0] = after__3;
                         }
                     }
@@ -297,7 +297,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 3);
                         {
                             i64 after__4 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[3]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__4);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__4);
                             running[0] = after__4;
                         }
                     }
@@ -308,7 +308,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 4);
                         {
                             i64 after__5 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[4]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__5);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__5);
                             running[0] = after__5;
                         }
                     }
@@ -319,7 +319,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 5);
                         {
                             i64 after__6 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[5]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__6);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__6);
                             running[0] = after__6;
                         }
                     }
@@ -330,7 +330,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 6);
                         {
                             i64 after__7 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[6]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__7);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__7);
                             running[0] = after__7;
                         }
                     }
@@ -341,7 +341,7 @@ gk_scan_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_
                         at[1] = (idx)((u64)base + (u64)first + 7);
                         {
                             i64 after__8 = gk_sum_T_i64(running[0], gk_cast_U_i64_T_i32(next[7]));
-                            GA_AT(i64, y_data, at[0] * y_stride0 + at[1] * y_stride1) = gk_cast_U_i64_T_i64(after__8);
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_i64_T_i64(after__8);
                             running[0] = after__8;
                         }
                     }

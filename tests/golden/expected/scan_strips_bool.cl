@@ -149,30 +149,30 @@ static inline i64 gk_cast_U_i64_T_i64(i64 x)
 
 /* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, STRIP=16> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
-gk_scan_strips(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *starts_data, i64 starts_offset, idx starts_dim0, idx starts_dim1, idx starts_stride0, idx starts_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx parts, idx piece)
+gk_scan_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
-    x_data += x_offset;
-    starts_data += starts_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
 #line 63 "scan_cpu.gk"
     idx outer = 1;
 
-    idx strips = (idx)((u64)x_dim0 + 15) / 16;
+    idx strips = (idx)((u64)x__dim0 + 15) / 16;
     idx jobs = (idx)((u64)outer * (u64)strips * (u64)parts);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx last = ga_min_int_i64(jobs, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
     for (idx job = (idx)((u64)get_group_id(0) * (u64)each); job < last; job++) {
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 71 "scan_cpu.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 72 "scan_cpu.gk"
         i64 running[128];
-        for (int i0 = 0; i0 < 128; i0++) running[i0] = 0l;
+        for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) running[ga_i0] = 0l;
 #line 73 "scan_cpu.gk"
         idx first = (idx)((u64)ga_mod_signed_i64(job, strips) * 16);
-        idx width = ga_min_int_i64(16, (idx)((u64)x_dim0 - (u64)first));
+        idx width = ga_min_int_i64(16, (idx)((u64)x__dim0 - (u64)first));
         idx rest = ga_div_signed_i64(job, strips);
         idx part = ga_mod_signed_i64(rest, parts);
         rest = ga_div_signed_i64(rest, parts);
@@ -184,16 +184,16 @@ gk_scan_strips(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
         }
 
         idx base = (idx)((u64)part * (u64)piece);
-        idx n = ga_min_int_i64(piece, (idx)((u64)x_dim1 - (u64)base));
+        idx n = ga_min_int_i64(piece, (idx)((u64)x__dim1 - (u64)base));
         for (idx j = 0; j < n; j++) {
             at[1] = (idx)((u64)base + (u64)j);
             for (idx c__2 = 0; c__2 < width; c__2++) {
                 at[0] = (idx)((u64)first + (u64)c__2);
-                u8x8 next = ga_load_u8x8(&GA_GET(u8x8, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                u8x8 next = ga_load_u8x8(&GA_GET(u8x8, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 {
 #line 101 "scan_cpu.gk"
                     i64 after[8];
-                    for (int i0 = 0; i0 < 8; i0++) after[i0] = 0l;
+                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) after[ga_i0] = 0l;
                     {
                         {
 #line 103 "scan_cpu.gk"
@@ -266,7 +266,7 @@ gk_scan_strips(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                             }
                         }
 #line 107 "scan_cpu.gk"
-                        GA_AT(i64x8, y_data, at[0] * y_stride0 + at[1] * y_stride1) = done;
+                        GA_AT(i64x8, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                     }
                     {
                         {

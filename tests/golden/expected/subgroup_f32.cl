@@ -16,29 +16,29 @@ typedef i32 idx;
 
 /* exchange<T=f32> */
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
-gk_exchange(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, i32 n, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_exchange(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, i32 n, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 6 "subgroup.gk"
     idx i = (idx)get_global_id(0);
-    f32 v = GA_GET(f32, x_data, i * x_stride0);
+    f32 v = GA_GET(f32, x__data, i * x__stride0);
     {
         {
 #line 14 "subgroup.gk"
-            GA_AT(f32, y_data, i * y_stride1) = v;
+            GA_AT(f32, y__data, i * y__stride1) = v;
         }
         {
 #line 14 "subgroup.gk"
-            GA_AT(f32, y_data, y_stride0 + i * y_stride1) = v;
+            GA_AT(f32, y__data, y__stride0 + i * y__stride1) = v;
         }
         {
 #line 14 "subgroup.gk"
-            GA_AT(f32, y_data, 2 * y_stride0 + i * y_stride1) = v;
+            GA_AT(f32, y__data, 2 * y__stride0 + i * y__stride1) = v;
         }
         {
 #line 14 "subgroup.gk"
-            GA_AT(f32, y_data, 3 * y_stride0 + i * y_stride1) = v;
+            GA_AT(f32, y__data, 3 * y__stride0 + i * y__stride1) = v;
         }
     }
 }

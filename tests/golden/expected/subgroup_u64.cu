@@ -50,17 +50,17 @@ static __device__ inline u64 ga_shuffle_up_u64(u64 x, i32 n)
 
 /* exchange<T=u64> */
 extern "C" __global__ void __launch_bounds__(64 * 1 * 1)
-gk_exchange(const char *x_data, i64 x_offset, idx x_dim0, idx x_stride0, i32 n, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1)
+gk_exchange(const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0, i32 n, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 6 "subgroup.gk"
     idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x);
-    u64 v = GA_GET(u64, x_data, i * x_stride0);
+    u64 v = GA_GET(u64, x__data, i * x__stride0);
     {
-        GA_AT(u64, y_data, i * y_stride1) = ga_shuffle_u64(v, ga_mod_signed_i32((i32)((u32)ga_subgroup_lane_i32() + (u32)n), ga_subgroup_size_i32()));
-        GA_AT(u64, y_data, y_stride0 + i * y_stride1) = ga_shuffle_xor_u64(v, n);
-        GA_AT(u64, y_data, 2 * y_stride0 + i * y_stride1) = ga_shuffle_down_u64(v, n);
-        GA_AT(u64, y_data, 3 * y_stride0 + i * y_stride1) = ga_shuffle_up_u64(v, n);
+        GA_AT(u64, y__data, i * y__stride1) = ga_shuffle_u64(v, ga_mod_signed_i32((i32)((u32)ga_subgroup_lane_i32() + (u32)n), ga_subgroup_size_i32()));
+        GA_AT(u64, y__data, y__stride0 + i * y__stride1) = ga_shuffle_xor_u64(v, n);
+        GA_AT(u64, y__data, 2 * y__stride0 + i * y__stride1) = ga_shuffle_down_u64(v, n);
+        GA_AT(u64, y__data, 3 * y__stride0 + i * y__stride1) = ga_shuffle_up_u64(v, n);
     }
 }

@@ -87,10 +87,10 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
 
 /* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_dim3, idx x_stride0, idx x_stride1, idx x_stride2, idx x_stride3, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, idx piece)
+gk_reduce_columns(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx piece)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 98 "reduce.gk"
     __shared__ f32 partial[1][256];
     idx kept = 1;
@@ -98,38 +98,38 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
     {
         {
 #line 101 "reduce.gk"
-            kept = (idx)((u32)kept * (u32)x_dim0);
+            kept = (idx)((u32)kept * (u32)x__dim0);
         }
         {
 #line 101 "reduce.gk"
-            kept = (idx)((u32)kept * (u32)x_dim1);
+            kept = (idx)((u32)kept * (u32)x__dim1);
         }
     }
     {
         {
 #line 102 "reduce.gk"
-            count = (idx)((u32)count * (u32)x_dim2);
+            count = (idx)((u32)count * (u32)x__dim2);
         }
         {
 #line 102 "reduce.gk"
-            count = (idx)((u32)count * (u32)x_dim3);
+            count = (idx)((u32)count * (u32)x__dim3);
         }
     }
 #line 103 "reduce.gk"
     idx across = (idx)((u32)kept + 31) / 32;
     idx me = (idx)threadIdx.x;
     idx along = me / 32;
-    idx blocks = (idx)((u32)across * (u32)y_dim2);
+    idx blocks = (idx)((u32)across * (u32)y__dim2);
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
         idx at[4];
-        for (int i0 = 0; i0 < 4; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
 #line 110 "reduce.gk"
         idx to[3];
-        for (int i0 = 0; i0 < 3; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) to[ga_i0] = 0;
 #line 111 "reduce.gk"
         f32 total[1];
-        for (int i0 = 0; i0 < 1; i0++) total[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
         {
 #line 112 "reduce.gk"
             total[0] = 0.0f;
@@ -138,9 +138,9 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
         if (column < kept) {
             idx rest = column;
             {
-                at[1] = ga_mod_signed_i32(rest, x_dim1);
+                at[1] = ga_mod_signed_i32(rest, x__dim1);
                 to[1] = at[1];
-                rest = ga_div_signed_i32(rest, x_dim1);
+                rest = ga_div_signed_i32(rest, x__dim1);
             }
             at[0] = rest;
             to[0] = rest;
@@ -150,47 +150,47 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
             idx whole = (idx)((u32)(n / 32) * 32);
             for (idx j = along; j < whole; j = (idx)((u32)j + 32)) {
                 f16 next[4];
-                for (int i0 = 0; i0 < 4; i0++) next[i0] = 0x0000;
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0x0000;
                 {
                     {
 #line 129 "reduce.gk"
                         idx inner = (idx)((u32)base + (u32)j + 0);
                         {
-                            at[3] = ga_mod_signed_i32(inner, x_dim3);
-                            inner = ga_div_signed_i32(inner, x_dim3);
+                            at[3] = ga_mod_signed_i32(inner, x__dim3);
+                            inner = ga_div_signed_i32(inner, x__dim3);
                         }
                         at[2] = inner;
-                        next[0] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                        next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                     {
 #line 129 "reduce.gk"
                         idx inner__2 = (idx)((u32)base + (u32)j + 8);
                         {
-                            at[3] = ga_mod_signed_i32(inner__2, x_dim3);
-                            inner__2 = ga_div_signed_i32(inner__2, x_dim3);
+                            at[3] = ga_mod_signed_i32(inner__2, x__dim3);
+                            inner__2 = ga_div_signed_i32(inner__2, x__dim3);
                         }
                         at[2] = inner__2;
-                        next[1] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                        next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                     {
 #line 129 "reduce.gk"
                         idx inner__3 = (idx)((u32)base + (u32)j + 16);
                         {
-                            at[3] = ga_mod_signed_i32(inner__3, x_dim3);
-                            inner__3 = ga_div_signed_i32(inner__3, x_dim3);
+                            at[3] = ga_mod_signed_i32(inner__3, x__dim3);
+                            inner__3 = ga_div_signed_i32(inner__3, x__dim3);
                         }
                         at[2] = inner__3;
-                        next[2] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                        next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                     {
 #line 129 "reduce.gk"
                         idx inner__4 = (idx)((u32)base + (u32)j + 24);
                         {
-                            at[3] = ga_mod_signed_i32(inner__4, x_dim3);
-                            inner__4 = ga_div_signed_i32(inner__4, x_dim3);
+                            at[3] = ga_mod_signed_i32(inner__4, x__dim3);
+                            inner__4 = ga_div_signed_i32(inner__4, x__dim3);
                         }
                         at[2] = inner__4;
-                        next[3] = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                        next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                 }
                 {
@@ -224,11 +224,11 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
             for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
                 idx inner__5 = (idx)((u32)base + (u32)j__2);
                 {
-                    at[3] = ga_mod_signed_i32(inner__5, x_dim3);
-                    inner__5 = ga_div_signed_i32(inner__5, x_dim3);
+                    at[3] = ga_mod_signed_i32(inner__5, x__dim3);
+                    inner__5 = ga_div_signed_i32(inner__5, x__dim3);
                 }
                 at[2] = inner__5;
-                f16 next__2 = GA_GET(f16, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2 + at[3] * x_stride3);
+                f16 next__2 = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                 {
 #line 148 "reduce.gk"
                     total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next__2));
@@ -242,10 +242,10 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
             }
 #line 153 "reduce.gk"
             __syncthreads();
-            for (idx half_ = 4; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
+            for (idx half__ = 4; half__ > 0; half__ = half__ / 2) {
+                if (along < half__) {
                     {
-                        partial[0][me] = gk_sum_T_f32(partial[0][me], partial[0][(idx)((u32)me + (u32)half_ * 32)]);
+                        partial[0][me] = gk_sum_T_f32(partial[0][me], partial[0][(idx)((u32)me + (u32)half__ * 32)]);
                     }
                 }
 #line 158 "reduce.gk"
@@ -260,7 +260,7 @@ gk_reduce_columns(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx 
         if (along == 0 && column < kept) {
             to[1] = (idx)((u32)to[1] * 1);
             {
-                GA_AT(f32, y_data, to[0] * y_stride0 + to[1] * y_stride1 + to[2] * y_stride2) = gk_cast_U_f32_T_f32(total[0]);
+                GA_AT(f32, y__data, to[0] * y__stride0 + to[1] * y__stride1 + to[2] * y__stride2) = gk_cast_U_f32_T_f32(total[0]);
                 to[1] = (idx)((u32)to[1] + 1);
             }
         }

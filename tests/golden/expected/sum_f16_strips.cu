@@ -258,31 +258,31 @@ static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
 
 /* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, K=1, D=1, STRIP=16> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
+gk_reduce_strips(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 179 "reduce.gk"
     idx outer = 1;
     idx count = 1;
     {
-        count = (idx)((u32)count * (u32)x_dim1);
+        count = (idx)((u32)count * (u32)x__dim1);
     }
 #line 183 "reduce.gk"
-    idx parts = y_dim1;
-    idx strips = (idx)((u32)x_dim0 + 15) / 16;
+    idx parts = y__dim1;
+    idx strips = (idx)((u32)x__dim0 + 15) / 16;
     idx jobs = (idx)((u32)outer * (u32)strips * (u32)parts);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)gridDim.x - 1), (idx)gridDim.x);
     idx last = ga_min_int_i32(jobs, (idx)(((u32)blockIdx.x + 1) * (u32)each));
     for (idx job = (idx)((u32)blockIdx.x * (u32)each); job < last; job++) {
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 190 "reduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 191 "reduce.gk"
         f32 total[256];
-        for (int i0 = 0; i0 < 256; i0++) total[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) total[ga_i0] = 0.0f;
 #line 192 "reduce.gk"
         for (idx c = 0; c < 256; c++) {
 #line 192 "reduce.gk"
@@ -290,7 +290,7 @@ gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
         }
 #line 193 "reduce.gk"
         idx first = (idx)((u32)ga_mod_signed_i32(job, strips) * 16);
-        idx width = ga_min_int_i32(16, (idx)((u32)x_dim0 - (u32)first));
+        idx width = ga_min_int_i32(16, (idx)((u32)x__dim0 - (u32)first));
         idx rest = ga_div_signed_i32(job, strips);
         to[1] = ga_mod_signed_i32(rest, parts);
         rest = ga_div_signed_i32(rest, parts);
@@ -303,7 +303,7 @@ gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
             at[1] = inner;
             for (idx c__2 = 0; c__2 < width; c__2++) {
                 at[0] = (idx)((u32)first + (u32)c__2);
-                f16x16 next = GA_GET(f16x16, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                f16x16 next = GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 {
                     {
 #line 215 "reduce.gk"
@@ -375,7 +375,7 @@ gk_reduce_strips(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
 #line 218 "reduce.gk"
         for (idx c__3 = 0; c__3 < (idx)((u32)width * 16); c__3++) {
             to[0] = (idx)((u32)first * 16 + (u32)c__3);
-            GA_AT(f16, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_f16_T_f32(total[c__3]);
+            GA_AT(f16, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f16_T_f32(total[c__3]);
         }
     }
 }

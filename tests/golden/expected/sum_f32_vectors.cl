@@ -94,24 +94,24 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 
 /* reduce_rows<T=f32, X=f32x4, A=f32, O=f32, OP=sum, V=4, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, idx piece)
+gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 16 "reduce.gk"
     __local f32 partial[256];
     idx kept = 1;
     idx count = 1;
     {
 #line 19 "reduce.gk"
-        kept = (idx)((u32)kept * (u32)x_dim0);
+        kept = (idx)((u32)kept * (u32)x__dim0);
     }
     {
 #line 20 "reduce.gk"
-        count = (idx)((u32)count * (u32)x_dim1);
+        count = (idx)((u32)count * (u32)x__dim1);
     }
 #line 21 "reduce.gk"
-    idx parts = y_dim1;
+    idx parts = y__dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
     idx along = me & 255;
@@ -121,13 +121,13 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
     for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
-        for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 31 "reduce.gk"
         idx to[2];
-        for (int i0 = 0; i0 < 2; i0++) to[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
 #line 32 "reduce.gk"
         f32 total[16];
-        for (int i0 = 0; i0 < 16; i0++) total[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = 0.0f;
         {
             {
 #line 33 "reduce.gk"
@@ -206,35 +206,35 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
             idx whole = (idx)((u32)(n / 1024) * 1024);
             for (idx j = along; j < whole; j = (idx)((u32)j + 1024)) {
                 f32x4 next[4];
-                for (int i0 = 0; i0 < 4; i0++) next[i0] = ga_splat_f32x4(0.0f);
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
 #line 50 "reduce.gk"
                         idx inner = (idx)((u32)base + (u32)j + 0);
 #line 55 "reduce.gk"
                         at[1] = inner;
-                        next[0] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[0] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__2 = (idx)((u32)base + (u32)j + 256);
 #line 55 "reduce.gk"
                         at[1] = inner__2;
-                        next[1] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[1] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__3 = (idx)((u32)base + (u32)j + 512);
 #line 55 "reduce.gk"
                         at[1] = inner__3;
-                        next[2] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[2] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__4 = (idx)((u32)base + (u32)j + 768);
 #line 55 "reduce.gk"
                         at[1] = inner__4;
-                        next[3] = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        next[3] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                     }
                 }
                 {
@@ -317,7 +317,7 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
                 idx inner__5 = (idx)((u32)base + (u32)j__2);
 #line 68 "reduce.gk"
                 at[1] = inner__5;
-                f32x4 next__2 = ga_load_f32x4(&GA_GET(f32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                f32x4 next__2 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 {
                     {
 #line 70 "reduce.gk"
@@ -416,17 +416,17 @@ gk_reduce_rows(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1
 #line 78 "reduce.gk"
             partial[me] = total[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            for (idx half_ = 128; half_ > 0; half_ = half_ / 2) {
-                if (along < half_) {
+            for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
+                if (along < half__) {
 #line 81 "reduce.gk"
-                    partial[me] = gk_sum_T_f32(partial[me], partial[(idx)((u32)me + (u32)half_)]);
+                    partial[me] = gk_sum_T_f32(partial[me], partial[(idx)((u32)me + (u32)half__)]);
                 }
 #line 82 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
 #line 84 "reduce.gk"
-                GA_AT(f32, y_data, to[0] * y_stride0 + to[1] * y_stride1) = gk_cast_U_f32_T_f32(partial[me]);
+                GA_AT(f32, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f32_T_f32(partial[me]);
             }
 #line 85 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -54,27 +54,27 @@ static inline idx gk_place_of_I_u8(u8 index, idx n)
 
 /* take<T=c128, I=u8, B=1, F=1, CHECK=true, UNROLL=1, ALONG=32, ACROSS=8> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2, __global char *error_data, i64 error_offset, idx error_size)
+gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, __global char *error__data, i64 error__offset, idx error__size)
 {
-    x_data += x_offset;
-    indices_data += indices_offset;
-    y_data += y_offset;
-    __global u32 *error = (__global u32 *)(error_data + error_offset);
-    (void)error;
+    x__data += x__offset;
+    indices__data += indices__offset;
+    y__data += y__offset;
+    __global u32 *error__ = (__global u32 *)(error__data + error__offset);
+    (void)error__;
 #line 27 "take.gk"
     idx rows = 1;
     {
         {
 #line 28 "take.gk"
-            rows = (idx)((u32)rows * (u32)y_dim0);
+            rows = (idx)((u32)rows * (u32)y__dim0);
         }
         {
 #line 28 "take.gk"
-            rows = (idx)((u32)rows * (u32)y_dim1);
+            rows = (idx)((u32)rows * (u32)y__dim1);
         }
     }
 #line 29 "take.gk"
-    idx last = y_dim2;
+    idx last = y__dim2;
     idx me = (idx)get_local_id(0);
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0)) * 32);
     idx first = (idx)((u32)get_group_id(0) * (u32)chunk + (u32)(me % 32));
@@ -85,29 +85,29 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
             idx row = (idx)((u32)block * 8 + (u32)(me / 32));
             if (row < rows) {
                 idx at[3];
-                for (int i0 = 0; i0 < 3; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
 #line 44 "take.gk"
                 idx k = row;
                 {
-                    k = ga_mod_signed_i32(row, y_dim1);
-                    row = ga_div_signed_i32(row, y_dim1);
+                    k = ga_mod_signed_i32(row, y__dim1);
+                    row = ga_div_signed_i32(row, y__dim1);
 #line 52 "take.gk"
                     at[0] = row;
                 }
-                idx from = gk_place_of_I_u8(GA_GET(u8, indices_data, k * indices_stride0), x_dim1);
+                idx from = gk_place_of_I_u8(GA_GET(u8, indices__data, k * indices__stride0), x__dim1);
                 if (from < 0) {
                     {
 #line 56 "take.gk"
-                        error[0] = 1u;
+                        error__[0] = 1u;
                     }
                 } else {
 #line 58 "take.gk"
                     for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
                         at[1] = from;
                         at[2] = j;
-                        c128 word = ga_load_c128(&GA_GET(c128, x_data, at[0] * x_stride0 + at[1] * x_stride1 + at[2] * x_stride2));
+                        c128 word = ga_load_c128(&GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
                         at[1] = k;
-                        GA_AT(c128, y_data, at[0] * y_stride0 + at[1] * y_stride1 + at[2] * y_stride2) = word;
+                        GA_AT(c128, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = word;
                     }
                 }
             }

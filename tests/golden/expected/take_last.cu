@@ -50,21 +50,21 @@ static __device__ inline idx gk_place_of_I_i32(i32 index, idx n)
 
 /* take<T=u32, I=i32, B=1, F=0, CHECK=true, UNROLL=4, ALONG=32, ACROSS=8> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, char *error_data, i64 error_offset, idx error_size)
+gk_take(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, char *error__data, i64 error__offset, idx error__size)
 {
-    x_data += x_offset;
-    indices_data += indices_offset;
-    y_data += y_offset;
-    u32 *error = (u32 *)(error_data + error_offset);
-    (void)error;
+    x__data += x__offset;
+    indices__data += indices__offset;
+    y__data += y__offset;
+    u32 *error__ = (u32 *)(error__data + error__offset);
+    (void)error__;
 #line 27 "take.gk"
     idx rows = 1;
     {
 #line 28 "take.gk"
-        rows = (idx)((u32)rows * (u32)y_dim0);
+        rows = (idx)((u32)rows * (u32)y__dim0);
     }
 #line 29 "take.gk"
-    idx last = y_dim1;
+    idx last = y__dim1;
     idx me = (idx)threadIdx.x;
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)gridDim.x - 1), (idx)gridDim.x) * 32);
     idx first = (idx)((u32)blockIdx.x * (u32)chunk + (u32)(me % 32));
@@ -74,29 +74,29 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
         {
 #line 68 "take.gk"
             for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
-                idx from = gk_place_of_I_i32(GA_GET(i32, indices_data, j * indices_stride0), x_dim1);
+                idx from = gk_place_of_I_i32(GA_GET(i32, indices__data, j * indices__stride0), x__dim1);
                 if (from < 0) {
                     {
 #line 71 "take.gk"
-                        error[0] = 1u;
+                        error__[0] = 1u;
                     }
                 } else {
 #line 73 "take.gk"
                     idx at[2];
-                    for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+                    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
                     {
                         {
 #line 75 "take.gk"
                             idx row = (idx)(((u32)block * 4 + 0) * 8 + (u32)(me / 32));
                             if (row < rows) {
                                 {
-                                    at[0] = ga_mod_signed_i32(row, y_dim0);
-                                    row = ga_div_signed_i32(row, y_dim0);
+                                    at[0] = ga_mod_signed_i32(row, y__dim0);
+                                    row = ga_div_signed_i32(row, y__dim0);
                                 }
                                 at[1] = from;
-                                u32 word = GA_GET(u32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                                u32 word = GA_GET(u32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 at[1] = j;
-                                GA_AT(u32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word;
+                                GA_AT(u32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = word;
                             }
                         }
                         {
@@ -104,13 +104,13 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                             idx row__2 = (idx)(((u32)block * 4 + 1) * 8 + (u32)(me / 32));
                             if (row__2 < rows) {
                                 {
-                                    at[0] = ga_mod_signed_i32(row__2, y_dim0);
-                                    row__2 = ga_div_signed_i32(row__2, y_dim0);
+                                    at[0] = ga_mod_signed_i32(row__2, y__dim0);
+                                    row__2 = ga_div_signed_i32(row__2, y__dim0);
                                 }
                                 at[1] = from;
-                                u32 word__2 = GA_GET(u32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                                u32 word__2 = GA_GET(u32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 at[1] = j;
-                                GA_AT(u32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word__2;
+                                GA_AT(u32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = word__2;
                             }
                         }
                         {
@@ -118,13 +118,13 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                             idx row__3 = (idx)(((u32)block * 4 + 2) * 8 + (u32)(me / 32));
                             if (row__3 < rows) {
                                 {
-                                    at[0] = ga_mod_signed_i32(row__3, y_dim0);
-                                    row__3 = ga_div_signed_i32(row__3, y_dim0);
+                                    at[0] = ga_mod_signed_i32(row__3, y__dim0);
+                                    row__3 = ga_div_signed_i32(row__3, y__dim0);
                                 }
                                 at[1] = from;
-                                u32 word__3 = GA_GET(u32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                                u32 word__3 = GA_GET(u32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 at[1] = j;
-                                GA_AT(u32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word__3;
+                                GA_AT(u32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = word__3;
                             }
                         }
                         {
@@ -132,13 +132,13 @@ gk_take(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0,
                             idx row__4 = (idx)(((u32)block * 4 + 3) * 8 + (u32)(me / 32));
                             if (row__4 < rows) {
                                 {
-                                    at[0] = ga_mod_signed_i32(row__4, y_dim0);
-                                    row__4 = ga_div_signed_i32(row__4, y_dim0);
+                                    at[0] = ga_mod_signed_i32(row__4, y__dim0);
+                                    row__4 = ga_div_signed_i32(row__4, y__dim0);
                                 }
                                 at[1] = from;
-                                u32 word__4 = GA_GET(u32, x_data, at[0] * x_stride0 + at[1] * x_stride1);
+                                u32 word__4 = GA_GET(u32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 at[1] = j;
-                                GA_AT(u32, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word__4;
+                                GA_AT(u32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = word__4;
                             }
                         }
                     }

@@ -51,21 +51,21 @@ static inline idx gk_place_of_I_i32(i32 index, idx n)
 
 /* take<T=u32x4, I=i32, B=0, F=1, CHECK=false, UNROLL=1, ALONG=32, ACROSS=8> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_stride0, idx x_stride1, __global const char *indices_data, i64 indices_offset, idx indices_dim0, idx indices_stride0, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_stride0, idx y_stride1, __global char *error_data, i64 error_offset, idx error_size)
+gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *error__data, i64 error__offset, idx error__size)
 {
-    x_data += x_offset;
-    indices_data += indices_offset;
-    y_data += y_offset;
-    __global u32 *error = (__global u32 *)(error_data + error_offset);
-    (void)error;
+    x__data += x__offset;
+    indices__data += indices__offset;
+    y__data += y__offset;
+    __global u32 *error__ = (__global u32 *)(error__data + error__offset);
+    (void)error__;
 #line 27 "take.gk"
     idx rows = 1;
     {
 #line 28 "take.gk"
-        rows = (idx)((u32)rows * (u32)y_dim0);
+        rows = (idx)((u32)rows * (u32)y__dim0);
     }
 #line 29 "take.gk"
-    idx last = y_dim1;
+    idx last = y__dim1;
     idx me = (idx)get_local_id(0);
     idx chunk = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)last + 31) / 32) + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0)) * 32);
     idx first = (idx)((u32)get_group_id(0) * (u32)chunk + (u32)(me % 32));
@@ -76,20 +76,20 @@ gk_take(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x
             idx row = (idx)((u32)block * 8 + (u32)(me / 32));
             if (row < rows) {
                 idx at[2];
-                for (int i0 = 0; i0 < 2; i0++) at[i0] = 0;
+                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
 #line 44 "take.gk"
                 idx k = row;
 #line 54 "take.gk"
-                idx from = gk_place_of_I_i32(GA_GET(i32, indices_data, k * indices_stride0), x_dim0);
+                idx from = gk_place_of_I_i32(GA_GET(i32, indices__data, k * indices__stride0), x__dim0);
                 if (from < 0) {
                 } else {
 
                     for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
                         at[0] = from;
                         at[1] = j;
-                        u32x4 word = ga_load_u32x4(&GA_GET(u32x4, x_data, at[0] * x_stride0 + at[1] * x_stride1));
+                        u32x4 word = ga_load_u32x4(&GA_GET(u32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                         at[0] = k;
-                        GA_AT(u32x4, y_data, at[0] * y_stride0 + at[1] * y_stride1) = word;
+                        GA_AT(u32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = word;
                     }
                 }
             }

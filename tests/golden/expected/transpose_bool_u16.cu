@@ -27,30 +27,30 @@ static __device__ inline u16 gk_cast_U_u16_T_bool(bool x)
 
 /* transpose<T=bool, U=u16, X=bool, Y=u16, V=1, TILE=16, ROWS=8> */
 extern "C" __global__ void __launch_bounds__(16 * 8 * 1)
-gk_transpose(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
+gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 11 "transpose.gk"
     __shared__ u8 tile[16][17];
     idx across = (idx)threadIdx.x;
     idx down = (idx)threadIdx.y;
     idx row0 = (idx)((u64)blockIdx.y * 16);
     idx column0 = (idx)((u64)blockIdx.x * 16);
-    for (idx b = (idx)blockIdx.z; b < x_dim0; b = (idx)((u64)b + (u64)gridDim.z)) {
+    for (idx b = (idx)blockIdx.z; b < x__dim0; b = (idx)((u64)b + (u64)gridDim.z)) {
         u8 next[2];
-        for (int i0 = 0; i0 < 2; i0++) next[i0] = 0;
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next[ga_i0] = 0;
         {
             {
 #line 19 "transpose.gk"
-                if ((idx)((u64)row0 + (u64)down + 0) < x_dim1 && (idx)((u64)(column0 / 1) + (u64)across) < x_dim2) {
-                    next[0] = (u8)(GA_GET(u8, x_data, b * x_stride0 + (idx)((u64)row0 + (u64)down + 0) * x_stride1 + (idx)((u64)(column0 / 1) + (u64)across) * x_stride2) != 0);
+                if ((idx)((u64)row0 + (u64)down + 0) < x__dim1 && (idx)((u64)(column0 / 1) + (u64)across) < x__dim2) {
+                    next[0] = (u8)(GA_GET(u8, x__data, b * x__stride0 + (idx)((u64)row0 + (u64)down + 0) * x__stride1 + (idx)((u64)(column0 / 1) + (u64)across) * x__stride2) != 0);
                 }
             }
             {
 #line 19 "transpose.gk"
-                if ((idx)((u64)row0 + (u64)down + 8) < x_dim1 && (idx)((u64)(column0 / 1) + (u64)across) < x_dim2) {
-                    next[1] = (u8)(GA_GET(u8, x_data, b * x_stride0 + (idx)((u64)row0 + (u64)down + 8) * x_stride1 + (idx)((u64)(column0 / 1) + (u64)across) * x_stride2) != 0);
+                if ((idx)((u64)row0 + (u64)down + 8) < x__dim1 && (idx)((u64)(column0 / 1) + (u64)across) < x__dim2) {
+                    next[1] = (u8)(GA_GET(u8, x__data, b * x__stride0 + (idx)((u64)row0 + (u64)down + 8) * x__stride1 + (idx)((u64)(column0 / 1) + (u64)across) * x__stride2) != 0);
                 }
             }
         }
@@ -70,17 +70,17 @@ gk_transpose(const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim
         {
             {
 #line 30 "transpose.gk"
-                if ((idx)((u64)(row0 / 1) + (u64)across) < y_dim1 && (idx)((u64)column0 + (u64)down + 0) < y_dim2) {
+                if ((idx)((u64)(row0 / 1) + (u64)across) < y__dim1 && (idx)((u64)column0 + (u64)down + 0) < y__dim2) {
                     {
-                        GA_AT(u16, y_data, b * y_stride0 + (idx)((u64)row0 + (u64)across) * y_stride1 + (idx)((u64)column0 + (u64)down + 0) * y_stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 0)] != 0);
+                        GA_AT(u16, y__data, b * y__stride0 + (idx)((u64)row0 + (u64)across) * y__stride1 + (idx)((u64)column0 + (u64)down + 0) * y__stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 0)] != 0);
                     }
                 }
             }
             {
 #line 30 "transpose.gk"
-                if ((idx)((u64)(row0 / 1) + (u64)across) < y_dim1 && (idx)((u64)column0 + (u64)down + 8) < y_dim2) {
+                if ((idx)((u64)(row0 / 1) + (u64)across) < y__dim1 && (idx)((u64)column0 + (u64)down + 8) < y__dim2) {
                     {
-                        GA_AT(u16, y_data, b * y_stride0 + (idx)((u64)row0 + (u64)across) * y_stride1 + (idx)((u64)column0 + (u64)down + 8) * y_stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 8)] != 0);
+                        GA_AT(u16, y__data, b * y__stride0 + (idx)((u64)row0 + (u64)across) * y__stride1 + (idx)((u64)column0 + (u64)down + 8) * y__stride2) = gk_cast_U_u16_T_bool(tile[across][(idx)((u64)down + 8)] != 0);
                     }
                 }
             }

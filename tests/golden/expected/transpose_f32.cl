@@ -25,42 +25,42 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 
 /* transpose<T=f32, U=f32, X=f32, Y=f32, V=1, TILE=32, ROWS=8> */
 __kernel __attribute__((reqd_work_group_size(32, 8, 1))) void
-gk_transpose(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, idx x_dim2, idx x_stride0, idx x_stride1, idx x_stride2, __global char *y_data, i64 y_offset, idx y_dim0, idx y_dim1, idx y_dim2, idx y_stride0, idx y_stride1, idx y_stride2)
+gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
 {
-    x_data += x_offset;
-    y_data += y_offset;
+    x__data += x__offset;
+    y__data += y__offset;
 #line 11 "transpose.gk"
     __local f32 tile[32][33];
     idx across = (idx)get_local_id(0);
     idx down = (idx)get_local_id(1);
     idx row0 = (idx)((u32)get_group_id(1) * 32);
     idx column0 = (idx)((u32)get_group_id(0) * 32);
-    for (idx b = (idx)get_group_id(2); b < x_dim0; b = (idx)((u32)b + (u32)get_num_groups(2))) {
+    for (idx b = (idx)get_group_id(2); b < x__dim0; b = (idx)((u32)b + (u32)get_num_groups(2))) {
         f32 next[4];
-        for (int i0 = 0; i0 < 4; i0++) next[i0] = 0.0f;
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
 #line 19 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 0) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
-                    next[0] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 0) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
+                if ((idx)((u32)row0 + (u32)down + 0) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
+                    next[0] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 0) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
             {
 #line 19 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 8) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
-                    next[1] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 8) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
+                if ((idx)((u32)row0 + (u32)down + 8) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
+                    next[1] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 8) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
             {
 #line 19 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 16) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
-                    next[2] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 16) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
+                if ((idx)((u32)row0 + (u32)down + 16) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
+                    next[2] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 16) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
             {
 #line 19 "transpose.gk"
-                if ((idx)((u32)row0 + (u32)down + 24) < x_dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x_dim2) {
-                    next[3] = GA_GET(f32, x_data, b * x_stride0 + (idx)((u32)row0 + (u32)down + 24) * x_stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x_stride2);
+                if ((idx)((u32)row0 + (u32)down + 24) < x__dim1 && (idx)((u32)(column0 / 1) + (u32)across) < x__dim2) {
+                    next[3] = GA_GET(f32, x__data, b * x__stride0 + (idx)((u32)row0 + (u32)down + 24) * x__stride1 + (idx)((u32)(column0 / 1) + (u32)across) * x__stride2);
                 }
             }
         }
@@ -88,33 +88,33 @@ gk_transpose(__global const char *x_data, i64 x_offset, idx x_dim0, idx x_dim1, 
         {
             {
 #line 30 "transpose.gk"
-                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 0) < y_dim2) {
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 0) < y__dim2) {
                     {
-                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 0) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 0)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 0) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 0)]);
                     }
                 }
             }
             {
 #line 30 "transpose.gk"
-                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 8) < y_dim2) {
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 8) < y__dim2) {
                     {
-                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 8) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 8)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 8) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 8)]);
                     }
                 }
             }
             {
 #line 30 "transpose.gk"
-                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 16) < y_dim2) {
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 16) < y__dim2) {
                     {
-                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 16) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 16)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 16) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 16)]);
                     }
                 }
             }
             {
 #line 30 "transpose.gk"
-                if ((idx)((u32)(row0 / 1) + (u32)across) < y_dim1 && (idx)((u32)column0 + (u32)down + 24) < y_dim2) {
+                if ((idx)((u32)(row0 / 1) + (u32)across) < y__dim1 && (idx)((u32)column0 + (u32)down + 24) < y__dim2) {
                     {
-                        GA_AT(f32, y_data, b * y_stride0 + (idx)((u32)row0 + (u32)across) * y_stride1 + (idx)((u32)column0 + (u32)down + 24) * y_stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 24)]);
+                        GA_AT(f32, y__data, b * y__stride0 + (idx)((u32)row0 + (u32)across) * y__stride1 + (idx)((u32)column0 + (u32)down + 24) * y__stride2) = gk_cast_U_f32_T_f32(tile[across][(idx)((u32)down + 24)]);
                     }
                 }
             }

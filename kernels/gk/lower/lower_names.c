@@ -1,0 +1,43 @@
+/*
+ * What things are called in the emitted text. A name of a source has no two underscores in a row, so that these forms
+ * cannot meet, nor what the languages have:
+ *   x          a variable of the source
+ *   x__        the same where C, CUDA C or OpenCL C has the name (taken.c); as nothing but the end of a name has two
+ *              underscores there, it is no x__2
+ *   x__2       the second variable of one function that is called x, and so on
+ *   x__dim0    what belongs to a parameter x: its extents, strides, size, offset, pointer, parts
+ *   gk_f       a kernel or a function of the source; f<T=f32> is gk_f_T_f32, and gk_f_T_f32__2 where that is taken
+ *   ga_..., GA_...  ours: helpers, macros, counters; variables called like that are x__
+ */
+#include "gk/lower/lower.h"
+#include "gk/lower/taken.h"
+
+#include <string.h>
+
+/* Of a function that is written: how many variables have this name. */
+const char *gk_unique_name(gk_lower *x, const char *name) {
+    void **at = gk_map_at(&x->taken, name);
+    size_t before = (size_t)(uintptr_t)*at;
+    *at = (void *)(uintptr_t)(before + 1);
+    if (before) return gk_printf(x->lasting, "%s__%llu", name, (unsigned long long)before + 1);
+    return gk_name_taken(name) ? gk_printf(x->lasting, "%s__", name) : name;
+}
+
+const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel) {
+    return gk_printf(arena, "gk_%s", kernel->decl->name);
+}
+
+const char *gk_function_name(gk_lower *x, const gk_fn *fn) {
+    char *name = gk_printf(x->lasting, "gk_%s", fn->instance), *to = name;
+    bool gap = false;
+    for (const char *p = name; *p; p++) {
+        bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
+        if (plain && gap && to[-1] != '_') *to++ = '_';
+        gap = !plain;
+        if (plain) *to++ = *p;
+    }
+    *to = '\0';
+    const char *chosen = name;
+    for (int i = 2; !gk_first_use(x, chosen); i++) chosen = gk_printf(x->lasting, "%s__%d", name, i);
+    return chosen;
+}
