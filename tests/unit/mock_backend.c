@@ -84,7 +84,7 @@ static int make_program(const char *source, size_t length, ga_program **out) {
 static int build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, void **binary,
                  size_t *size, ga_str *log) {
     (void)math;
-    if (mock.broken_source) {
+    if (mock.broken_source || (mock.bad_text != NULL && memmem(source, length, mock.bad_text, strlen(mock.bad_text)))) {
         ga_str_add(log, "mock: error: broken");
         return ga_fail(&ctx->err, GA_IMPL_ERROR, "the mock compiler said no");
     }
@@ -153,13 +153,11 @@ static const ga_backend backend = {.name = "mock",
                                    .program = &program_ops,
                                    .kernel = &kernel_ops};
 
-gpucontext *mock_open(size_t limit, const char *cache_path) {
+static gpucontext *open_more(size_t limit, const char *cache_path) {
     gpucontext *ctx = calloc(1, sizeof *ctx);
     gpucontext_props *props = NULL;
 
     assert_non_null(ctx);
-    memset(&mock, 0, sizeof mock);
-    mock.room = (size_t)1 << 36;
     assert_int_equal(gpucontext_props_new(&props), GA_NO_ERROR);
     if (limit != SIZE_MAX) assert_int_equal(gpucontext_props_alloc_cache(props, 0, limit), GA_NO_ERROR);
     if (cache_path != NULL) assert_int_equal(gpucontext_props_kernel_cache(props, cache_path), GA_NO_ERROR);
@@ -181,6 +179,16 @@ gpucontext *mock_open(size_t limit, const char *cache_path) {
     assert_int_equal(ga_context_adopt(ctx, props), GA_NO_ERROR);
     gpucontext_props_del(props);
     return ctx;
+}
+
+gpucontext *mock_open(size_t limit, const char *cache_path) {
+    memset(&mock, 0, sizeof mock);
+    mock.room = (size_t)1 << 36;
+    return open_more(limit, cache_path);
+}
+
+gpucontext *mock_open_another(void) {
+    return open_more(SIZE_MAX, NULL);
 }
 
 void mock_close(gpucontext *ctx) {
