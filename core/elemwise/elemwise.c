@@ -8,6 +8,7 @@
 #include <gpuarray/util.h>
 
 #include "array/array.h"
+#include "program/source.h"
 
 struct kept_kernel {
     struct kept_kernel *next;
@@ -156,6 +157,8 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16)) != 0)
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
     if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
+    if (err == GA_NO_ERROR)
+        err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
     if (err != GA_NO_ERROR) return NULL;
     GpuElemwise *ge = calloc(1, sizeof *ge);
     if (ge == NULL || pthread_mutex_init(&ge->lock, NULL) != 0) {

@@ -10,6 +10,7 @@
 
 #include "array/array.h"
 #include "program/disk_cache.h"
+#include "program/source.h"
 
 struct _GpuTemplate {
     gpucontext *ctx; /* retained */
@@ -160,8 +161,8 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     return ga_str_take(&k);
 }
 
-/* GK's part: from the disk cache where compiling takes longer, else compiled. */
-static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char **err_str) {
+/* GK's part: from the disk cache where compiling takes longer (then *kept), else compiled; always so with `anew`. */
+static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept, gk_result **out, char **err_str) {
     const char *dir = ga_kernels_folder(in->ctx);
     size_t keylen = 0, size;
     char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
@@ -169,8 +170,10 @@ static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char
     int err = GA_NO_ERROR;
 
     *out = NULL;
+    if (key != NULL && anew) ga_disk_cache_drop(dir, key, keylen);
     if (key != NULL && ga_disk_cache_load(dir, key, keylen, &bytes, &size) == 0) *out = gk_result_load(bytes, size);
     free(bytes);
+    *kept = *out != NULL;
     if (*out == NULL) {
         gk_status status = gk_module_compile(in->module, o, out);
         bytes = NULL;
@@ -184,8 +187,20 @@ static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char
     return err;
 }
 
+static int translate_and_build(GpuInstance *in, struct variant *v, const gk_options *o, bool anew, bool *kept,
+                               char **err_str) {
+    int err = translate(in, o, anew, kept, &v->code, err_str);
+    if (err == GA_NO_ERROR) err = build(in, v, err_str);
+    if (err != GA_NO_ERROR) {
+        gk_free(v->code);
+        v->code = NULL;
+    }
+    return err;
+}
+
 static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err_str) {
     gk_options o;
+    bool kept;
 
     base_options(in->ctx, &o);
     o.index_bits = bits;
@@ -194,11 +209,11 @@ static int make_variant(GpuInstance *in, struct variant *v, int bits, char **err
     o.args = in->args;
     o.nargs = in->nargs;
     o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
-    int err = translate(in, &o, &v->code, err_str);
-    if (err == GA_NO_ERROR) err = build(in, v, err_str);
-    if (err != GA_NO_ERROR) {
-        gk_free(v->code);
-        v->code = NULL;
+    int err = translate_and_build(in, v, &o, false, &kept, err_str);
+    if (err == GA_IMPL_ERROR && kept) { /* what the device's compiler refuses would be refused for ever */
+        if (err_str != NULL) free(*err_str);
+        if (err_str != NULL) *err_str = NULL;
+        err = translate_and_build(in, v, &o, true, &kept, err_str);
     }
     return err;
 }
@@ -232,20 +247,12 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
     *t = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (name == NULL || count == 0 || strings == NULL)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no name or no source strings");
+    if (name == NULL) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no name");
     ga_str text = GA_STR_INIT;
-    for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
-        if (strings[i] == NULL)
-            err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: source string %u is NULL", i);
-        else if (lengths != NULL && lengths[i] != 0)
-            ga_str_addn(&text, strings[i], lengths[i]);
-        else
-            ga_str_add(&text, strings[i]);
-    }
+    err = ga_source_join(&text, &ctx->err, "GpuTemplate_new", count, strings, lengths);
     GpuTemplate *new = calloc(1, sizeof *new);
     gk_source all = {.name = name, .text = text.s != NULL ? text.s : "", .length = text.len};
-    if (err == GA_NO_ERROR && (text.failed || new == NULL)) err = ga_fail_memory(&ctx->err, "a template");
+    if (err == GA_NO_ERROR && new == NULL) err = ga_fail_memory(&ctx->err, "a template");
     if (err == GA_NO_ERROR) {
         ga_context_retain(ctx);
         new->ctx = ctx;
