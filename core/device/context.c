@@ -43,14 +43,16 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
         ga_errbuf_destroy(&ctx->err);
         return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     }
-    ctx->allocator = ga_allocator_new(ctx, limit);
-    ctx->kernels = ga_kernels_new(ctx, props != NULL ? props->cache_path : NULL);
-    if (ctx->allocator != NULL && ctx->kernels != NULL) return GA_NO_ERROR;
-    if (ctx->kernels != NULL) ga_kernels_free(ctx, ctx->kernels);
+    int err = ga_allocator_new(ctx, limit, &ctx->allocator);
+    if (err == GA_NO_ERROR) {
+        ctx->kernels = ga_kernels_new(ctx, props != NULL ? props->cache_path : NULL);
+        if (ctx->kernels != NULL) return GA_NO_ERROR;
+        err = ga_fail_memory(NULL, "a context");
+    }
     ga_allocator_free(ctx->allocator);
     pthread_mutex_destroy(&ctx->lock);
     ga_errbuf_destroy(&ctx->err);
-    return ga_fail_memory(NULL, "a context");
+    return err;
 }
 
 static int unknown_backend(const char *name) {
@@ -323,7 +325,7 @@ int gpucontext_sync(gpucontext *ctx) {
 
 int gpucontext_trim(gpucontext *ctx) {
     int err = ga_context_check(ctx);
-    if (err == GA_NO_ERROR) ga_allocator_trim(ctx->allocator);
+    if (err == GA_NO_ERROR) (void)ga_allocator_trim(ctx->allocator);
     return err;
 }
 
