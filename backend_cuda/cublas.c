@@ -69,7 +69,8 @@ static int load(ga_errbuf *e) {
     return err;
 }
 
-int ga_cublas_load(ga_errbuf *e) {
+/* Once in the process; a failure is not remembered. */
+static int load_once(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
     pthread_mutex_lock(&load_lock);
     int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
@@ -96,7 +97,7 @@ static int blas_setup(gpucontext *ctx) {
     ga_cublas_status s = GA_CUBLAS_STATUS_SUCCESS;
     cublasHandle_t h = NULL;
     bool pushed;
-    int err = ga_cublas_load(&ctx->err);
+    int err = load_once(&ctx->err);
 
     if (err != GA_NO_ERROR) return err;
     ga_cu_result r = ga_cuda_enter(c, &pushed);

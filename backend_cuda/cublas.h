@@ -116,10 +116,7 @@ typedef struct ga_cublas_library {
                                        unsigned compute);
 } ga_cublas_library;
 
-/* Valid, and constant, once ga_cublas_load() has succeeded. */
+/* Valid, and constant, once the backend's `setup` for BLAS has succeeded. */
 extern ga_cublas_library ga_cublas;
-
-/* Load cuBLAS, once in the process; the rules of ga_nvrtc_load(). */
-int ga_cublas_load(ga_errbuf *e);
 
 #endif

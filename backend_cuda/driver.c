@@ -1,6 +1,5 @@
 #include "driver.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 #include <gpuarray/error.h>
@@ -11,7 +10,7 @@
 
 ga_cuda_driver ga_cu;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static ga_process_lock lock = GA_PROCESS_LOCK("loading the CUDA driver");
 static atomic_bool loaded;
 static unsigned generation; /* ga_fork_generation() when the driver was initialised */
 
@@ -110,9 +109,10 @@ static int load(void) {
 
 int ga_cuda_driver_load(void) {
     if (!atomic_load_explicit(&loaded, memory_order_acquire)) {
-        pthread_mutex_lock(&lock);
-        int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load();
-        pthread_mutex_unlock(&lock);
+        int err = ga_process_lock_take(NULL, &lock);
+        if (err != GA_NO_ERROR) return err;
+        err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load();
+        ga_process_lock_release(&lock);
         if (err != GA_NO_ERROR) return err;
     }
     if (generation != ga_fork_generation())

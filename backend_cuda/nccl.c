@@ -52,7 +52,8 @@ static int load(ga_errbuf *e) {
     return err;
 }
 
-int ga_nccl_load(ga_errbuf *e) {
+/* Once in the process; a failure is not remembered. */
+static int load_once(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
     pthread_mutex_lock(&load_lock);
     int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
@@ -70,7 +71,7 @@ typedef struct member {
 static int nccl_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
     ga_nccl_id made;
     bool pushed;
-    int err = ga_nccl_load(&ctx->err);
+    int err = load_once(&ctx->err);
 
     _Static_assert(sizeof made == sizeof *id, "NCCL's id is the clique's");
     if (err != GA_NO_ERROR) return err;
@@ -100,7 +101,7 @@ static int join(gpucomm *comm, const gpucommCliqueId *id, ncclComm_t *out) {
 
 static int nccl_create(gpucomm *comm, const gpucommCliqueId *id) {
     ga_errbuf *e = &comm->ctx->err;
-    int err = ga_nccl_load(e);
+    int err = load_once(e);
 
     if (err != GA_NO_ERROR) return err;
     member *m = calloc(1, sizeof *m);

@@ -48,10 +48,7 @@ typedef struct ga_nccl_library {
                                     CUstream stream);
 } ga_nccl_library;
 
-/* Valid, and constant, once ga_nccl_load() has succeeded. */
+/* Valid, and constant, once a unique id was had or a communicator made. */
 extern ga_nccl_library ga_nccl;
-
-/* Load NCCL, once in the process; the rules of ga_nvrtc_load(). */
-int ga_nccl_load(ga_errbuf *e);
 
 #endif

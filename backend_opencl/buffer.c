@@ -106,17 +106,15 @@ static int buffer_alloc(gpucontext *ctx, gpudata *b) {
     cl_int status;
     int err = GA_NO_ERROR;
 
-    /* Most drivers say so themselves; Oclgrind aborts. */
-    if (b->capacity > ctx->caps.total_memory)
-        return ga_fail(&ctx->err, GA_MEMORY_ERROR, "cannot allocate %zu bytes: %s has %zu in all", b->capacity,
-                       ctx->caps.device_name, ctx->caps.total_memory);
     if (b->flags & GA_BUFFER_READ_ONLY) flags = GA_CL_MEM_READ_ONLY;
     if (b->flags & GA_BUFFER_WRITE_ONLY) flags = GA_CL_MEM_WRITE_ONLY;
     if (b->flags & GA_BUFFER_HOST) flags |= GA_CL_MEM_ALLOC_HOST_PTR;
     cl_mem m = ga_cl.clCreateBuffer(c->context, flags, b->capacity, NULL, &status);
     if (m == NULL)
-        return ga_opencl_fail_memory(&ctx->err, status, "allocating %zu bytes on %s: clCreateBuffer", b->capacity,
-                                     ctx->caps.device_name);
+        return ga_opencl_fail_memory(&ctx->err, status,
+                                     "allocating %zu bytes on %s, whose largest block is said to be %zu: "
+                                     "clCreateBuffer",
+                                     b->capacity, ctx->caps.device_name, ctx->caps.largest_block);
     if (b->flags & GA_BUFFER_HOST) {
         err = map_host(c, b, m);
     } else if (!ctx->caps.is_cpu) {

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/env.h"
+#include "base/fork.h"
 #include "status.h"
 
 static int create_native(cl_device_id device, cl_context *out) {
@@ -74,6 +76,43 @@ static int wrap_native(ga_opencl_context *c, cl_context native) {
     return ga_opencl_device_caps(c);
 }
 
+/*
+ * The queues that are finished when the process exits. On a CPU, work that is still queued then runs in threads of this
+ * process while it is taken down around them: PoCL crashed in one exit of 60. A GPU's driver sees to its own.
+ */
+static pthread_mutex_t open_lock = PTHREAD_MUTEX_INITIALIZER;
+static ga_opencl_context *open_contexts;
+static unsigned our_generation;
+
+static void finish_open(void) {
+    if (our_generation != ga_fork_generation()) return; /* a child, whose parent's queues these are */
+    pthread_mutex_lock(&open_lock);
+    for (ga_opencl_context *c = open_contexts; c != NULL; c = c->next_open) (void)ga_cl.clFinish(c->queue);
+    pthread_mutex_unlock(&open_lock);
+}
+
+void ga_opencl_finish_at_exit(const ga_opencl_context *c) {
+    if (c->base.caps.is_cpu && atexit(finish_open) != 0)
+        ga_log(1, "queued work will not be finished at exit: no room for an exit handler");
+}
+
+static void note_open(ga_opencl_context *c) {
+    if (!c->base.caps.is_cpu) return;
+    pthread_mutex_lock(&open_lock);
+    our_generation = ga_fork_generation();
+    c->next_open = open_contexts;
+    open_contexts = c;
+    pthread_mutex_unlock(&open_lock);
+}
+
+static void note_closed(const ga_opencl_context *c) {
+    pthread_mutex_lock(&open_lock);
+    ga_opencl_context **link = &open_contexts;
+    while (*link != NULL && *link != c) link = &(*link)->next_open;
+    if (*link != NULL) *link = c->next_open;
+    pthread_mutex_unlock(&open_lock);
+}
+
 static int open_queue(ga_opencl_context *c) {
     cl_int status;
 
@@ -83,6 +122,7 @@ static int open_queue(ga_opencl_context *c) {
                                      c->base.caps.device_name);
     /* These start on a kernel when it is enqueued; others, Mesa's for one, keep it until a flush. */
     c->needs_flush = c->vendor != GA_OPENCL_NVIDIA && c->vendor != GA_OPENCL_POCL;
+    note_open(c);
     return GA_NO_ERROR;
 }
 
@@ -102,7 +142,7 @@ static gpucontext *make(const gpucontext_props *props, cl_context native, int *e
     return NULL;
 }
 
-gpucontext *ga_opencl_context_open(const gpucontext_props *props, int *err) {
+static gpucontext *context_open(const gpucontext_props *props, int *err) {
     return make(props, NULL, err);
 }
 
@@ -113,6 +153,7 @@ gpucontext *ga_opencl_context_wrap(cl_context native, int *err) {
 void ga_opencl_context_close(gpucontext *ctx) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
+    note_closed(c);
     if (c->queue != NULL) (void)ga_cl.clReleaseCommandQueue(c->queue);
     if (c->context != NULL && !c->borrows_context) (void)ga_cl.clReleaseContext(c->context);
     free(c);
@@ -147,7 +188,7 @@ int ga_opencl_launched(ga_opencl_context *c) {
 }
 
 const ga_context_ops ga_opencl_context_ops = {
-    .open = ga_opencl_context_open,
+    .open = context_open,
     .close = ga_opencl_context_close,
     .sync = context_sync,
     .free_memory = context_free_memory,

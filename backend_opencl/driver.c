@@ -2,7 +2,6 @@
 
 #include <gpuarray/error.h>
 
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -115,12 +114,12 @@ static int load(void) {
 }
 
 int ga_opencl_load(void) {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static ga_process_lock lock = GA_PROCESS_LOCK("loading OpenCL");
     static bool loaded;
     static unsigned generation;
-    int err = GA_NO_ERROR;
+    int err = ga_process_lock_take(NULL, &lock);
 
-    pthread_mutex_lock(&lock);
+    if (err != GA_NO_ERROR) return err;
     if (!loaded) {
         err = load();
         loaded = err == GA_NO_ERROR;
@@ -131,6 +130,6 @@ int ga_opencl_load(void) {
                     "OpenCL was in use before fork(), and drivers do not survive a fork: their threads are missing in "
                     "the child. Use it first in the child, or start workers with spawn/exec");
     }
-    pthread_mutex_unlock(&lock);
+    ga_process_lock_release(&lock);
     return err;
 }

@@ -22,12 +22,13 @@ typedef struct ga_opencl_context {
     cl_device_id device;
     cl_command_queue queue; /* in order */
     ga_opencl_vendor vendor;
-    unsigned subgroup;      /* warp or wavefront width; GA_WARP_SIZE in kernels */
-    bool free_memory;       /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
-    bool exact_division;    /* the device can round f32 division and square root correctly */
-    bool long_header;       /* PoCL 3: every program is parsed after the whole of opencl-c.h */
-    bool needs_flush;       /* enqueueing alone does not start the work */
-    ga_clblast_state *blas; /* NULL until ga_opencl_blas.setup */
+    unsigned subgroup;                   /* warp or wavefront width; GA_WARP_SIZE in kernels */
+    bool free_memory;                    /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
+    bool exact_division;                 /* the device can round f32 division and square root correctly */
+    bool long_header;                    /* PoCL 3: every program is parsed after the whole of opencl-c.h */
+    bool needs_flush;                    /* enqueueing alone does not start the work */
+    struct ga_opencl_context *next_open; /* context.c: those finished at exit */
+    ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */
 } ga_opencl_context;
 
 typedef struct ga_opencl_program {
@@ -53,10 +54,15 @@ int ga_opencl_device_choose(int platform, int device, cl_device_id *out);
 /* Fill base.caps and the members that tell of the device; c->device is set. GA_DEVSUP_ERROR below OpenCL 1.2. */
 int ga_opencl_device_caps(ga_opencl_context *c);
 
-/* ---- context.c: a context on a device, or around an existing cl_context, which is retained. NULL sets *err. */
-gpucontext *ga_opencl_context_open(const gpucontext_props *props, int *err);
+/* ---- context.c: a context around an existing cl_context, which is retained. NULL sets *err. */
 gpucontext *ga_opencl_context_wrap(cl_context native, int *err);
 void ga_opencl_context_close(gpucontext *ctx);
+
+/*
+ * Have open queues finished at exit, before whatever was made ready for use so far is taken down: to be called when the
+ * driver may have done so, after each compilation.
+ */
+void ga_opencl_finish_at_exit(const ga_opencl_context *c);
 
 /* A launch was enqueued: see to it that the device starts on it. */
 int ga_opencl_launched(ga_opencl_context *c);

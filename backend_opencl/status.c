@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/env.h"
 #include "base/str.h"
 
 /* A vendor's code: its name, ours, and what the user can do. */
@@ -118,11 +119,6 @@ static const status_entry *find_opencl(cl_int status) {
     return find(opencl_codes, sizeof opencl_codes / sizeof *opencl_codes, status);
 }
 
-const char *ga_opencl_status_name(cl_int status) {
-    const status_entry *s = find_opencl(status);
-    return s != NULL ? s->name : "unknown status";
-}
-
 /* Record `status` under `code` after the text of the attempt. */
 static int fail(ga_errbuf *e, int code, cl_int status, const status_entry *s, const char *advice, const char *fmt,
                 va_list ap) {
@@ -163,8 +159,8 @@ int ga_opencl_fail_memory(ga_errbuf *e, cl_int status, const char *fmt, ...) {
 }
 
 int ga_opencl_fail_platform(void) {
-    const char *vendors = getenv("OCL_ICD_VENDORS");
-    const char *where = vendors != NULL && *vendors != '\0' ? vendors : "/etc/OpenCL/vendors";
+    const char *vendors = ga_env("OCL_ICD_VENDORS");
+    const char *where = vendors != NULL ? vendors : "/etc/OpenCL/vendors";
     ga_str pattern = GA_STR_INIT, found = GA_STR_INIT;
     glob_t g;
 
@@ -175,14 +171,14 @@ int ga_opencl_fail_platform(void) {
         globfree(&g);
     }
     bool drivers = found.len > 0;
-    int err = ga_fail(NULL, GA_NODEV_ERROR,
-                      "no OpenCL platform: the ICD loader (%s) scanned %s%s%s, and %s%s. Install a driver: for the CPU "
-                      "on Debian and Ubuntu apt-get install pocl-opencl-icd; NVIDIA's comes with its driver and needs "
-                      "a file nvidia.icd there that names libnvidia-opencl.so.1. GPUARRAY_OPENCL_LIBRARY may also name "
-                      "a vendor's library itself",
-                      ga_cl.path, where, vendors != NULL && *vendors != '\0' ? " (from OCL_ICD_VENDORS)" : "",
-                      drivers ? "" : " for *.icd files", drivers ? "found no working driver behind " : "found none",
-                      drivers && found.s != NULL ? found.s : "");
+    int err =
+        ga_fail(NULL, GA_NODEV_ERROR,
+                "no OpenCL platform: the ICD loader (%s) scanned %s%s%s, and %s%s. Install a driver: for the CPU "
+                "on Debian and Ubuntu apt-get install pocl-opencl-icd; NVIDIA's comes with its driver and needs "
+                "a file nvidia.icd there that names libnvidia-opencl.so.1. GPUARRAY_OPENCL_LIBRARY may also name "
+                "a vendor's library itself",
+                ga_cl.path, where, vendors != NULL ? " (from OCL_ICD_VENDORS)" : "", drivers ? "" : " for *.icd files",
+                drivers ? "found no working driver behind " : "found none", drivers && found.s != NULL ? found.s : "");
     ga_str_free(&pattern);
     ga_str_free(&found);
     return err;

@@ -18,7 +18,4 @@ int ga_opencl_fail_platform(void);
 /* The same for CLBlast, whose codes are OpenCL's and some of its own. `call` is the routine's name. */
 int ga_clblast_fail(ga_errbuf *e, int status, const char *call);
 
-/* "CL_OUT_OF_RESOURCES", or "unknown status". */
-const char *ga_opencl_status_name(cl_int status);
-
 #endif

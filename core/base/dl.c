@@ -9,6 +9,7 @@
 #include <gpuarray/error.h>
 
 #include "base/env.h"
+#include "base/fork.h"
 
 /* dlopen one candidate and note in `tried` why it failed. */
 static void *try_file(const char *file, ga_str *tried) {
@@ -34,17 +35,29 @@ static void *try_dir(const char *dir, const char *const *sonames, ga_str *tried,
     return h;
 }
 
-/* A folder pattern: "~" is the home folder, "*" and friends are expanded, newest name last in glob's order. */
+/* A folder pattern: "~/" is the home folder, "*" and friends are expanded, newest name last in glob's order. */
 static void *try_pattern(const char *pattern, const char *const *sonames, ga_str *tried, ga_str *path) {
+    const char *home = "";
+    ga_str full = GA_STR_INIT;
     glob_t g;
     void *h = NULL;
 
-    if (glob(pattern, GLOB_TILDE | GLOB_ONLYDIR, NULL, &g) != 0) {
-        ga_str_addf(tried, "\n  %s/: no such folder", pattern);
-        return NULL;
+    if (pattern[0] == '~') {
+        home = ga_env_home();
+        if (home == NULL) {
+            ga_str_addf(tried, "\n  %s/: no home folder of this user's own", pattern);
+            return NULL;
+        }
+        pattern++;
     }
-    for (size_t i = g.gl_pathc; h == NULL && i-- > 0;) h = try_dir(g.gl_pathv[i], sonames, tried, path);
-    globfree(&g);
+    ga_str_addf(&full, "%s%s", home, pattern);
+    if (full.failed || glob(full.s, GLOB_ONLYDIR, NULL, &g) != 0) {
+        ga_str_addf(tried, "\n  %s%s/: no such folder", home, pattern);
+    } else {
+        for (size_t i = g.gl_pathc; h == NULL && i-- > 0;) h = try_dir(g.gl_pathv[i], sonames, tried, path);
+        globfree(&g);
+    }
+    ga_str_free(&full);
     return h;
 }
 
@@ -56,23 +69,37 @@ static void *try_env(const char *value, const char *const *sonames, ga_str *trie
     return try_file(value, tried);
 }
 
+/* Everywhere the library may be; a handle or NULL. */
+static void *look_for(const ga_library_spec *spec, const char *value, ga_str *tried, ga_str *found) {
+    void *h = NULL;
+
+    if (value != NULL) return try_env(value, spec->sonames, tried, found);
+    for (size_t i = 0; h == NULL && spec->sonames[i] != NULL; i++) {
+        found->len = 0;
+        ga_str_add(found, spec->sonames[i]);
+        h = try_file(spec->sonames[i], tried);
+    }
+    for (size_t i = 0; h == NULL && spec->dirs != NULL && spec->dirs[i] != NULL; i++)
+        h = try_pattern(spec->dirs[i], spec->sonames, tried, found);
+    return h;
+}
+
+static int no_loader(ga_errbuf *e, const char *what) {
+    return ga_fail(e, GA_LOAD_ERROR,
+                   "cannot load the %s: this process was forked while another thread of its parent was loading a "
+                   "library, and the system's loader stays locked here. Fork before the first use of a GPU, or start "
+                   "workers with spawn/exec",
+                   what);
+}
+
 int ga_dl_open(ga_errbuf *e, const ga_library_spec *spec, void **handle, ga_str *path) {
     ga_str tried = GA_STR_INIT, found = GA_STR_INIT;
     const char *value = spec->env ? ga_env(spec->env) : NULL;
-    void *h = NULL;
     int err = GA_NO_ERROR;
 
-    if (value != NULL) {
-        h = try_env(value, spec->sonames, &tried, &found);
-    } else {
-        for (size_t i = 0; h == NULL && spec->sonames[i] != NULL; i++) {
-            found.len = 0;
-            ga_str_add(&found, spec->sonames[i]);
-            h = try_file(spec->sonames[i], &tried);
-        }
-        for (size_t i = 0; h == NULL && spec->dirs != NULL && spec->dirs[i] != NULL; i++)
-            h = try_pattern(spec->dirs[i], spec->sonames, &tried, &found);
-    }
+    if (!ga_loader_enter()) return no_loader(e, spec->what);
+    void *h = look_for(spec, value, &tried, &found);
+    ga_loader_leave();
     if (h == NULL) {
         err = ga_fail(e, GA_LOAD_ERROR, "could not load the %s; tried%s:%s%s%s%s%s", spec->what,
                       value ? " (only what the environment names)" : "", tried.s ? tried.s : " nothing",
@@ -90,17 +117,22 @@ int ga_dl_open(ga_errbuf *e, const ga_library_spec *spec, void **handle, ga_str 
 }
 
 int ga_dl_symbols(ga_errbuf *e, const char *what, void *handle, const ga_symbol *symbols, size_t count, void *table) {
-    for (size_t i = 0; i < count; i++) {
+    const char *missing = NULL;
+
+    if (!ga_loader_enter()) return no_loader(e, what);
+    for (size_t i = 0; missing == NULL && i < count; i++) {
         void *p = dlsym(handle, symbols[i].name);
-        if (p == NULL && !symbols[i].optional)
-            return ga_fail(e, GA_LOAD_ERROR,
-                           "the %s was found but lacks the function %s: it is too old for this library", what,
-                           symbols[i].name);
+        if (p == NULL && !symbols[i].optional) missing = symbols[i].name;
         memcpy((char *)table + symbols[i].offset, &p, sizeof p); /* object and function pointers: POSIX says equal */
     }
-    return GA_NO_ERROR;
+    ga_loader_leave();
+    if (missing == NULL) return GA_NO_ERROR;
+    return ga_fail(e, GA_LOAD_ERROR, "the %s was found but lacks the function %s: it is too old for this library", what,
+                   missing);
 }
 
 void ga_dl_close(void *handle) {
-    if (handle != NULL) dlclose(handle);
+    if (handle == NULL || !ga_loader_enter()) return;
+    dlclose(handle);
+    ga_loader_leave();
 }

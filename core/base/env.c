@@ -7,9 +7,16 @@
 #include <stdlib.h>
 #include <strings.h>
 
+#include "base/file.h"
+
 const char *ga_env(const char *name) {
-    const char *v = getenv(name);
+    const char *v = secure_getenv(name);
     return v != NULL && *v != '\0' ? v : NULL;
+}
+
+const char *ga_env_home(void) {
+    const char *v = ga_env("HOME");
+    return v != NULL && *v == '/' && ga_file_is_ours(v) ? v : NULL;
 }
 
 /* A value that is not understood counts as unset, which nobody would notice without being told. */

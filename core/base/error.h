@@ -2,7 +2,7 @@
 #define GA_BASE_ERROR_H
 /*
  * Error text, per thread and per object. A failing function calls ga_fail() once, at the place that knows most, and
- * returns the code it gave; callers pass the code on. No allocation: out of memory is reported like anything else.
+ * returns the code it gave; callers pass the code on. Being out of memory is reported like anything else.
  */
 #include <pthread.h>
 
@@ -26,8 +26,9 @@ int ga_fail_memory(ga_errbuf *e, const char *what);
 
 /*
  * The text that belongs to `code`: this thread's if it failed last with that code, in `e` or without an object; else
- * the last one of `e`, which code it may have (some functions return NULL instead of a code); else the general
- * description. Valid until this thread's next error or call of this function.
+ * the last one of `e`, which code it may have (some functions return NULL instead of a code), or without `e` this
+ * thread's if it failed last without an object; else the general description. Valid until this thread's next error or
+ * call of this function.
  */
 const char *ga_error_text(ga_errbuf *e, int code);
 

@@ -1,8 +1,8 @@
 /* The table of element types, and the types users add to it. */
 #include "types.h"
 
-#include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include <gpuarray/buffer.h>
@@ -10,6 +10,7 @@
 #include <gpuarray/util.h>
 
 #include "error.h"
+#include "fork.h"
 
 #define SCALAR(CODE, NAME, SIZE, ALIGN) [CODE] = {"ga_" NAME, SIZE, ALIGN, CODE}
 
@@ -63,47 +64,59 @@ static const gpuarray_type vector_types[] = {
 static const gpuarray_type buffer_type = {NULL, sizeof(void *), sizeof(void *), GA_BUFFER};
 static const gpuarray_type no_type = {NULL, 0, 0, -1};
 
-static pthread_mutex_t custom_lock = PTHREAD_MUTEX_INITIALIZER;
-static const gpuarray_type **custom_types; /* lives as long as the process */
-static int custom_count, custom_room;
+/*
+ * Registered types, in chunks of FIRST, 2 FIRST, 4 FIRST, ... that never move and live as long as the process, so that
+ * readers need no lock.
+ */
+enum { FIRST = 16, CHUNKS = 20 };
+static const gpuarray_type **chunks[CHUNKS];
+static atomic_int custom_count; /* those below it are complete */
+static ga_process_lock custom_lock = GA_PROCESS_LOCK("registering a type");
+
+/* The chunk of number *i, which becomes the place in it. */
+static int chunk_of(int *i) {
+    int c = 0;
+    for (; *i >= FIRST << c; c++) *i -= FIRST << c;
+    return c;
+}
+
+/* Called with the lock held; returns the new code, or -1 and *err. */
+static int add_type(gpuarray_type *t, int *err) {
+    int n = atomic_load_explicit(&custom_count, memory_order_relaxed), place = n, c = chunk_of(&place);
+
+    if (c < CHUNKS && chunks[c] == NULL) chunks[c] = calloc((size_t)FIRST << c, sizeof **chunks);
+    if (c >= CHUNKS || chunks[c] == NULL) {
+        *err = ga_fail_memory(NULL, "the table of registered types");
+        return -1;
+    }
+    t->typecode = GA_ENDVEC + n;
+    chunks[c][place] = t;
+    atomic_store_explicit(&custom_count, n + 1, memory_order_release);
+    return GA_ENDVEC + n;
+}
 
 int gpuarray_register_type(gpuarray_type *t, int *ret) {
     int code = -1, err = GA_NO_ERROR;
 
-    if (t == NULL) {
+    if (t == NULL)
         err = ga_fail(NULL, GA_INVALID_ERROR, "gpuarray_register_type: the type is NULL");
-    } else if (t->size == 0 || t->align == 0) {
+    else if (t->size == 0 || t->align == 0)
         err = ga_fail(NULL, GA_VALUE_ERROR, "gpuarray_register_type: a type needs a size and an alignment");
-    } else {
-        pthread_mutex_lock(&custom_lock);
-        if (custom_count == custom_room) {
-            int room = custom_room > 0 ? 2 * custom_room : 16;
-            const gpuarray_type **p = realloc(custom_types, (size_t)room * sizeof *p);
-            if (p == NULL) {
-                err = ga_fail_memory(NULL, "the table of registered types");
-            } else {
-                custom_types = p;
-                custom_room = room;
-            }
-        }
-        if (err == GA_NO_ERROR) {
-            code = GA_ENDVEC + custom_count;
-            t->typecode = code;
-            custom_types[custom_count++] = t;
-        }
-        pthread_mutex_unlock(&custom_lock);
+    if (err == GA_NO_ERROR) err = ga_process_lock_take(NULL, &custom_lock);
+    if (err == GA_NO_ERROR) {
+        code = add_type(t, &err);
+        ga_process_lock_release(&custom_lock);
     }
     if (err != GA_NO_ERROR && ret != NULL) *ret = err;
     return code;
 }
 
 static const gpuarray_type *custom_type(int typecode) {
-    const gpuarray_type *t = &no_type;
+    int i = typecode - GA_ENDVEC;
 
-    pthread_mutex_lock(&custom_lock);
-    if (typecode - GA_ENDVEC < custom_count) t = custom_types[typecode - GA_ENDVEC];
-    pthread_mutex_unlock(&custom_lock);
-    return t;
+    if (i >= atomic_load_explicit(&custom_count, memory_order_acquire)) return &no_type;
+    int c = chunk_of(&i);
+    return chunks[c][i];
 }
 
 const gpuarray_type *gpuarray_get_type(int typecode) {

@@ -20,7 +20,7 @@ static struct {
     bool is_open_mpi;
 } mpi;
 
-static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
+static ga_process_lock load_lock = GA_PROCESS_LOCK("starting MPI");
 static atomic_bool loaded, started;
 static bool one_at_a_time; /* set once, before `started` */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
@@ -65,7 +65,7 @@ static const char *const known[NAMES] = {"libmpi.so.40", "libmpi.so.12", "libmpi
  * launcher started us, since under another's launcher each process would be a world of its own.
  */
 static void choose_names(const char *names[NAMES + 1]) {
-    bool from_mpich = getenv("PMI_RANK") != NULL && getenv("OMPI_COMM_WORLD_RANK") == NULL;
+    bool from_mpich = ga_env("PMI_RANK") != NULL && ga_env("OMPI_COMM_WORLD_RANK") == NULL;
     size_t n = 0;
     int present = -1;
 
@@ -132,7 +132,11 @@ static int mpi_load(ga_errbuf *e) {
     ga_str path = GA_STR_INIT;
     void *handle = NULL;
 
-    choose_names(names);
+    names[0] = NULL;
+    if (ga_loader_enter()) { /* else ga_dl_open() says why not */
+        choose_names(names);
+        ga_loader_leave();
+    }
     int err = ga_dl_open(e, &spec, &handle, &path);
     if (err == GA_NO_ERROR) err = resolve(e, handle);
     if (err == GA_NO_ERROR) {
@@ -148,9 +152,10 @@ static int mpi_load(ga_errbuf *e) {
 
 int ga_mpi_load(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
-    pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : mpi_load(e);
-    pthread_mutex_unlock(&load_lock);
+    int err = ga_process_lock_take(e, &load_lock);
+    if (err != GA_NO_ERROR) return err;
+    err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : mpi_load(e);
+    ga_process_lock_release(&load_lock);
     return err;
 }
 
@@ -205,9 +210,10 @@ int ga_mpi_start(ga_errbuf *e) {
 
     if (err != GA_NO_ERROR) return err;
     if (ga_mpi_running()) return GA_NO_ERROR;
-    pthread_mutex_lock(&load_lock);
+    err = ga_process_lock_take(e, &load_lock);
+    if (err != GA_NO_ERROR) return err;
     err = mpi_start(e);
-    pthread_mutex_unlock(&load_lock);
+    ga_process_lock_release(&load_lock);
     return err;
 }
 

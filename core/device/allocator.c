@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "account.h"
 #include "base/env.h"
 
 /*
@@ -19,6 +20,7 @@ enum { MIN_SHIFT = 8, CLASSES = (64 - MIN_SHIFT) * 8, KINDS = 16 };
 
 struct ga_allocator {
     gpucontext *ctx;
+    ga_account *account; /* of the device */
     pthread_mutex_t lock;
     gpudata *free_list[KINDS][CLASSES];
     uint64_t next_serial;
@@ -58,42 +60,67 @@ static unsigned kind_of(unsigned flags) {
     return (f & 3u) | (f & GA_BUFFER_HOST ? 4u : 0u);
 }
 
-ga_allocator *ga_allocator_new(gpucontext *ctx, size_t limit) {
+int ga_allocator_new(gpucontext *ctx, size_t limit, ga_allocator **out) {
     ga_allocator *al = calloc(1, sizeof *al);
-    if (al == NULL) return NULL;
+
+    *out = NULL;
+    if (al == NULL) return ga_fail_memory(NULL, "a context's allocator");
     if (pthread_mutex_init(&al->lock, NULL) != 0) {
         free(al);
-        return NULL;
+        return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     }
     al->ctx = ctx;
     al->stats.limit = limit;
-    return al;
+    int err = ga_account_join(al, ctx->caps.unique_id, &al->account);
+    if (err != GA_NO_ERROR) {
+        pthread_mutex_destroy(&al->lock);
+        free(al);
+        return err;
+    }
+    *out = al;
+    return GA_NO_ERROR;
 }
 
-/* Give every cached block back. Called with the lock held. */
-static void trim_locked(ga_allocator *al) {
+/* Does a block of this kind take of the device's memory? A GPU's host buffers are the host's. */
+static bool is_device_memory(const gpucontext *ctx, unsigned flags) {
+    return !(flags & GA_BUFFER_HOST) || ctx->caps.is_cpu;
+}
+
+/* Give a block back to the device. */
+static void discard(ga_allocator *al, gpudata *b) {
+    al->ctx->backend->buffer->free(al->ctx, b);
+    if (is_device_memory(al->ctx, b->flags)) ga_account_remove(al->account, b->capacity);
+    free(b);
+}
+
+/* Give every cached block back: so many bytes. Called with the lock held. */
+static size_t trim_locked(ga_allocator *al) {
+    size_t bytes = al->stats.cached;
+
     for (unsigned kind = 0; kind < KINDS; kind++) {
         for (unsigned c = 0; c < CLASSES; c++) {
             while (al->free_list[kind][c] != NULL) {
                 gpudata *b = al->free_list[kind][c];
                 al->free_list[kind][c] = b->next;
                 al->stats.cached -= b->capacity;
-                al->ctx->backend->buffer->free(al->ctx, b);
-                free(b);
+                discard(al, b);
             }
         }
     }
+    return bytes;
 }
 
-void ga_allocator_trim(ga_allocator *al) {
+size_t ga_allocator_trim(ga_allocator *al) {
     pthread_mutex_lock(&al->lock);
-    trim_locked(al);
+    size_t bytes = trim_locked(al);
     pthread_mutex_unlock(&al->lock);
+    return bytes;
 }
 
 void ga_allocator_free(ga_allocator *al) {
     if (al == NULL) return;
-    ga_allocator_trim(al);
+    (void)ga_allocator_trim(al);
+    ga_account_leave(al->account, al);
     pthread_mutex_destroy(&al->lock);
     free(al);
 }
@@ -108,17 +135,25 @@ static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags
                        "cannot allocate %zu bytes on %s: %zu in use, %zu cached, limit %zu (GPUARRAY_MEMORY_LIMIT or "
                        "gpucontext_props_alloc_cache)",
                        exact, ctx->caps.device_name, al->stats.in_use, al->stats.cached, al->stats.limit);
+    if (is_device_memory(ctx, flags) && !ga_account_add(al->account, capacity, ctx->caps.total_memory, &held))
+        return ga_fail(&ctx->err, GA_MEMORY_ERROR,
+                       "cannot allocate %zu bytes on %s: it has %zu, of which this process holds %zu (this context: "
+                       "%zu in use, %zu cached)",
+                       exact, ctx->caps.device_name, ctx->caps.total_memory, held, al->stats.in_use, al->stats.cached);
     gpudata *b = calloc(1, sizeof *b);
-    if (b == NULL) return ga_fail_memory(&ctx->err, "a buffer object");
-    b->ctx = ctx;
-    b->flags = flags;
-    b->capacity = capacity;
-    int err = ctx->backend->buffer->alloc(ctx, b);
-    if (err == GA_NO_ERROR) {
-        err = ga_buffer_place(b);
-        if (err != GA_NO_ERROR) ctx->backend->buffer->free(ctx, b);
+    int err = b != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a buffer object");
+    if (b != NULL) {
+        b->ctx = ctx;
+        b->flags = flags;
+        b->capacity = capacity;
+        err = ctx->backend->buffer->alloc(ctx, b);
+        if (err == GA_NO_ERROR) {
+            err = ga_buffer_place(b);
+            if (err != GA_NO_ERROR) ctx->backend->buffer->free(ctx, b);
+        }
     }
     if (err != GA_NO_ERROR) {
+        if (is_device_memory(ctx, flags)) ga_account_remove(al->account, capacity);
         free(b);
         return err;
     }
@@ -142,7 +177,7 @@ static int obtain(ga_allocator *al, size_t size, size_t capacity, unsigned cls, 
         if (err == GA_MEMORY_ERROR && al->stats.cached > 0) {
             ga_log(2, "out of device memory for %zu bytes: trimming %zu cached bytes and retrying", size,
                    al->stats.cached);
-            trim_locked(al);
+            (void)trim_locked(al);
             err = fresh(al, size, capacity, flags, &b);
         }
         /* The class's rounding may be what does not fit. */
@@ -155,6 +190,12 @@ static int obtain(ga_allocator *al, size_t size, size_t capacity, unsigned cls, 
     return GA_NO_ERROR;
 }
 
+/* Is it the device that is exhausted, and could it ever give that much? Called with the lock held. */
+static bool others_may_help(const ga_allocator *al, size_t size) {
+    return size <= al->ctx->caps.total_memory && al->stats.in_use <= al->stats.limit &&
+           size <= al->stats.limit - al->stats.in_use;
+}
+
 int ga_allocator_get(ga_allocator *al, size_t size, unsigned flags, gpudata **out) {
     size_t capacity;
     unsigned cls = size_class(size, &capacity);
@@ -164,7 +205,13 @@ int ga_allocator_get(ga_allocator *al, size_t size, unsigned flags, gpudata **ou
         return ga_fail(&al->ctx->err, GA_MEMORY_ERROR, "cannot allocate %zu bytes: no device has that much", size);
     pthread_mutex_lock(&al->lock);
     int err = obtain(al, size ? size : 1, capacity, cls, flags & KIND_MASK, &b);
+    bool others = err == GA_MEMORY_ERROR && others_may_help(al, size);
     pthread_mutex_unlock(&al->lock);
+    if (others && ga_account_trim_others(al->account, al)) {
+        pthread_mutex_lock(&al->lock);
+        err = obtain(al, size ? size : 1, capacity, cls, flags & KIND_MASK, &b);
+        pthread_mutex_unlock(&al->lock);
+    }
     if (err != GA_NO_ERROR) return err;
     b->size = size;
     b->next = NULL;
@@ -188,10 +235,7 @@ void ga_allocator_put(ga_allocator *al, gpudata *b) {
         b = NULL;
     }
     pthread_mutex_unlock(&al->lock);
-    if (b != NULL) { /* reserved to the byte because memory was short: not a class, not kept */
-        al->ctx->backend->buffer->free(al->ctx, b);
-        free(b);
-    }
+    if (b != NULL) discard(al, b); /* reserved to the byte because memory was short: not a class, not kept */
 }
 
 void ga_allocator_query(ga_allocator *al, ga_allocator_stats *out) {

@@ -56,11 +56,11 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
         ga_errbuf_destroy(&ctx->err);
         return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     }
-    ctx->allocator = ga_allocator_new(ctx, limit);
-    ctx->cache_path = path != NULL ? ga_strdup(path) : NULL;
-    if (ctx->allocator != NULL && (path == NULL || ctx->cache_path != NULL)) return GA_NO_ERROR;
-    give_up_members(ctx);
-    return ga_fail_memory(NULL, "a context");
+    err = ga_allocator_new(ctx, limit, &ctx->allocator);
+    if (err == GA_NO_ERROR && path != NULL && (ctx->cache_path = ga_strdup(path)) == NULL)
+        err = ga_fail_memory(NULL, "a context");
+    if (err != GA_NO_ERROR) give_up_members(ctx);
+    return err;
 }
 
 /* ------------------------------------------------------------------------------------------------------ slots */
@@ -396,7 +396,7 @@ int gpucontext_sync(gpucontext *ctx) {
 
 int gpucontext_trim(gpucontext *ctx) {
     int err = ga_context_check(ctx);
-    if (err == GA_NO_ERROR) ga_allocator_trim(ctx->allocator);
+    if (err == GA_NO_ERROR) (void)ga_allocator_trim(ctx->allocator);
     return err;
 }
 

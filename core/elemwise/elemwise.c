@@ -11,6 +11,7 @@
 #include "plan/geometry.h"
 #include "program/kept.h"
 #include "program/kernel.h"
+#include "program/source.h"
 
 struct _GpuElemwise {
     gpucontext *ctx; /* a reference */
@@ -135,6 +136,8 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16)) != 0)
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
     if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
+    if (err == GA_NO_ERROR)
+        err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
     if (err != GA_NO_ERROR) return NULL;
     GpuElemwise *ge = calloc(1, sizeof *ge);
     if (ge == NULL || !ga_kept_init(&ge->kernels, release_kernel)) {

@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/env.h"
+#include "base/file.h"
 #include "base/hash.h"
 
 #define SUFFIX ".gac"
@@ -29,43 +31,38 @@ static uint64_t checksum(const char *key, size_t keylen, const void *payload, si
 
 /* ------------------------------------------------------------------------------------------------------ folder */
 
-static char *default_folder(const char *asked) {
+/* The folder for a user who named none: under one of his own, so that root leaves nothing in another's. */
+static char *default_folder(void) {
+    const char *base = ga_env("XDG_CACHE_HOME"), *below = "gpuarray";
     ga_str p = GA_STR_INIT;
-    const char *v;
 
-    if (asked != NULL)
-        ga_str_add(&p, asked);
-    else if ((v = ga_env("GPUARRAY_CACHE_PATH")) != NULL)
-        ga_str_add(&p, v);
-    else if ((v = ga_env("XDG_CACHE_HOME")) != NULL && *v == '/')
-        ga_str_addf(&p, "%s/gpuarray", v);
-    else if ((v = ga_env("HOME")) != NULL)
-        ga_str_addf(&p, "%s/.cache/gpuarray", v);
-    else
-        return NULL;
-    return ga_str_take(&p);
-}
-
-/* mkdir -p with mode 0700. */
-static int make_folder(char *path) {
-    for (char *p = path + 1; *p != '\0'; p++) {
-        if (*p != '/') continue;
-        *p = '\0';
-        int r = mkdir(path, 0700);
-        *p = '/';
-        if (r != 0 && errno != EEXIST) return -1;
+    if (base == NULL || *base != '/') {
+        base = ga_env("HOME");
+        below = ".cache/gpuarray";
     }
-    return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -1;
+    if (base == NULL) {
+        ga_log(1, "kernel cache off: no folder is known; name one with GPUARRAY_CACHE_PATH");
+        return NULL;
+    }
+    if (!ga_file_is_ours(base)) {
+        ga_log(1, "kernel cache off: %s is another user's; name a folder with GPUARRAY_CACHE_PATH", base);
+        return NULL;
+    }
+    ga_str_addf(&p, "%s/%s", base, below);
+    return ga_str_take(&p);
 }
 
 char *ga_disk_cache_open(const char *asked) {
     struct stat st;
 
     if (!ga_env_flag("GPUARRAY_CACHE", true)) return NULL;
-    char *dir = default_folder(asked);
+    if (asked == NULL) asked = ga_env("GPUARRAY_CACHE_PATH");
+    char *dir = asked != NULL ? ga_strdup(asked) : default_folder();
     if (dir == NULL) return NULL;
-    if (make_folder(dir) != 0 || stat(dir, &st) != 0 || !S_ISDIR(st.st_mode)) {
+    if (ga_file_make_folder(dir) != 0 || stat(dir, &st) != 0) {
         ga_log(1, "kernel cache off: %s: %s", dir, strerror(errno));
+    } else if (!S_ISDIR(st.st_mode)) {
+        ga_log(1, "kernel cache off: %s is not a folder", dir);
     } else if (st.st_uid != geteuid() || (st.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
         ga_log(1, "kernel cache off: %s belongs to somebody else or others may write to it (want: yours, mode 0700)",
                dir);
@@ -76,8 +73,10 @@ char *ga_disk_cache_open(const char *asked) {
     return NULL;
 }
 
-static void entry_path(ga_str *out, const char *dir, const char *key, size_t keylen) {
-    ga_str_addf(out, "%s/%016" PRIx64 SUFFIX, dir, ga_hash(GA_HASH_INIT, key, keylen));
+enum { NAME_ROOM = 32 };
+
+static void entry_name(char name[NAME_ROOM], const char *key, size_t keylen) {
+    snprintf(name, NAME_ROOM, "%016" PRIx64 SUFFIX, ga_hash(GA_HASH_INIT, key, keylen));
 }
 
 /* -------------------------------------------------------------------------------------------------------- load */
@@ -98,7 +97,8 @@ static char *read_entry(int fd, const char *key, size_t keylen, size_t *size) {
     struct head h;
     struct stat st;
 
-    if (fstat(fd, &st) != 0 || st.st_uid != geteuid() || read_all(fd, &h, sizeof h) != 0) return NULL;
+    if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode) || st.st_uid != geteuid()) return NULL;
+    if (read_all(fd, &h, sizeof h) != 0) return NULL;
     if (memcmp(h.magic, magic, sizeof magic) != 0 || h.keylen != keylen || h.size == 0 || h.size > MAX_ENTRY)
         return NULL;
     if ((uint64_t)st.st_size != sizeof h + h.keylen + h.size) return NULL;
@@ -115,11 +115,13 @@ static char *read_entry(int fd, const char *key, size_t keylen, size_t *size) {
 }
 
 int ga_disk_cache_load(const char *dir, const char *key, size_t keylen, void **payload, size_t *size) {
+    char name[NAME_ROOM], *body = NULL;
     ga_str path = GA_STR_INIT;
-    char *body = NULL;
 
-    entry_path(&path, dir, key, keylen);
-    int fd = path.failed ? -1 : open(path.s, O_RDONLY | O_CLOEXEC);
+    entry_name(name, key, keylen);
+    ga_str_addf(&path, "%s/%s", dir, name);
+    /* Whatever lies there: no link is followed, and a pipe or a device is not waited for. */
+    int fd = path.failed ? -1 : open(path.s, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd >= 0) {
         body = read_entry(fd, key, keylen, size);
         if (body != NULL)
@@ -133,40 +135,64 @@ int ga_disk_cache_load(const char *dir, const char *key, size_t keylen, void **p
     return body != NULL ? 0 : -1;
 }
 
+void ga_disk_cache_drop(const char *dir, const char *key, size_t keylen) {
+    char name[NAME_ROOM];
+    ga_str path = GA_STR_INIT;
+
+    entry_name(name, key, keylen);
+    ga_str_addf(&path, "%s/%s", dir, name);
+    if (!path.failed) (void)unlink(path.s);
+    ga_str_free(&path);
+}
+
 /* -------------------------------------------------------------------------------------------------------- trim */
 
 struct entry {
-    char name[32];
+    char name[NAME_ROOM];
     time_t used;
     off_t size;
 };
+
+/* A process writes an entry in no time; one that was ended meanwhile left a part of it for ever. */
+enum { PARTIAL_LIFE = 3600 };
 
 static int older(const void *a, const void *b) {
     time_t x = ((const struct entry *)a)->used, y = ((const struct entry *)b)->used;
     return x < y ? -1 : x > y;
 }
 
-/* List the folder's entries; returns their count and total size. */
+static bool is_entry(const char *name) {
+    return strlen(name) == 16 + sizeof SUFFIX - 1 && strcmp(name + 16, SUFFIX) == 0;
+}
+
+static bool is_partial(const char *name) {
+    return strlen(name) == GA_FILE_PARTIAL_LENGTH && strncmp(name, GA_FILE_PARTIAL, sizeof GA_FILE_PARTIAL - 1) == 0;
+}
+
+/* List the folder's entries; returns their count and the size of all that the cache has there. Removes old remains. */
 static size_t list_entries(DIR *d, struct entry **list, uint64_t *total) {
+    const time_t now = time(NULL);
     size_t n = 0, cap = 0;
 
     *list = NULL;
     *total = 0;
     for (struct dirent *e; (e = readdir(d)) != NULL;) {
-        size_t len = strlen(e->d_name);
+        bool partial = is_partial(e->d_name);
         struct stat st;
-        if (len != 16 + sizeof SUFFIX - 1 || strcmp(e->d_name + 16, SUFFIX) != 0) continue;
+        if (!partial && !is_entry(e->d_name)) continue;
         if (fstatat(dirfd(d), e->d_name, &st, AT_SYMLINK_NOFOLLOW) != 0) continue;
+        if (partial && st.st_mtime < now - PARTIAL_LIFE && unlinkat(dirfd(d), e->d_name, 0) == 0) continue;
+        *total += (uint64_t)st.st_size;
+        if (partial) continue;
         if (n == cap) {
             struct entry *bigger = realloc(*list, (cap ? cap * 2 : 64) * sizeof **list);
             if (bigger == NULL) break;
             *list = bigger;
             cap = cap ? cap * 2 : 64;
         }
-        memcpy((*list)[n].name, e->d_name, len + 1);
+        memcpy((*list)[n].name, e->d_name, strlen(e->d_name) + 1);
         (*list)[n].used = st.st_mtime;
         (*list)[n++].size = st.st_size;
-        *total += (uint64_t)st.st_size;
     }
     return n;
 }
@@ -189,37 +215,17 @@ static void trim(const char *dir) {
 
 /* ------------------------------------------------------------------------------------------------------- store */
 
-static int write_all(int fd, const void *p, size_t n) {
-    for (const char *c = p; n > 0;) {
-        ssize_t r = write(fd, c, n);
-        if (r < 0 && errno == EINTR) continue;
-        if (r <= 0) return -1;
-        c += r;
-        n -= (size_t)r;
-    }
-    return 0;
-}
-
 void ga_disk_cache_store(const char *dir, const char *key, size_t keylen, const void *payload, size_t size) {
     struct head h = {.keylen = keylen, .size = size};
-    ga_str path = GA_STR_INIT, tmp = GA_STR_INIT;
+    const ga_file_part parts[] = {{&h, sizeof h}, {key, keylen}, {payload, size}};
+    char name[NAME_ROOM];
 
     if (size == 0 || size > MAX_ENTRY) return;
     memcpy(h.magic, magic, sizeof magic);
     h.check = checksum(key, keylen, payload, size);
-    entry_path(&path, dir, key, keylen);
-    ga_str_addf(&tmp, "%s/tmp.XXXXXX", dir);
-    int fd = path.failed || tmp.failed ? -1 : mkstemp(tmp.s);
-    if (fd >= 0) {
-        int bad = write_all(fd, &h, sizeof h) || write_all(fd, key, keylen) || write_all(fd, payload, size);
-        bad |= close(fd);
-        if (bad || rename(tmp.s, path.s) != 0) {
-            ga_log(1, "could not write the cache entry %s: %s", path.s, strerror(errno));
-            unlink(tmp.s);
-        } else {
-            trim(dir);
-        }
-    }
-    ga_str_free(&path);
-    ga_str_free(&tmp);
+    entry_name(name, key, keylen);
+    if (ga_file_replace(dir, name, parts, sizeof parts / sizeof *parts) == 0)
+        trim(dir);
+    else
+        ga_log(1, "could not write the cache entry %s/%s: %s", dir, name, strerror(errno));
 }

@@ -15,7 +15,11 @@ char *ga_disk_cache_open(const char *asked);
 /* 0 and a malloc'd payload, or -1 when there is no sound entry. */
 int ga_disk_cache_load(const char *dir, const char *key, size_t keylen, void **payload, size_t *size);
 
-/* Best effort: a failure leaves no file and is only logged. Trims the folder to GPUARRAY_CACHE_SIZE (default 256M). */
+/* Best effort: a failure leaves no file and is only logged. Trims the folder to GPUARRAY_CACHE_SIZE (default 256M), and
+ * removes what interrupted writers left there an hour ago and more. */
 void ga_disk_cache_store(const char *dir, const char *key, size_t keylen, const void *payload, size_t size);
+
+/* Removes the entry of this key, which is sound but of no use: it is not to be found again. */
+void ga_disk_cache_drop(const char *dir, const char *key, size_t keylen);
 
 #endif

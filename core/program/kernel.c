@@ -118,15 +118,9 @@ int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const 
     return GA_NO_ERROR;
 }
 
-static int check_init(gpucontext *ctx, unsigned count, const char **strings, const char *fname, unsigned numargs,
-                      const int *types) {
+static int check_init(gpucontext *ctx, const char *fname, unsigned numargs, const int *types) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (strings == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: the source strings are NULL");
-    if (count == 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: no source strings");
-    for (unsigned i = 0; i < count; i++)
-        if (strings[i] == NULL)
-            return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: source string %u is NULL", i);
     if (fname == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpukernel_init: the kernel's name is NULL");
     if (*fname == '\0') return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpukernel_init: the kernel's name is empty");
     if (numargs > 0 && types == NULL)
@@ -141,16 +135,8 @@ gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **stri
     ga_str source = GA_STR_INIT;
 
     if (err_str != NULL) *err_str = NULL;
-    int err = check_init(ctx, count, strings, fname, numargs, typecodes);
-    if (err == GA_NO_ERROR) {
-        for (unsigned i = 0; i < count; i++) {
-            if (lengths != NULL && lengths[i] != 0)
-                ga_str_addn(&source, strings[i], lengths[i]);
-            else
-                ga_str_add(&source, strings[i]);
-        }
-        if (source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
-    }
+    int err = check_init(ctx, fname, numargs, typecodes);
+    if (err == GA_NO_ERROR) err = ga_source_join(&source, &ctx->err, "gpukernel_init", count, strings, lengths);
     if (err == GA_NO_ERROR)
         err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, GA_MATH_VENDOR, true, &k,
                                 err_str);

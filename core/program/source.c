@@ -1,11 +1,42 @@
 #include "source.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/env.h"
+#include "base/file.h"
+
+int ga_source_check(ga_errbuf *e, const char *function, size_t length) {
+    if (length <= GA_SOURCE_MOST) return GA_NO_ERROR;
+    return ga_fail(e, GA_VALUE_ERROR, "%s: the source has %zu bytes; at most %zu (16 MiB) are taken", function, length,
+                   GA_SOURCE_MOST);
+}
+
+static size_t length_of(const char *string, const size_t *lengths, unsigned i) {
+    return lengths != NULL && lengths[i] != 0 ? lengths[i] : strlen(string);
+}
+
+int ga_source_join(ga_str *out, ga_errbuf *e, const char *function, unsigned count, const char *const *strings,
+                   const size_t *lengths) {
+    size_t total = 0;
+
+    if (strings == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the source strings are NULL", function);
+    if (count == 0) return ga_fail(e, GA_VALUE_ERROR, "%s: no source strings", function);
+    for (unsigned i = 0; i < count; i++) {
+        if (strings[i] == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: source string %u is NULL", function, i);
+        size_t n = length_of(strings[i], lengths, i);
+        total = n > SIZE_MAX - total ? SIZE_MAX : total + n;
+    }
+    int err = ga_source_check(e, function, total);
+    if (err != GA_NO_ERROR) return err;
+    for (unsigned i = 0; i < count; i++) ga_str_addn(out, strings[i], length_of(strings[i], lengths, i));
+    return out->failed ? ga_fail_memory(e, "kernel source") : GA_NO_ERROR;
+}
 
 /* Past blanks and `word`; NULL if something else stands there. */
 static const char *skip_word(const char *s, const char *end, const char *word) {
@@ -72,14 +103,22 @@ void ga_source_number(ga_str *out, const char *source, size_t length) {
     }
 }
 
+/* Whose folder is it? In one of somebody else's, or that all may write to, names may be links that others planted. */
+static bool dump_folder_is_safe(const char *dir) {
+    struct stat st;
+
+    if (stat(dir, &st) == 0 && S_ISDIR(st.st_mode) && st.st_uid == geteuid() && (st.st_mode & S_IWOTH) == 0)
+        return true;
+    ga_log(1, "no kernel is written to %s: it is no folder, somebody else's, or one that all may write to", dir);
+    return false;
+}
+
 void ga_source_dump(const ga_dialect *dialect, const char *source, size_t length, uint64_t hash) {
     const char *dir = ga_env("GPUARRAY_DUMP_KERNELS");
-    ga_str path = GA_STR_INIT;
+    const ga_file_part whole = {source, length};
+    char name[32];
 
-    if (dir == NULL) return;
-    ga_str_addf(&path, "%s/%016" PRIx64 ".%s", dir, hash, dialect->suffix);
-    FILE *f = path.failed ? NULL : fopen(path.s, "w");
-    if (f == NULL || fwrite(source, 1, length, f) != length) ga_log(1, "could not write %s", path.s ? path.s : dir);
-    if (f != NULL) fclose(f);
-    ga_str_free(&path);
+    if (dir == NULL || !dump_folder_is_safe(dir)) return;
+    snprintf(name, sizeof name, "%016" PRIx64 ".%s", hash, dialect->suffix);
+    if (ga_file_replace(dir, name, &whole, 1) != 0) ga_log(1, "could not write %s/%s: %s", dir, name, strerror(errno));
 }

@@ -3,6 +3,19 @@
 /* Kernel source text: completing CLUDA source for a dialect, numbering lines for messages, dumping for the curious. */
 #include "backend.h"
 
+/* The longest source that is taken, in all its strings: what compiles it needs many times its size. */
+#define GA_SOURCE_MOST ((size_t)16 << 20)
+
+/* GA_NO_ERROR if a source of that many bytes is taken; else GA_VALUE_ERROR, naming `function`. */
+int ga_source_check(ga_errbuf *e, const char *function, size_t length);
+
+/*
+ * Append the strings of a source, one after the other. lengths[i] 0, or no `lengths`: up to the NUL. Nothing is copied
+ * of a source that is too long or has a NULL in it: GA_VALUE_ERROR, naming `function`.
+ */
+int ga_source_join(ga_str *out, ga_errbuf *e, const char *function, unsigned count, const char *const *strings,
+                   const size_t *lengths);
+
 /*
  * The text handed to the vendor's compiler. CLUDA source gets the dialect's prelude in front and its own
  * `#include "cluda.h"` lines blanked, so that line numbers in the log stay those of the source. Source that says it is

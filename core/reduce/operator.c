@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "plan/geometry.h"
+#include "program/source.h"
 #include "template/gk_types.h"
 
 static const struct {
@@ -88,6 +89,7 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
 int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const char *name, const char *source,
                      int typecode, int acctype, int outtype) {
     if (name == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the name of the operation is NULL", what);
+    if (source != NULL && ga_source_check(&ctx->err, what, strlen(source)) != GA_NO_ERROR) return GA_VALUE_ERROR;
     const char *gk = name;
     o->kind = GA_OPERATOR_USER;
     size_t i = 0, n = sizeof operations / sizeof *operations;

@@ -101,8 +101,8 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     return ga_str_take(&k);
 }
 
-/* GK's part: from the disk cache where compiling takes longer, else compiled. */
-static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char **err_str) {
+/* GK's part: from the disk cache where compiling takes longer (then *kept), else compiled; always so with `anew`. */
+static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept, gk_result **out, char **err_str) {
     const char *dir = ga_kernels_folder(in->ctx);
     size_t keylen = 0, size;
     char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
@@ -110,8 +110,10 @@ static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char
     int err = GA_NO_ERROR;
 
     *out = NULL;
+    if (key != NULL && anew) ga_disk_cache_drop(dir, key, keylen);
     if (key != NULL && ga_disk_cache_load(dir, key, keylen, &bytes, &size) == 0) *out = gk_result_load(bytes, size);
     free(bytes);
+    *kept = *out != NULL;
     if (*out == NULL) {
         gk_status status = gk_module_compile(in->module, o, out);
         bytes = NULL;
@@ -125,8 +127,20 @@ static int translate(GpuInstance *in, const gk_options *o, gk_result **out, char
     return err;
 }
 
+static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *kept,
+                               char **err_str) {
+    int err = translate(in, o, anew, kept, &v->code, err_str);
+    if (err == GA_NO_ERROR) err = build(in, v, err_str);
+    if (err != GA_NO_ERROR) {
+        gk_free(v->code);
+        v->code = NULL;
+    }
+    return err;
+}
+
 static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str) {
     gk_options o;
+    bool kept;
 
     ga_gk_options(in->ctx, &o);
     o.index_bits = bits;
@@ -135,11 +149,11 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str
     o.args = in->args;
     o.nargs = in->nargs;
     o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
-    int err = translate(in, &o, &v->code, err_str);
-    if (err == GA_NO_ERROR) err = build(in, v, err_str);
-    if (err != GA_NO_ERROR) {
-        gk_free(v->code);
-        v->code = NULL;
+    int err = translate_and_build(in, v, &o, false, &kept, err_str);
+    if (err == GA_IMPL_ERROR && kept) { /* what the device's compiler refuses would be refused for ever */
+        if (err_str != NULL) free(*err_str);
+        if (err_str != NULL) *err_str = NULL;
+        err = translate_and_build(in, v, &o, true, &kept, err_str);
     }
     return err;
 }

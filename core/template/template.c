@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "instance.h"
+#include "program/source.h"
 
 struct _GpuTemplate {
     gpucontext *ctx; /* retained */
@@ -36,22 +37,12 @@ int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned
     *t = NULL;
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    if (name == NULL || strings == NULL)
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: the %s NULL",
-                       name == NULL ? "name is" : "source strings are");
-    if (count == 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuTemplate_new: no source strings");
+    if (name == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: the name is NULL");
     ga_str text = GA_STR_INIT;
-    for (unsigned i = 0; i < count && err == GA_NO_ERROR; i++) {
-        if (strings[i] == NULL)
-            err = ga_fail(&ctx->err, GA_INVALID_ERROR, "GpuTemplate_new: source string %u is NULL", i);
-        else if (lengths != NULL && lengths[i] != 0)
-            ga_str_addn(&text, strings[i], lengths[i]);
-        else
-            ga_str_add(&text, strings[i]);
-    }
+    err = ga_source_join(&text, &ctx->err, "GpuTemplate_new", count, strings, lengths);
     GpuTemplate *new = calloc(1, sizeof *new);
     gk_source all = {.name = name, .text = text.s != NULL ? text.s : "", .length = text.len};
-    if (err == GA_NO_ERROR && (text.failed || new == NULL)) err = ga_fail_memory(&ctx->err, "a template");
+    if (err == GA_NO_ERROR && new == NULL) err = ga_fail_memory(&ctx->err, "a template");
     if (err == GA_NO_ERROR) {
         ga_context_retain(ctx);
         new->ctx = ctx;

@@ -223,7 +223,9 @@ GPUARRAY_PUBLIC int gpucontext_property(gpucontext *ctx, int prop_id, void *res)
  * \param ctx context of the failed call, or NULL where there was none (enumeration, gpucontext_init())
  * \param err the code it returned; any GA_* code for a function that returned NULL instead, such as GpuElemwise_new()
  * \returns a text, never NULL; valid until this thread's next error. Texts are kept per thread, then per context; if
- *          none was kept for `err`, it is the one of the context's latest failure, else a general description
+ *          none was kept for `err`, it is the one of the context's latest failure; without a context, or in a forked
+ *          child with an inherited one, this thread's latest that no context had; else a general description. A thread
+ *          that has its first error while no host memory is left may have to do with the description
  */
 GPUARRAY_PUBLIC const char *gpucontext_error(gpucontext *ctx, int err);
 
@@ -257,7 +259,8 @@ GPUARRAY_PUBLIC int gpucontext_trim(gpucontext *ctx);
  * \param flags GA_BUFFER_*, or-ed
  * \param ret receives the error code, may be NULL
  * \returns a buffer with one reference, aligned for every type, its content undefined without GA_BUFFER_INIT; NULL on
- *          failure: GA_MEMORY_ERROR when neither device nor pool have the room, GA_VALUE_ERROR for bad flags,
+ *          failure: GA_MEMORY_ERROR when neither device nor pool have the room, or when what the contexts of this
+ *          process hold of the device would with `sz` be more than it has; GA_VALUE_ERROR for bad flags;
  *          GA_INVALID_ERROR for a NULL context, or NULL data with GA_BUFFER_INIT
  */
 GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *ret);
@@ -354,7 +357,7 @@ typedef enum _ga_usefl {
  *
  * \param ctx context
  * \param count number of strings, at least 1
- * \param strings the source
+ * \param strings the source, of at most 16 MiB in all
  * \param lengths their lengths without a final NUL; NULL, or 0 for one of them, means: up to its NUL
  * \param fname name of the kernel function in the source
  * \param numargs number of its arguments

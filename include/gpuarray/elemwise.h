@@ -28,7 +28,7 @@ typedef struct _gpuelemwise_arg {
  * Prepare an expression.
  *
  * \param ctx context, kept alive by the result
- * \param preamble CLUDA code to put before the kernel (functions, macros), or NULL
+ * \param preamble CLUDA code to put before the kernel (functions, macros), or NULL; with `expr` at most 16 MiB
  * \param expr C statements over the arguments' names, such as "c = a + b * s"
  * \param n number of arguments
  * \param args their descriptions; copied

@@ -43,11 +43,12 @@ typedef struct _gputemplate_arg {
  * \param ctx the context its instances will run in; kept alive by the template
  * \param name what messages call the source, for instance its file name
  * \param count number of source strings; they form one program
- * \param strings the sources; copied
+ * \param strings the sources, of at most 16 MiB in all; copied
  * \param lengths length of each string in bytes, or NULL (or 0) for NUL-terminated ones
  * \param err_str if not NULL, receives the diagnostics (place, source line, caret), to be freed by the caller; NULL if
  *                there are none
- * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in the source; GA_INVALID_ERROR for a bad context; GA_MEMORY_ERROR
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in the source and for one that is too long; GA_INVALID_ERROR for a
+ *          bad context; GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned int count,
                                     const char **strings, const size_t *lengths, char **err_str);

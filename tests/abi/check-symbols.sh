@@ -1,5 +1,6 @@
 #!/bin/sh
-# check-symbols.sh LIBRARY LIST: does the shared library export exactly the names of the list?
+# check-symbols.sh LIBRARY LIST: does the shared library export exactly the names of the list? And has it no
+# thread-local memory of its own, for which glibc ends the process when there is none left?
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -23,5 +24,7 @@ comm -12 "$work/exported" "$work/absent" >"$work/arrived"
 report "Listed in symbols.txt but not exported:" "$work/missing"
 report "Exported but not listed in symbols.txt:" "$work/extra"
 report "Exported by now: take the '-' from these in symbols.txt:" "$work/arrived"
+readelf -lW "$1" | grep -w TLS >"$work/tls" || true
+report "Thread-local memory (see core/base/error.c):" "$work/tls"
 echo "$(wc -l <"$work/exported") names exported, $(wc -l <"$work/listed") listed, $(wc -l <"$work/absent") absent"
 exit $status

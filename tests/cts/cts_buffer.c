@@ -120,6 +120,40 @@ static void alloc_errors(void **state) {
     cts_fails_with(GA_MEMORY_ERROR, err);
 }
 
+/*
+ * Blocks that are each within the limits, until there is no memory. A CPU's driver promises whatever is asked for and
+ * gives it at first use, so that the library must count; it is not used here.
+ */
+static void beyond_device(void **state) {
+    (void)state;
+    enum { MOST = 1000 };
+    static gpudata *held[MOST];
+    gpu_device_info info;
+    size_t total = 0, largest = 0, sum = 0, n = 0;
+    int err = GA_NO_ERROR;
+    cts_ok(gpu_get_device_info(cts.device.backend, cts.device.platform < 0 ? 0 : (unsigned)cts.device.platform,
+                               (unsigned)cts.device.number, &info));
+    if (!info.is_cpu) cts_skip("a GPU's memory may be in use by others, and its driver knows");
+    if (cts.small) cts_skip("the implementation allocates at once, and this asks for all there is");
+    cts_ok(gpucontext_trim(cts.ctx));
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_TOTAL_GMEM, &total));
+    cts_ok(gpucontext_property(cts.ctx, GA_CTX_PROP_LARGEST_MEMBLOCK, &largest));
+    size_t block = largest < total / 3 ? largest : total / 3;
+    while (n < MOST && (held[n] = gpudata_alloc(cts.ctx, block, NULL, 0, &err)) != NULL) sum += block, n++;
+    char text[512], number[32];
+    snprintf(text, sizeof text, "%s", gpucontext_error(cts.ctx, err));
+    for (size_t i = 0; i < n; i++) gpudata_release(held[i]);
+    cts_ok(gpucontext_trim(cts.ctx));
+    if (n == MOST || sum > total) fail_msg("%zu blocks of %zu on a device with %zu", n, block, total);
+    cts_fails_with(GA_MEMORY_ERROR, err);
+    const size_t told[] = {block, total};
+    for (size_t i = 0; i < 2; i++) {
+        snprintf(number, sizeof number, "%zu", told[i]);
+        if (!strstr(text, number)) fail_msg("%s is not in: %s", number, text);
+    }
+    gpudata_release(alloc(1000, NULL, 0));
+}
+
 static void zero_size(void **state) {
     (void)state;
     gpudata *b = alloc(0, NULL, 0), *c = alloc(64, NULL, 0);
@@ -386,6 +420,7 @@ const cts_case cts_buffer_cases[] = {
     {"alloc_errors", alloc_errors, 0},
     {"zero_size", zero_size, 0},
     {"references_count", references_count, 0},
+    {"beyond_device", beyond_device, 0},
     {"properties", properties, 0},
     {"share", share, 0},
     {"read_write_offsets", read_write_offsets, 0},

@@ -267,6 +267,9 @@ static void two_contexts(void **state) {
 
 static void error_texts(void **state) {
     (void)state;
+    assert_null(GpuElemwise_new(NULL, "", "y = 1", 0, NULL, 1, 0)); /* who gets NULL has no code to ask with */
+    assert_string_equal(gpucontext_error(NULL, GA_IMPL_ERROR), "the context is NULL");
+    assert_string_equal(gpucontext_error(NULL, GA_NO_ERROR), "the context is NULL");
     for (int code = GA_NO_ERROR; code <= GA_LOAD_ERROR; code++) {
         assert_non_null(gpuarray_error_str(code));
         assert_true(gpuarray_error_str(code)[0] != '\0');

@@ -22,6 +22,13 @@ static int child(gpudata *b, GpuArray *a, GpuKernel *k) {
     if (gpucontext_property(cts.ctx, GA_CTX_PROP_FREE_GMEM, &v) == GA_NO_ERROR) return 10;
     GpuArray fresh;
     if (GpuArray_zeros(&fresh, cts.ctx, GA_FLOAT, 1, &one, GA_C_ORDER) != GA_INVALID_ERROR) return 11;
+    gpuelemwise_arg args_of[] = {{"y", GA_FLOAT, GE_WRITE}};
+    if (GpuElemwise_new(cts.ctx, "", "y = 1", 1, args_of, 1, 0)) return 12;
+    if (!strstr(gpucontext_error(cts.ctx, GA_IMPL_ERROR), "fork")) return 13; /* there was no code to ask with */
+    if (!strstr(gpucontext_error(NULL, GA_MISC_ERROR), "fork")) return 14;
+    gpucontext *ctx;
+    err = gpucontext_open(&ctx, cts.device.spec);
+    if (err == GA_NO_ERROR || ctx || !strstr(gpucontext_error(NULL, err), "fork")) return 15;
     /* giving objects back is allowed and touches no device */
     GpuKernel_clear(k);
     GpuArray_clear(a);

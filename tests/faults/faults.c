@@ -3,11 +3,13 @@
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
  * having met one; once with a single failure, once with every later call failing too. With --step N, scenarios of
- * core's own work meet it at every Nth call. After each trial: either the right numbers came out, or an error code with
- * a text; nothing is left behind; the context still works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
+ * core's own work meet it at every Nth call. Each trial is the first that its thread does. After it: either the right
+ * numbers came out, or an error code with a text; nothing is left behind; the context still works. Exit code 0: all of
+ * it held, 1: it did not, 2: bad usage.
  */
 #include <ftw.h>
 #include <getopt.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +32,7 @@ static const struct option options[] = {{"device", required_argument, NULL, 'd'}
 typedef struct run {
     const char *device, *backend;
     const injector *inject;
+    const host_injector *host;
     bool verbose;
     bool backend_only; /* leave out what exercises core: another backend's run has covered it */
     long step;         /* in scenarios of core: from one failing call to the next */
@@ -49,26 +52,47 @@ typedef struct remains {
 } remains;
 
 /* When every call fails, nothing can be given back one by one; what goes with its context is then no leak. */
-static remains look(int forever) {
-    return (remains){driver_live(!forever), host_live()};
+static remains look(const run *r, int forever) {
+    return (remains){driver_live(!forever), r->host->live()};
+}
+
+/* What a trial's thread does and finds. */
+typedef struct task {
+    const run *r;
+    const scenario *s;
+    world w;
+    long nth;
+    int forever, code;
+    long failed;
+    char *call, text[256];
+} task;
+
+static void *run_task(void *arg) {
+    task *t = arg;
+    t->r->inject->arm(t->nth, t->forever);
+    t->code = t->s->run(&t->w);
+    t->failed = t->r->inject->failed();
+    snprintf(t->call, 64, "%s", t->r->inject->failed_name());
+    if (t->code > 0) snprintf(t->text, sizeof t->text, "%s", gpucontext_error(t->w.ctx, t->code)); /* may fail, too */
+    t->r->inject->arm(0, 0);
+    return NULL;
 }
 
 /* One trial. Returns whether a failure was met, and then `call`, the last one; *leaked: something is left. */
 static bool trial(run *r, const scenario *s, long nth, int forever, char call[64], bool *leaked) {
-    world w = {r->device, NULL, 2 * nth + forever};
-    char text[256] = "";
-    remains before = look(forever);
-    int code = s->opens ? GA_NO_ERROR : gpucontext_open(&w.ctx, r->device);
-    if (code != GA_NO_ERROR) {
-        defect(r, s, nth, forever, "none", "the context does not open although nothing fails");
+    task t = {.r = r, .s = s, .w = {r->device, NULL, 2 * nth + forever}, .nth = nth, .forever = forever, .call = call};
+    pthread_t thread;
+    remains before = look(r, forever);
+    int code = s->opens ? GA_NO_ERROR : gpucontext_open(&t.w.ctx, r->device);
+    if (code != GA_NO_ERROR || pthread_create(&thread, NULL, run_task, &t) != 0) {
+        defect(r, s, nth, forever, "none", "no context or no thread although nothing fails");
         return false;
     }
-    r->inject->arm(nth, forever);
-    code = s->run(&w);
-    long failed = r->inject->failed();
-    snprintf(call, 64, "%s", r->inject->failed_name());
-    if (code > 0) snprintf(text, sizeof text, "%s", gpucontext_error(w.ctx, code)); /* failures may go on */
-    r->inject->arm(0, 0);
+    pthread_join(thread, NULL);
+    code = t.code;
+    long failed = t.failed;
+    const char *text = t.text;
+    world w = t.w;
 
     if (code == WRONG_RESULT) defect(r, s, nth, forever, call, "success was reported, and the result is wrong");
     if (code > 0 && failed == 0) defect(r, s, nth, forever, call, "fails although nothing was made to fail");
@@ -84,7 +108,7 @@ static bool trial(run *r, const scenario *s, long nth, int forever, char call[64
         }
         gpucontext_deref(w.ctx);
     }
-    remains after = look(forever);
+    remains after = look(r, forever);
     *leaked = after.driver > before.driver || after.host > before.host;
     if (*leaked && r->verbose)
         printf("  left: driver %ld, host %ld\n", after.driver - before.driver, after.host - before.host);
@@ -150,8 +174,8 @@ static int run_all(run *r, const char *only) {
     return r->defects != 0;
 }
 
-int main(int argc, char **argv) {
-    run r = {.step = 1};
+int faults_main(const host_injector *host, int argc, char **argv) {
+    run r = {.step = 1, .host = host};
     const char *only = NULL, *what = NULL;
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'd') r.device = optarg;
@@ -166,7 +190,7 @@ int main(int argc, char **argv) {
     r.backend = backend_of(r.device);
     if (!r.backend) return usage();
     const injector *driver = inject_driver(r.backend); /* counts objects in both modes */
-    r.inject = strcmp(what, "host") == 0 ? &inject_host : strcmp(what, "driver") == 0 ? driver : NULL;
+    r.inject = strcmp(what, "host") == 0 ? &host->inject : strcmp(what, "driver") == 0 ? driver : NULL;
     if (!driver || !r.inject) return 2;
 
     if (!mkdtemp(cache) || setenv("GPUARRAY_CACHE_PATH", cache, 1) != 0) return 2;

@@ -10,11 +10,22 @@ typedef struct injector {
     const char *(*failed_name)(void);
 } injector;
 
-extern const injector inject_host; /* malloc and its kin, as called by what is linked into this program */
+/* malloc and its kin, as called by the library: the programs reach it in different ways (wrapped.c, dlopened.c). */
+typedef struct host_injector {
+    injector inject;
+    long (*live)(void); /* blocks allocated and not freed */
+} host_injector;
+
 const injector *inject_driver(const char *backend); /* NULL, with a message, if the library named by the environment is
                                                        neither the stand-in for CUDA nor the OpenCL shim */
+long driver_live(bool orphans);                     /* driver objects; orphans: also those their context took along */
 
-long host_live(void);           /* blocks allocated and not freed */
-long driver_live(bool orphans); /* driver objects; orphans: also those their context took along */
+/* The command, see faults.c. */
+int faults_main(const host_injector *host, int argc, char **argv);
+
+/* For the programs (host.c): a call of the library's is counted; must it fail? And blocks that came or went. */
+bool host_injected(const char *name);
+void host_count(long change);
+extern const host_injector host_by_count;
 
 #endif

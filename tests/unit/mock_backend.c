@@ -158,7 +158,7 @@ static int make_program(const char *source, size_t length, ga_program **out) {
 static int build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, void **binary,
                  size_t *size, ga_str *log) {
     (void)math;
-    if (mock.broken_source) {
+    if (mock.broken_source || (mock.bad_text != NULL && memmem(source, length, mock.bad_text, strlen(mock.bad_text)))) {
         ga_str_add(log, "mock: error: broken");
         return ga_fail(&ctx->err, GA_IMPL_ERROR, "the mock compiler said no");
     }
@@ -238,11 +238,10 @@ const ga_backend mock_backend = {.name = "mock",
 
 /* --------------------------------------------------------------------------------------------- for tests alone */
 
-gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err) {
+/* A context beside those that are open. */
+static gpucontext *open_more(const ga_caps *caps, const gpucontext_props *props, int *err) {
     gpucontext_props *none = NULL;
 
-    memset(&mock, 0, sizeof mock);
-    mock.room = (size_t)1 << 36;
     assert_int_equal(gpucontext_props_new(&none), GA_NO_ERROR);
     gpucontext *ctx = open_context(props != NULL ? props : none, err);
     assert_non_null(ctx);
@@ -252,6 +251,12 @@ gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, i
     if (*err == GA_NO_ERROR) return ctx;
     close_context(ctx);
     return NULL;
+}
+
+gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err) {
+    memset(&mock, 0, sizeof mock);
+    mock.room = (size_t)1 << 36;
+    return open_more(caps, props, err);
 }
 
 ga_caps mock_caps(void) {
@@ -268,8 +273,17 @@ gpucontext *mock_open(size_t limit, const char *cache_path) {
     if (limit != SIZE_MAX) assert_int_equal(gpucontext_props_alloc_cache(props, 0, limit), GA_NO_ERROR);
     if (cache_path != NULL) assert_int_equal(gpucontext_props_kernel_cache(props, cache_path), GA_NO_ERROR);
     gpucontext *ctx = mock_open_with(&caps, props, &err);
+    assert_non_null(ctx);
     gpucontext_props_del(props);
-    if (ctx == NULL) fail_msg("%s", gpucontext_error(NULL, err));
+    return ctx;
+}
+
+gpucontext *mock_open_another(void) {
+    ga_caps caps = smallest;
+    int err;
+    gpucontext *ctx = open_more(&caps, NULL, &err);
+
+    assert_non_null(ctx);
     return ctx;
 }
 

@@ -21,6 +21,7 @@ typedef struct mock_counts {
     atomic_uint programs;   /* live programs */
     bool refuse_binaries;   /* load fails */
     bool broken_source;     /* build fails */
+    const char *bad_text;   /* if not NULL: build fails for a source with this text in it */
 } mock_counts;
 
 extern mock_counts mock;
@@ -34,7 +35,8 @@ gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, i
 
 /* A context with `limit` bytes of memory at most; `cache_path` for programs, or NULL for no disk cache. */
 gpucontext *mock_open(size_t limit, const char *cache_path);
-void mock_close(gpucontext *ctx); /* and checks that nothing is left */
+gpucontext *mock_open_another(void); /* beside those that are open; the counts go on */
+void mock_close(gpucontext *ctx);    /* and checks that nothing is left */
 
 /* A new empty folder under the build tree; to be freed. */
 char *mock_folder(const char *name);

@@ -2,6 +2,7 @@
 #include "mock_backend.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,6 +167,80 @@ static void test_threads(void **state) {
     mock_close(ctx);
 }
 
+/* The device is shared by the process's contexts: asked for and held together never exceed what it has. */
+static void test_device(void **state) {
+    (void)state;
+    gpucontext *one = mock_open(SIZE_MAX, NULL), *two = mock_open_another();
+    const size_t total = one->caps.total_memory = two->caps.total_memory = 16 << 20;
+    gpudata *b = NULL;
+    mock.room = SIZE_MAX; /* it promises anything */
+    assert_int_equal(ga_allocator_get(one->allocator, total + 1, 0, &b), GA_MEMORY_ERROR);
+    gpudata *most = get(one, total - (1 << 20), 0);
+    assert_int_equal(ga_allocator_get(one->allocator, 2 << 20, 0, &b), GA_MEMORY_ERROR);
+    const char *text = ga_error_text(&one->err, GA_MEMORY_ERROR);
+    static const size_t told[] = {2 << 20, 15 << 20, 16 << 20}; /* asked, held, has */
+    for (size_t i = 0; i < 3; i++) {
+        char number[32];
+        snprintf(number, sizeof number, "%zu", told[i]);
+        if (!strstr(text, number)) fail_msg("%s is not in: %s", number, text);
+    }
+    assert_int_equal(ga_allocator_get(two->allocator, 2 << 20, 0, &b), GA_MEMORY_ERROR);
+    gpudata *last = get(two, 1 << 20, 0); /* to the byte */
+    assert_int_equal(ga_allocator_get(one->allocator, 1, 0, &b), GA_MEMORY_ERROR);
+    /* what one context only keeps goes to the other */
+    ga_allocator_put(one->allocator, most);
+    most = get(two, total / 2, 0);
+    assert_true(stats(one).cached == 0);
+    ga_allocator_put(two->allocator, most);
+    ga_allocator_put(two->allocator, last);
+    last = get(one, total, 0);
+    ga_allocator_put(one->allocator, last);
+    gpucontext_deref(two);
+    most = get(one, total, 0); /* and all of it once the other is gone */
+    ga_allocator_put(one->allocator, most);
+    mock_close(one);
+}
+
+/* A request that its own limit refuses, or that no device could meet, costs the others nothing. */
+static void test_others_keep(void **state) {
+    (void)state;
+    gpucontext *one = mock_open(1 << 20, NULL), *two = mock_open_another();
+    gpudata *b = NULL;
+    ga_allocator_put(two->allocator, get(two, 4096, 0));
+    assert_int_equal(ga_allocator_get(one->allocator, 2 << 20, 0, &b), GA_MEMORY_ERROR);
+    assert_int_equal(ga_allocator_get(two->allocator, (size_t)1 << 40, 0, &b), GA_MEMORY_ERROR);
+    ga_allocator_put(two->allocator, get(two, 4096, 0));
+    assert_int_equal(ga_allocator_get(one->allocator, (size_t)1 << 40, 0, &b), GA_MEMORY_ERROR);
+    assert_true(stats(two).cached == 4096);
+    gpucontext_deref(two);
+    mock_close(one);
+}
+
+/* Memory of the host's is counted where it is the device's. Contexts of other devices have accounts of their own. */
+static void test_other_memory(void **state) {
+    (void)state;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    const size_t total = ctx->caps.total_memory = 16 << 20;
+    gpudata *b = NULL;
+    mock.room = SIZE_MAX;
+    gpudata *host = get(ctx, total, GA_BUFFER_HOST), *device = get(ctx, total, 0);
+    ga_allocator_put(ctx->allocator, host);
+    ga_allocator_put(ctx->allocator, device);
+    ga_allocator_trim(ctx->allocator);
+    gpudata *foreign = ga_buffer_wrap(ctx, 4096, total, GA_BUFFER_FOREIGN);
+    assert_non_null(foreign);
+    device = get(ctx, total, 0); /* what was handed in counts for nothing */
+    ga_allocator_put(ctx->allocator, device);
+    ga_allocator_trim(ctx->allocator);
+    free(foreign); /* not by gpudata_release(): the mock would free its memory */
+    atomic_fetch_sub(&ctx->refcount, 1);
+    ctx->caps.is_cpu = true;
+    host = get(ctx, total / 2, GA_BUFFER_HOST);
+    assert_int_equal(ga_allocator_get(ctx->allocator, total / 2 + 4096, 0, &b), GA_MEMORY_ERROR);
+    ga_allocator_put(ctx->allocator, host);
+    mock_close(ctx);
+}
+
 /* By way of the public functions: a buffer keeps its context until the last reference is gone. */
 static void test_buffers(void **state) {
     (void)state;
@@ -186,9 +261,10 @@ static void test_buffers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_classes), cmocka_unit_test(test_reuse),     cmocka_unit_test(test_accounts),
-        cmocka_unit_test(test_limit),   cmocka_unit_test(test_exact_fit), cmocka_unit_test(test_trim_and_retry),
-        cmocka_unit_test(test_threads), cmocka_unit_test(test_buffers),
+        cmocka_unit_test(test_classes),     cmocka_unit_test(test_reuse),        cmocka_unit_test(test_accounts),
+        cmocka_unit_test(test_limit),       cmocka_unit_test(test_exact_fit),    cmocka_unit_test(test_trim_and_retry),
+        cmocka_unit_test(test_threads),     cmocka_unit_test(test_buffers),      cmocka_unit_test(test_device),
+        cmocka_unit_test(test_others_keep), cmocka_unit_test(test_other_memory),
     };
     return cmocka_run_group_tests_name("allocator", tests, NULL, NULL);
 }

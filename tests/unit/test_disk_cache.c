@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "program/disk_cache.h"
@@ -200,11 +202,124 @@ static void test_vanished(void **state) {
     free(dir);
 }
 
+/* Whatever else lies under an entry's name: nobody waits for it or follows it, and storing puts it right. */
+static void test_planted(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache"), *other = mock_folder("cache");
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    ga_disk_cache_store(other, key, sizeof key, payload, sizeof payload);
+    char *path = only_entry(dir), *sound = only_entry(other);
+    alarm(60); /* it used to hang */
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(unlink(path), 0);
+        if (i == 0) assert_int_equal(mkfifo(path, 0600), 0);
+        if (i == 1) assert_int_equal(symlink(sound, path), 0);
+        if (i == 2) assert_int_equal(symlink("/dev/zero", path), 0);
+        if (i == 3 && mknod(path, S_IFCHR | 0600, makedev(1, 5)) != 0) continue; /* /dev/zero; only root may */
+        assert_int_equal(load(dir, key, sizeof key), -1);
+        ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+        assert_int_equal(load(dir, key, sizeof key), 0);
+    }
+    alarm(0);
+    assert_int_equal(load(other, key, sizeof key), 0);
+    free(path);
+    free(sound);
+    free(dir);
+    free(other);
+}
+
+static void make_file(const char *dir, const char *name, size_t size, time_t age) {
+    char path[4200];
+    struct timespec times[2] = {{time(NULL) - age, 0}, {time(NULL) - age, 0}};
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+    int fd = open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(ftruncate(fd, (off_t)size), 0);
+    assert_int_equal(futimens(fd, times), 0);
+    close(fd);
+}
+
+static bool exists(const char *dir, const char *name) {
+    char path[4200];
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+    return access(path, F_OK) == 0;
+}
+
+/* What interrupted writers left goes when it is old, and counts as long as it is there; what is not ours stays. */
+static void test_orphans(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache"), *block = calloc(1, 10000);
+    assert_non_null(block);
+    make_file(dir, "tmp.abcdef", 50, 2 * 3600);
+    make_file(dir, "tmp.ABCDEF", 80000, 60);
+    make_file(dir, "tmp.longer-than-ours", 50, 2 * 3600);
+    make_file(dir, "notes", 50, 2 * 3600);
+    setenv("GPUARRAY_CACHE_SIZE", "100K", 1);
+    for (int i = 0; i < 20; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "entry %d", i);
+        ga_disk_cache_store(dir, name, strlen(name), block, 10000);
+        assert_true(count_entries(dir) <= 3 + 2);
+    }
+    unsetenv("GPUARRAY_CACHE_SIZE");
+    assert_false(exists(dir, "tmp.abcdef"));
+    assert_true(exists(dir, "tmp.ABCDEF"));
+    assert_true(exists(dir, "tmp.longer-than-ours"));
+    assert_true(exists(dir, "notes"));
+    free(block);
+    free(dir);
+}
+
+static void test_drop(void **state) {
+    (void)state;
+    char *dir = mock_folder("cache");
+    ga_disk_cache_store(dir, key, sizeof key, payload, sizeof payload);
+    ga_disk_cache_drop(dir, "another", 7);
+    assert_int_equal(load(dir, key, sizeof key), 0);
+    ga_disk_cache_drop(dir, key, sizeof key);
+    assert_int_equal(load(dir, key, sizeof key), -1);
+    assert_int_equal(count_entries(dir), 0);
+    free(dir);
+}
+
+/* Root with another user's HOME leaves nothing there. */
+static void test_other_home(void **state) {
+    (void)state;
+    static const char *const names[] = {"HOME", "XDG_CACHE_HOME"};
+    if (geteuid() != 0) {
+        print_message("skipped: only root can give a folder to another user\n");
+        skip();
+    }
+    unsetenv("XDG_CACHE_HOME");
+    for (int i = 0; i < 2; i++) {
+        char *dir = mock_folder("home"), below[4200], *kept = getenv(names[i]), *saved = kept ? strdup(kept) : NULL;
+        assert_int_equal(chown(dir, 12345, 12345), 0);
+        snprintf(below, sizeof below, "%s/.cache", dir);
+        setenv(names[i], i == 0 ? dir : below, 1);
+        char *got = ga_disk_cache_open(NULL);
+        assert_null(got);
+        assert_int_equal(count_entries(dir), 0);
+        assert_int_not_equal(access(below, F_OK), 0);
+        setenv(names[i], i == 0 ? dir : below, 1);
+        assert_int_equal(chown(dir, 0, 0), 0); /* our own: as ever */
+        got = ga_disk_cache_open(NULL);
+        assert_non_null(got);
+        free(got);
+        if (saved != NULL)
+            setenv(names[i], saved, 1);
+        else
+            unsetenv(names[i]);
+        free(saved);
+        free(dir);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_damage), cmocka_unit_test(test_other_key),
-        cmocka_unit_test(test_unsafe_folders), cmocka_unit_test(test_choice), cmocka_unit_test(test_size_cap),
-        cmocka_unit_test(test_vanished),
+        cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_damage),     cmocka_unit_test(test_other_key),
+        cmocka_unit_test(test_unsafe_folders), cmocka_unit_test(test_choice),     cmocka_unit_test(test_size_cap),
+        cmocka_unit_test(test_vanished),       cmocka_unit_test(test_planted),    cmocka_unit_test(test_orphans),
+        cmocka_unit_test(test_drop),           cmocka_unit_test(test_other_home),
     };
     return cmocka_run_group_tests_name("disk_cache", tests, NULL, NULL);
 }

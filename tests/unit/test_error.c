@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <gpuarray/elemwise.h>
+
 #include "base/error.h"
 
 static void test_texts(void **state) {
@@ -79,11 +81,64 @@ static void test_threads(void **state) {
     ga_errbuf_destroy(&shared);
 }
 
+/* An error that no object had may be asked about without one, whatever the code: who got NULL has none. */
+static void test_without_object(void **state) {
+    (void)state;
+    ga_errbuf a;
+    assert_int_equal(ga_errbuf_init(&a), GA_NO_ERROR);
+    assert_null(GpuElemwise_new(NULL, "", "y = x", 0, NULL, 1, 0));
+    static const int codes[] = {GA_NO_ERROR, GA_INVALID_ERROR, GA_IMPL_ERROR, GA_MEMORY_ERROR};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        assert_string_equal(gpucontext_error(NULL, codes[i]), "the context is NULL");
+    ga_fail(&a, GA_VALUE_ERROR, "of an object");
+    assert_string_equal(gpucontext_error(NULL, GA_VALUE_ERROR), "of an object");
+    assert_string_equal(gpucontext_error(NULL, GA_IMPL_ERROR), gpuarray_error_str(GA_IMPL_ERROR));
+    ga_errbuf_destroy(&a);
+}
+
+/* Many threads at once, each with a first error, more than are provided for without malloc(). */
+enum { CROWD = 40 };
+static pthread_barrier_t all_here;
+
+static void *crowd_main(void *arg) {
+    worker *w = arg;
+    char want[64];
+    snprintf(want, sizeof want, "thread %d", w->number);
+    for (int i = 0; i < 2; i++) {
+        ga_fail(NULL, GA_RUN_ERROR, "%s", want);
+        pthread_barrier_wait(&all_here);
+        w->errors += strcmp(ga_error_text(NULL, GA_RUN_ERROR), want) != 0;
+        ga_fail(w->shared, GA_RUN_ERROR, "%s", want);
+        pthread_barrier_wait(&all_here);
+        w->errors += strcmp(ga_error_text(w->shared, GA_RUN_ERROR), want) != 0;
+    }
+    return NULL;
+}
+
+static void test_crowd(void **state) {
+    (void)state;
+    ga_errbuf shared;
+    worker w[CROWD];
+    assert_int_equal(ga_errbuf_init(&shared), GA_NO_ERROR);
+    assert_int_equal(pthread_barrier_init(&all_here, NULL, CROWD), 0);
+    for (int round = 0; round < 3; round++) { /* what ended threads had is there for others */
+        for (int i = 0; i < CROWD; i++) {
+            w[i] = (worker){.shared = &shared, .number = i};
+            assert_int_equal(pthread_create(&w[i].thread, NULL, crowd_main, &w[i]), 0);
+        }
+        for (int i = 0; i < CROWD; i++) {
+            pthread_join(w[i].thread, NULL);
+            assert_int_equal(w[i].errors, 0);
+        }
+    }
+    pthread_barrier_destroy(&all_here);
+    ga_errbuf_destroy(&shared);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_texts),
-        cmocka_unit_test(test_long_text),
-        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_texts),          cmocka_unit_test(test_long_text), cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_without_object), cmocka_unit_test(test_crowd),
     };
     return cmocka_run_group_tests_name("error", tests, NULL, NULL);
 }

@@ -1,10 +1,15 @@
 /* Programs as a context keeps them: compiled once, found on disk, dropped when refused. */
 #include "mock_backend.h"
 
+#include <dirent.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <gpuarray/template.h>
+
+#include "program/disk_cache.h"
 
 static gpukernel *compile(gpucontext *ctx, const char *source) {
     int err = GA_NO_ERROR;
@@ -92,6 +97,94 @@ static void test_failure(void **state) {
     mock_close(ctx);
 }
 
+/* ---- what GK made of a kernel, kept on disk ---- */
+
+/* Unrolled, so that its text is long enough to be worth keeping. */
+static const char gk_source_text[] = "group_size(4)\n"
+                                     "kernel long_one(inout buffer<i32> y)\n"
+                                     "{\n"
+                                     "    idx i = global_id(0);\n"
+                                     "    i32 t = y[i];\n"
+                                     "    static for (int s = 0; s < 400; s++)\n"
+                                     "        t = t * 3 + s;\n"
+                                     "    y[i] = t;\n"
+                                     "}\n";
+
+static int instantiate(gpucontext *ctx, char **log) {
+    const char *text = gk_source_text;
+    GpuTemplate *t = NULL;
+    GpuInstance *k = NULL;
+    assert_int_equal(GpuTemplate_new(&t, ctx, "long.gk", 1, &text, NULL, NULL), GA_NO_ERROR);
+    int err = GpuTemplate_instantiate(&k, t, "long_one", 0, NULL, 0, log);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    return err;
+}
+
+/* How many of GK's results have `from` in them; put `to`, which is as long, in its place if it is not NULL. */
+static unsigned visit_entries(const char *dir, const char *from, const char *to) {
+    DIR *d = opendir(dir);
+    unsigned found = 0;
+    assert_non_null(d);
+    for (struct dirent *e; (e = readdir(d)) != NULL;) {
+        char path[4200], *body = NULL;
+        uint64_t head[4]; /* magic, lengths of key and payload, checksum */
+        snprintf(path, sizeof path, "%s/%s", dir, e->d_name);
+        FILE *f = e->d_name[0] != '.' ? fopen(path, "rb") : NULL;
+        if (f == NULL) continue;
+        assert_int_equal(fread(head, sizeof head, 1, f), 1);
+        body = malloc(head[1] + head[2]);
+        assert_non_null(body);
+        assert_int_equal(fread(body, head[1] + head[2], 1, f), 1);
+        fclose(f);
+        bool binary = memcmp(body + head[1], "binary:", 7) == 0;
+        char *at = binary ? NULL : memmem(body + head[1], head[2], from, strlen(from));
+        found += at != NULL;
+        if (at != NULL && to != NULL) {
+            memcpy(at, to, strlen(to));
+            ga_disk_cache_store(dir, body, head[1], body + head[1], head[2]);
+        }
+        free(body);
+    }
+    closedir(d);
+    return found;
+}
+
+/* A sound entry whose text the device's compiler refuses is made anew, once; then it is as any other. */
+static void test_healing(void **state) {
+    (void)state;
+    char *dir = mock_folder("kernels"), *log = NULL;
+    gpucontext *ctx = mock_open(SIZE_MAX, dir);
+    assert_int_equal(instantiate(ctx, NULL), GA_NO_ERROR);
+    assert_int_equal(mock.builds, 1);
+    mock_close(ctx);
+    assert_int_equal(visit_entries(dir, "get_global_id", NULL), 1);
+    ctx = mock_open(SIZE_MAX, dir);
+    assert_int_equal(instantiate(ctx, NULL), GA_NO_ERROR);
+    assert_int_equal(mock.builds, 0);
+    mock_close(ctx);
+    assert_int_equal(visit_entries(dir, "get_global_id", "get_globul_id"), 1);
+    for (int i = 0; i < 2; i++) {
+        ctx = mock_open(SIZE_MAX, dir);
+        mock.bad_text = "get_globul_id";
+        assert_int_equal(instantiate(ctx, &log), GA_NO_ERROR);
+        assert_null(log);
+        assert_int_equal(mock.builds, 0); /* of the right text there is a binary */
+        mock_close(ctx);
+        assert_int_equal(visit_entries(dir, "get_globul_id", NULL), 0);
+        assert_int_equal(visit_entries(dir, "get_global_id", NULL), 1);
+    }
+    /* what is refused in any case is refused, with the compiler's words */
+    ctx = mock_open(SIZE_MAX, NULL);
+    mock.broken_source = true;
+    assert_int_equal(instantiate(ctx, &log), GA_IMPL_ERROR);
+    assert_non_null(log);
+    assert_non_null(strstr(log, "mock: error: broken"));
+    free(log);
+    mock_close(ctx);
+    free(dir);
+}
+
 static void *worker(void *arg) {
     gpucontext *ctx = arg;
     for (int i = 0; i < 200; i++) {
@@ -121,7 +214,7 @@ static void test_threads(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_memory),  cmocka_unit_test(test_eviction), cmocka_unit_test(test_disk),
-        cmocka_unit_test(test_failure), cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_failure), cmocka_unit_test(test_threads),  cmocka_unit_test(test_healing),
     };
     return cmocka_run_group_tests_name("kernel_cache", tests, NULL, NULL);
 }
