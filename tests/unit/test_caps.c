@@ -130,22 +130,22 @@ static void test_table(void **state) {
     (void)state;
     static const char *const names[] = {"", "mock2", "Mock", "mock 0", "mock:"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        ga_backend be = mock_backend;
+        ga_backend be = ga_mock_backend;
         be.name = names[i];
         expect_table(&be, "legal names");
     }
-    ga_backend be = mock_backend;
+    ga_backend be = ga_mock_backend;
     be.dialect = NULL;
     expect_table(&be, "leaves dialect empty");
-    be = mock_backend;
+    be = ga_mock_backend;
     be.compiler = NULL;
     expect_table(&be, "leaves compiler empty");
-    ga_buffer_ops buffer = *mock_backend.buffer;
+    ga_buffer_ops buffer = *ga_mock_backend.buffer;
     buffer.fill = NULL;
-    be = mock_backend;
+    be = ga_mock_backend;
     be.buffer = &buffer;
     expect_table(&be, "buffer.fill");
-    be = mock_backend;
+    be = ga_mock_backend;
     be.kernel = NULL;
     expect_table(&be, "kernel.create");
 }
