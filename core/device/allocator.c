@@ -104,6 +104,12 @@ static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags
     b->flags = flags;
     b->capacity = capacity;
     int err = ctx->backend->buffer->alloc(ctx, b);
+    if (err == GA_NO_ERROR && ctx->backend->native_is_address && b->native % GA_BUFFER_ALIGN != 0) {
+        err = ga_fail(&ctx->err, GA_IMPL_ERROR,
+                      "the %s backend reserved memory at %#zx; legal values (core/backend.h): multiples of %d",
+                      ctx->backend->name, (size_t)b->native, (int)GA_BUFFER_ALIGN);
+        ctx->backend->buffer->free(ctx, b);
+    }
     if (err != GA_NO_ERROR) {
         free(b);
         return err;
