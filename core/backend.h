@@ -283,8 +283,9 @@ struct _gpukernel {
 typedef struct ga_kernel_ops {
     /*
      * Find `name` in k->program; fill k->native (not NULL: by it core knows whether to call destroy), max_group,
-     * preferred, and registers where they are known. k's argument description is complete: where the driver can tell
-     * that the kernel's arguments are others, GA_VALUE_ERROR. No such kernel is an error of the vendor's code.
+     * preferred, and registers where they are known. After a failure core calls destroy if native is not NULL. k's
+     * argument description is complete: where the driver can tell that the kernel's arguments are others,
+     * GA_VALUE_ERROR. No such kernel is an error of the vendor's code.
      */
     int (*create)(gpukernel *k, const char *name);
     void (*destroy)(gpukernel *k); /* launches may be under way */

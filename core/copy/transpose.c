@@ -43,6 +43,7 @@ static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast,
     bool scalar = to == GA_BOOL || from == GA_BOOL || ctx->caps.vector_bytes < 16 || ga_gk_type(to) == NULL ||
                   ga_is_complex(to) || ga_is_complex(from);
 
+    while (t.tile > 16 && t.tile * (t.tile + 1) * src->elsize > ctx->caps.local_memory) t.tile /= 2;
     t.lanes = scalar ? 1 : t.tile / 16;
     while (t.lanes > 1 && (!rows_fit(p, src, fast, t.lanes) || !rows_fit(p, dst, p->nd - 1, t.lanes))) t.lanes /= 2;
     t.rows = ITEMS * t.lanes / t.tile;
@@ -85,9 +86,7 @@ static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, c
         args[j] = ga_arg_view(&views[j]);
     }
     size_t groups[3] = {ga_ceil_div(dims[2], t->tile), ga_ceil_div(dims[1], t->tile), dims[0]};
-    if (groups[1] > ctx->caps.max_groups[1])
-        return ga_fail(&p->operands[0].data->ctx->err, GA_XLARGE_ERROR, "%zu rows are more than %s transposes at once",
-                       dims[1], ctx->caps.device_name);
+    if (groups[1] > ctx->caps.max_groups[1]) return GA_UNSUPPORTED_ERROR; /* a strided copy takes any number of rows */
     if (groups[2] > ctx->caps.max_groups[2]) groups[2] = ctx->caps.max_groups[2]; /* the kernel loops over the batch */
     return ga_instance_launch(k, GA_WIDTH_AUTO, 3, groups, args);
 }

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allocator.h"
 #include "base/fork.h"
 
 struct member {
     struct member *next;
     ga_allocator *al;
+    size_t (*trim)(ga_allocator *al);
 };
 
 struct ga_account {
@@ -56,14 +56,14 @@ static void drop_if_unused(ga_account *a) {
     free(a);
 }
 
-int ga_account_join(ga_allocator *al, const char *unique_id, ga_account **out) {
+int ga_account_join(ga_allocator *al, const char *unique_id, size_t (*trim)(ga_allocator *al), ga_account **out) {
     int err = ga_process_lock_take(NULL, &lock);
 
     if (err != GA_NO_ERROR) return err;
     struct member *m = malloc(sizeof *m);
     ga_account *a = m != NULL ? find_or_make(unique_id) : NULL;
     if (a != NULL) {
-        *m = (struct member){a->members, al};
+        *m = (struct member){a->members, al, trim};
         a->members = m;
     } else {
         free(m);
@@ -105,7 +105,7 @@ bool ga_account_trim_others(ga_account *a, const ga_allocator *al) {
 
     if (ga_process_lock_take(NULL, &lock) != GA_NO_ERROR) return false;
     for (struct member *m = a->members; m != NULL; m = m->next)
-        if (m->al != al) any = ga_allocator_trim(m->al) > 0 || any;
+        if (m->al != al) any = m->trim(m->al) > 0 || any;
     ga_process_lock_release(&lock);
     return any;
 }

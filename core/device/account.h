@@ -10,9 +10,9 @@ typedef struct ga_account ga_account;
 
 /*
  * Join the account of al's device: that of the contexts whose ga_caps.unique_id is the same. From then on, until it
- * leaves, `al` is called upon (ga_allocator_trim) when another context needs memory.
+ * leaves, `trim` is called on `al` when another context needs memory; it returns the bytes that were given back.
  */
-int ga_account_join(ga_allocator *al, const char *unique_id, ga_account **out);
+int ga_account_join(ga_allocator *al, const char *unique_id, size_t (*trim)(ga_allocator *al), ga_account **out);
 void ga_account_leave(ga_account *a, const ga_allocator *al);
 
 /* Enter `size` bytes more, unless all would then be more than `total`; *held: what was entered before. */

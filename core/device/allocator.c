@@ -27,6 +27,16 @@ struct ga_allocator {
     ga_allocator_stats stats;
 };
 
+/* What every type of element relies on. */
+static int check_address(const gpudata *b) {
+    const ga_backend *be = b->ctx->backend;
+
+    if (!be->native_is_address || b->native % GA_BUFFER_ALIGN == 0) return GA_NO_ERROR;
+    return ga_fail(&b->ctx->err, GA_IMPL_ERROR,
+                   "the %s backend reserved memory at %#zx; legal values (core/backend.h): multiples of %d", be->name,
+                   (size_t)b->native, (int)GA_BUFFER_ALIGN);
+}
+
 int ga_buffer_place(gpudata *b) {
     const ga_buffer_ops *ops = b->ctx->backend->buffer;
 
@@ -71,7 +81,7 @@ int ga_allocator_new(gpucontext *ctx, size_t limit, ga_allocator **out) {
     }
     al->ctx = ctx;
     al->stats.limit = limit;
-    int err = ga_account_join(al, ctx->caps.unique_id, &al->account);
+    int err = ga_account_join(al, ctx->caps.unique_id, ga_allocator_trim, &al->account);
     if (err != GA_NO_ERROR) {
         pthread_mutex_destroy(&al->lock);
         free(al);
@@ -148,7 +158,8 @@ static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags
         b->capacity = capacity;
         err = ctx->backend->buffer->alloc(ctx, b);
         if (err == GA_NO_ERROR) {
-            err = ga_buffer_place(b);
+            err = check_address(b);
+            if (err == GA_NO_ERROR) err = ga_buffer_place(b);
             if (err != GA_NO_ERROR) ctx->backend->buffer->free(ctx, b);
         }
     }

@@ -332,6 +332,30 @@ static void strides_beyond_4_gib(void **state) {
     gpudata_release(b);
 }
 
+/* A transposition of more rows of tiles than a grid has groups along its second dimension (65535 on CUDA). */
+static void transposes_many_rows(void **state) {
+    (void)state;
+    const size_t rows = (size_t)65535 * 128 + 133, dims[] = {16, rows};
+    unsigned char *host = malloc(16 * rows), *got = malloc(16 * rows);
+    assert_true(host && got);
+    for (size_t i = 0; i < 16 * rows; i++) host[i] = (unsigned char)(i * 31 + (i >> 13));
+    GpuArray x, y;
+    const size_t turned[] = {rows, 16};
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_UBYTE, 2, turned, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, host, 16 * rows));
+    cts_ok(GpuArray_transpose_inplace(&x, NULL));
+    cts_ok(GpuArray_empty(&y, cts.ctx, GA_UBYTE, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_move(&y, &x));
+    cts_ok(GpuArray_read(got, 16 * rows, &y));
+    for (size_t i = 0; i < rows; i++)
+        for (size_t j = 0; j < 16; j++)
+            if (got[j * rows + i] != host[i * 16 + j]) fail_msg("element %zu, %zu is wrong", j, i);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    free(host);
+    free(got);
+}
+
 const cts_case cts_copy_cases[] = {
     {"copies", copies, 0},
     {"moves", moves, 0},
@@ -341,5 +365,6 @@ const cts_case cts_copy_cases[] = {
     {"broadcasts", broadcasts, 0},
     {"transposes", transposes, 0},
     {"strides_beyond_4_gib", strides_beyond_4_gib, CTS_LARGE},
+    {"transposes_many_rows", transposes_many_rows, CTS_LARGE},
     {NULL, NULL, 0},
 };

@@ -309,7 +309,7 @@ static void call_errors(void **state) {
  */
 static void index_width(void **state) {
     (void)state;
-    static const char source[] = "group_size(64)\n"
+    static const char source[] = "group_size(32)\n"
                                  "kernel k(in view<u8, 2> x, idx n, idx one, out view<i32, 1> y)\n"
                                  "{\n"
                                  "    idx far = n;\n"
@@ -325,13 +325,13 @@ static void index_width(void **state) {
         int bits;
     } cases[] = {
         {{1, 7}, 0, 1, 32},
-        {{1, 0}, (ssize_t)INT32_MAX - 64, 1, 32},
-        {{1, 0}, (ssize_t)INT32_MAX - 63, 1, 64},
-        {{1, 0}, (ssize_t)INT32_MAX - 128, 2, 32},
-        {{1, 0}, (ssize_t)INT32_MAX - 127, 2, 64},
-        {{(size_t)INT32_MAX - 64, 1}, 0, 1, 32},
-        {{(size_t)INT32_MAX - 63, 1}, 0, 1, 64},
-        {{(size_t)INT32_MAX - 63, 0}, 0, 1, 64}, /* no elements, yet an extent */
+        {{1, 0}, (ssize_t)INT32_MAX - 32, 1, 32},
+        {{1, 0}, (ssize_t)INT32_MAX - 31, 1, 64},
+        {{1, 0}, (ssize_t)INT32_MAX - 64, 2, 32},
+        {{1, 0}, (ssize_t)INT32_MAX - 63, 2, 64},
+        {{(size_t)INT32_MAX - 32, 1}, 0, 1, 32},
+        {{(size_t)INT32_MAX - 31, 1}, 0, 1, 64},
+        {{(size_t)INT32_MAX - 31, 0}, 0, 1, 64}, /* no elements, yet an extent */
         {{(size_t)1 << 20, (size_t)1 << 12}, 0, 1, 64},
         {{1, 0}, -(ssize_t)INT32_MAX - 1, 1, 64},
     };

@@ -3,14 +3,13 @@
  * kernels do nothing. The unit tests of core run on it, and it is the skeleton that docs/porting.md starts from: copy
  * it to backend_NAME/, rename, and replace one section after the other by calls of the driver.
  */
-#include "mock_backend.h"
+#include "mock_counts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-mock_counts mock;
+mock_counts mock = {.room = (size_t)1 << 30};
 
 /* ------------------------------------------------------------------------------------------------- enumeration */
 
@@ -71,7 +70,7 @@ static gpucontext *open_context(const gpucontext_props *props, int *err) {
         *err = ga_fail_memory(NULL, "a context");
         return NULL;
     }
-    c->base.backend = &mock_backend;
+    c->base.backend = &ga_mock_backend;
     c->base.caps = smallest;
     *err = GA_NO_ERROR;
     return &c->base;
@@ -224,80 +223,14 @@ static const ga_buffer_ops buffer_ops = {.alloc = alloc_block,
                                          .fill = fill_block};
 static const ga_program_ops program_ops = {.build = build, .load = load, .free = free_program};
 static const ga_kernel_ops kernel_ops = {.create = create_kernel, .destroy = destroy_kernel, .launch = launch};
-const ga_backend mock_backend = {.name = "mock",
-                                 .compiler = "The mock compiler",
-                                 .dialect = &ga_dialect_opencl,
-                                 .native_is_address = true,
-                                 .platform_count = platform_count,
-                                 .device_count = device_count,
-                                 .device_info = device_info,
-                                 .context = &context_ops,
-                                 .buffer = &buffer_ops,
-                                 .program = &program_ops,
-                                 .kernel = &kernel_ops};
-
-/* --------------------------------------------------------------------------------------------- for tests alone */
-
-/* A context beside those that are open. */
-static gpucontext *open_more(const ga_caps *caps, const gpucontext_props *props, int *err) {
-    gpucontext_props *none = NULL;
-
-    assert_int_equal(gpucontext_props_new(&none), GA_NO_ERROR);
-    gpucontext *ctx = open_context(props != NULL ? props : none, err);
-    assert_non_null(ctx);
-    if (caps != NULL) ctx->caps = *caps;
-    *err = ga_context_adopt(ctx, props);
-    gpucontext_props_del(none);
-    if (*err == GA_NO_ERROR) return ctx;
-    close_context(ctx);
-    return NULL;
-}
-
-gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err) {
-    memset(&mock, 0, sizeof mock);
-    mock.room = (size_t)1 << 36;
-    return open_more(caps, props, err);
-}
-
-ga_caps mock_caps(void) {
-    return smallest;
-}
-
-gpucontext *mock_open(size_t limit, const char *cache_path) {
-    gpucontext_props *props = NULL;
-    ga_caps caps = smallest;
-    int err;
-
-    caps.keep_binaries = cache_path != NULL;
-    assert_int_equal(gpucontext_props_new(&props), GA_NO_ERROR);
-    if (limit != SIZE_MAX) assert_int_equal(gpucontext_props_alloc_cache(props, 0, limit), GA_NO_ERROR);
-    if (cache_path != NULL) assert_int_equal(gpucontext_props_kernel_cache(props, cache_path), GA_NO_ERROR);
-    gpucontext *ctx = mock_open_with(&caps, props, &err);
-    assert_non_null(ctx);
-    gpucontext_props_del(props);
-    return ctx;
-}
-
-gpucontext *mock_open_another(void) {
-    ga_caps caps = smallest;
-    int err;
-    gpucontext *ctx = open_more(&caps, NULL, &err);
-
-    assert_non_null(ctx);
-    return ctx;
-}
-
-void mock_close(gpucontext *ctx) {
-    gpucontext_deref(ctx);
-    assert_int_equal(mock.held, 0);
-    assert_int_equal(mock.allocs, mock.frees);
-    assert_int_equal(mock.programs, 0);
-}
-
-char *mock_folder(const char *name) {
-    const char *base = getenv("UNIT_SCRATCH");
-    char *path = NULL;
-    assert_true(asprintf(&path, "%s/%s.XXXXXX", base != NULL ? base : "/tmp", name) > 0);
-    assert_non_null(mkdtemp(path));
-    return path;
-}
+const ga_backend ga_mock_backend = {.name = "mock",
+                                    .compiler = "The mock compiler",
+                                    .dialect = &ga_dialect_opencl,
+                                    .native_is_address = true,
+                                    .platform_count = platform_count,
+                                    .device_count = device_count,
+                                    .device_info = device_info,
+                                    .context = &context_ops,
+                                    .buffer = &buffer_ops,
+                                    .program = &program_ops,
+                                    .kernel = &kernel_ops};

@@ -1,6 +1,6 @@
 #ifndef MOCK_BACKEND_H
 #define MOCK_BACKEND_H
-/* A backend on host memory that counts what it is asked for and fails on request. It compiles nothing. */
+/* Contexts of the mock backend, for tests. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -9,24 +9,8 @@
 
 #include <cmocka.h>
 
-#include "backend.h"
 #include "device/context.h"
-
-typedef struct mock_counts {
-    size_t room;            /* bytes the device has */
-    size_t held;            /* bytes reserved now */
-    unsigned allocs, frees; /* calls */
-    atomic_uint builds;     /* programs compiled; threads compile at the same time */
-    atomic_uint loads;      /* and loaded from binaries */
-    atomic_uint programs;   /* live programs */
-    bool refuse_binaries;   /* load fails */
-    bool broken_source;     /* build fails */
-    const char *bad_text;   /* if not NULL: build fails for a source with this text in it */
-} mock_counts;
-
-extern mock_counts mock;
-
-extern const ga_backend mock_backend;
+#include "mock_counts.h"
 
 /* The facts of the mock device: legal ones, of a small device. */
 ga_caps mock_caps(void);

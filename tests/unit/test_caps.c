@@ -130,22 +130,22 @@ static void test_table(void **state) {
     (void)state;
     static const char *const names[] = {"", "mock2", "Mock", "mock 0", "mock:"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        ga_backend be = mock_backend;
+        ga_backend be = ga_mock_backend;
         be.name = names[i];
         expect_table(&be, "legal names");
     }
-    ga_backend be = mock_backend;
+    ga_backend be = ga_mock_backend;
     be.dialect = NULL;
     expect_table(&be, "leaves dialect empty");
-    be = mock_backend;
+    be = ga_mock_backend;
     be.compiler = NULL;
     expect_table(&be, "leaves compiler empty");
-    ga_buffer_ops buffer = *mock_backend.buffer;
+    ga_buffer_ops buffer = *ga_mock_backend.buffer;
     buffer.fill = NULL;
-    be = mock_backend;
+    be = ga_mock_backend;
     be.buffer = &buffer;
     expect_table(&be, "buffer.fill");
-    be = mock_backend;
+    be = ga_mock_backend;
     be.kernel = NULL;
     expect_table(&be, "kernel.create");
 }
@@ -165,6 +165,35 @@ static void test_group(void **state) {
     assert_int_equal(gpukernel_property(k, GA_KERNEL_PROP_MAXLSIZE, &most), GA_NO_ERROR);
     assert_int_equal(most, 32);
     gpukernel_release(k);
+    mock_close(ctx);
+}
+
+static int alloc_askew(gpucontext *ctx, gpudata *b) {
+    int err = ga_mock_backend.buffer->alloc(ctx, b);
+    b->native += 64;
+    return err;
+}
+
+static void free_askew(gpucontext *ctx, gpudata *b) {
+    b->native -= 64;
+    ga_mock_backend.buffer->free(ctx, b);
+}
+
+/* Kernels read and write whole vectors: memory that starts elsewhere is refused, and given back. */
+static void test_alignment(void **state) {
+    (void)state;
+    int err;
+    ga_backend be = ga_mock_backend;
+    ga_buffer_ops buffer = *ga_mock_backend.buffer;
+    buffer.alloc = alloc_askew;
+    buffer.free = free_askew;
+    be.buffer = &buffer;
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    ctx->backend = &be;
+    assert_null(gpudata_alloc(ctx, 1000, NULL, 0, &err));
+    assert_int_equal(err, GA_IMPL_ERROR);
+    assert_non_null(strstr(gpucontext_error(ctx, err), "multiples of 128"));
+    ctx->backend = &ga_mock_backend;
     mock_close(ctx);
 }
 
@@ -193,9 +222,9 @@ static void test_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_texts),   cmocka_unit_test(test_memory), cmocka_unit_test(test_geometry),
-        cmocka_unit_test(test_vectors), cmocka_unit_test(test_table),  cmocka_unit_test(test_group),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_texts),     cmocka_unit_test(test_memory), cmocka_unit_test(test_geometry),
+        cmocka_unit_test(test_vectors),   cmocka_unit_test(test_table),  cmocka_unit_test(test_group),
+        cmocka_unit_test(test_alignment), cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("caps", tests, NULL, NULL);
 }

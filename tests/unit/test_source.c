@@ -23,9 +23,9 @@ static void test_join(void **state) {
     assert_string_equal(out.s, "onetwoth");
     assert_int_equal(ga_source_join(&out, NULL, "f", 4, strings, NULL), GA_NO_ERROR);
     assert_string_equal(out.s, "onetwothonetwo and morethree");
-    assert_int_equal(ga_source_join(&out, NULL, "f", 2, hole, NULL), GA_VALUE_ERROR);
+    assert_int_equal(ga_source_join(&out, NULL, "f", 2, hole, NULL), GA_INVALID_ERROR);
     assert_int_equal(ga_source_join(&out, NULL, "f", 0, strings, NULL), GA_VALUE_ERROR);
-    assert_int_equal(ga_source_join(&out, NULL, "f", 1, NULL, NULL), GA_VALUE_ERROR);
+    assert_int_equal(ga_source_join(&out, NULL, "f", 1, NULL, NULL), GA_INVALID_ERROR);
     ga_str_free(&out);
     /* of exactly the length, in pieces; one more; lengths whose sum is beyond everything */
     char *half = malloc(GA_SOURCE_MOST / 2 + 1);
