@@ -43,7 +43,11 @@ GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamb
 #define GE_NOADDR64 0x0001    /**< do not compile for 64-bit offsets beforehand; they still work */
 #define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression */
 
-/** Free an expression. Calls in progress are not disturbed. NULL is allowed. */
+/**
+ * Free an expression. Calls in progress are not disturbed. NULL is allowed.
+ *
+ * \param ge expression, or NULL
+ */
 GPUARRAY_PUBLIC void GpuElemwise_free(GpuElemwise *ge);
 
 /**

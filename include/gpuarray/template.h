@@ -29,8 +29,8 @@ typedef struct _GpuInstance GpuInstance;
 /** A template argument as text: a type ("f32"), an integer ("16"), "true", "false", or the name of
  * an operator in the source ("add"). */
 typedef struct _gputemplate_arg {
-    const char *name;
-    const char *value;
+    const char *name;  /**< name of the template parameter */
+    const char *value; /**< what to put in its place */
 } gputemplate_arg;
 
 /**
@@ -50,7 +50,11 @@ typedef struct _gputemplate_arg {
 GPUARRAY_PUBLIC int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned int count,
                                     const char **strings, const size_t *lengths, char **err_str);
 
-/** Free a template. Its instances live on. NULL is allowed. */
+/**
+ * Free a template. Its instances live on. NULL is allowed.
+ *
+ * \param t template, or NULL
+ */
 GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
 
 /**
@@ -75,7 +79,11 @@ GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, con
 #define GT_MATH_CONTRACT 2 /**< a * b + c may become one fused operation */
 #define GT_MATH_FAST 3     /**< whatever the device does fastest */
 
-/** Free an instance. Launches already made finish. NULL is allowed. */
+/**
+ * Free an instance. Launches already made finish. NULL is allowed.
+ *
+ * \param k instance, or NULL
+ */
 GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
 
 /**
@@ -98,10 +106,17 @@ GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
 GPUARRAY_PUBLIC int GpuInstance_call(GpuInstance *k, unsigned int nd, const size_t *groups, const size_t *group_size,
                                      void **args);
 
-/** Fetch a property of an instance. GA_INVALID_ERROR for an unknown one. */
+/**
+ * Fetch a property of an instance. GA_INVALID_ERROR for an unknown one.
+ *
+ * \param k instance
+ * \param prop_id GA_INSTANCE_PROP_*
+ * \param res receives the value, of the type given there
+ * \returns GA_NO_ERROR or GA_INVALID_ERROR
+ */
 GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res);
 
-#define GA_INSTANCE_PROP_START 2048
+#define GA_INSTANCE_PROP_START 2048       /**< first id of this kind */
 #define GA_INSTANCE_PROP_NAME 2048        /**< `const char *`: "transpose<T=f32, TILE=32>"; borrowed */
 #define GA_INSTANCE_PROP_SOURCE 2049      /**< `const char *`: the emitted CUDA C or OpenCL C; borrowed */
 #define GA_INSTANCE_PROP_NUMPARAMS 2050   /**< `unsigned int`: parameters as written in GK */
