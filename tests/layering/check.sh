@@ -3,7 +3,7 @@
 #   includes  dependencies point one way: base <- kernels <- core <- backends; only core/registry.c names the backends;
 #             the public headers include no vendor header, ext_cuda.h and ext_opencl.h excepted
 #   columns   no line is longer than 120 columns
-#   format    clang-format would change nothing (exit code 77 when it is not installed)
+#   format    tools/clang-format would change nothing (exit code 77 where it cannot be had)
 set -u
 rule=$1
 root=$2
@@ -78,16 +78,19 @@ columns() {
 }
 
 format() {
-    command -v clang-format >/dev/null 2>&1 || exit 77
     # cluda_*.h and the shim are texts for device compilers
     sources '\.(c|h|cpp)$' | grep -vE '^kernels/cluda_|^tests/golden/|^tests/fake_cuda/cuda_shim' |
-        xargs clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
+        xargs tools/clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
 }
 
 case $rule in
 includes) includes >"$found" ;;
 columns) columns >"$found" ;;
-format) format >"$found" ;;
+format)
+    export GPUARRAY_NO_INSTALL=1
+    tools/clang-format --version || exit 77
+    format >"$found"
+    ;;
 *)
     echo "usage: check.sh includes|columns|format ROOT" >&2
     exit 2
