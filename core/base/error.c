@@ -6,6 +6,9 @@
 
 #include <gpuarray/error.h>
 
+#undef ga_fail /* of the analyzer */
+#undef ga_fail_memory
+
 /* What this thread failed with last, and where. `shown` keeps a copy of another thread's text while it is read. */
 static _Thread_local struct {
     const ga_errbuf *where;

@@ -13,6 +13,7 @@ typedef struct layout {
 
 /* Are neighbours in memory among the kept elements? */
 static bool kept_is_fastest(const ga_scan_job *j) {
+    /* There is one axis at least. NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage) */
     size_t k = ga_magnitude(j->kept.axis[j->kept.count - 1].in), a = ga_magnitude(j->axis.in);
 
     if (j->kept.total <= 1 || k == 0) return false;
