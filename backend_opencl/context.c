@@ -49,6 +49,7 @@ static int keep_native(cl_device_id device, cl_context *out) {
 }
 
 static int open_native(ga_opencl_context *c, const gpucontext_props *props) {
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): core gives one */
     int err = ga_opencl_device_choose(props->platform, props->device, &c->device);
     if (err == GA_NO_ERROR) err = ga_opencl_device_caps(c);
     if (err != GA_NO_ERROR) return err;

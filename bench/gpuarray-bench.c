@@ -190,6 +190,7 @@ static int run(const options *opt) {
 static const char *value_of(const char *name, int argc, char **argv, int *i) {
     size_t n = strlen(name);
 
+    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): *i is below argc */
     if (strncmp(argv[*i], name, n) != 0) return NULL;
     if (argv[*i][n] == '=') return argv[*i] + n + 1;
     if (argv[*i][n] == '\0' && *i + 1 < argc) return argv[++*i];

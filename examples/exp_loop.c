@@ -85,6 +85,8 @@ int main(int argc, char **argv) {
     l.host = malloc(VALUES * sizeof *l.host);
     if (values == NULL || l.host == NULL) {
         fprintf(stderr, "exp_loop: out of memory\n");
+        free(values);
+        free(l.host);
         return 1;
     }
     for (size_t i = 0; i < VALUES; i++) values[i] = 8.0f * (float)rand() / (float)RAND_MAX - 4.0f;

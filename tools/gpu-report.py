@@ -152,8 +152,8 @@ def main():
         print("\n".join(old))
     table = bench(folder)
     if table:
-        print("\n## Speed\n\nMedians, 2^28 floats in the large arrays unless the device's memory is smaller; bytes are read "
-              "plus written. Peers ran in the same session, after the library.\n")
+        print("\n## Speed\n\nMedians, 2^28 floats in the large arrays unless the device's memory is smaller; bytes are "
+              "read plus written. Peers ran in the same session, after the library.\n")
         print("\n".join(table))
 
 

@@ -89,9 +89,10 @@ static void print_indented(FILE *out, const char *text, int indent) {
 enum { TEST_SIZE = 100003 };
 
 static char *copy_text(const char *text) {
-    char *s = malloc(strlen(text) + 1);
+    size_t size = strlen(text) + 1;
+    char *s = malloc(size);
 
-    return s != NULL ? strcpy(s, text) : NULL;
+    return s != NULL ? memcpy(s, text, size) : NULL;
 }
 
 static char *failure_text(const char *what, const char *why) {

@@ -9,6 +9,9 @@
 
 #include <gpuarray/error.h>
 
+#undef ga_fail /* of the analyzer */
+#undef ga_fail_memory
+
 /* ------------------------------------------------------------------------------------------- what a thread remembers
  */
 

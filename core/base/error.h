@@ -23,6 +23,11 @@ int ga_fail(ga_errbuf *e, int code, const char *fmt, ...) __attribute__((format(
 
 /* Record a failed allocation of `what` (GA_MEMORY_ERROR). */
 int ga_fail_memory(ga_errbuf *e, const char *what);
+#ifdef __clang_analyzer__ /* which sees one file at a time: a failure is never GA_NO_ERROR */
+void ga_told(const ga_errbuf *e, ...);
+#    define ga_fail(e, code, ...) (ga_told(e, __VA_ARGS__), (int)(code))
+#    define ga_fail_memory(e, what) (ga_told(e, what), 1)
+#endif
 
 /*
  * The text that belongs to `code`: this thread's if it failed last with that code, in `e` or without an object; else

@@ -29,6 +29,7 @@
 extern "C" {
 #endif
 
+/** An array: a buffer and how its elements lie in it. */
 typedef struct _GpuArray {
     gpudata *data;      /**< the buffer; the array holds a reference */
     size_t *dimensions; /**< size along each of the `nd` axes */
@@ -43,9 +44,9 @@ typedef struct _GpuArray {
 #define GA_F_CONTIGUOUS 0x0002 /**< elements follow each other, first axis fastest; also with at most one element */
 #define GA_ALIGNED 0x0100      /**< offset and strides are multiples of the type's alignment, as kernels need */
 #define GA_WRITEABLE 0x0400    /**< the elements may be changed through this array */
-#define GA_BEHAVED (GA_ALIGNED | GA_WRITEABLE)
-#define GA_CARRAY (GA_C_CONTIGUOUS | GA_BEHAVED)
-#define GA_FARRAY (GA_F_CONTIGUOUS | GA_BEHAVED)
+#define GA_BEHAVED (GA_ALIGNED | GA_WRITEABLE)   /**< kernels may read and write the elements */
+#define GA_CARRAY (GA_C_CONTIGUOUS | GA_BEHAVED) /**< the same, and contiguous in C order */
+#define GA_FARRAY (GA_F_CONTIGUOUS | GA_BEHAVED) /**< the same, and contiguous in Fortran order */
 } GpuArray;
 
 /** Order of elements in memory. */
@@ -55,21 +56,31 @@ typedef enum _ga_order {
     GA_F_ORDER = 1     /**< first axis fastest */
 } ga_order;
 
-/** Are all of these flags set? */
+/**
+ * Are all of these flags set?
+ *
+ * \param a array
+ * \param flags flags, or-ed
+ * \returns 1 if they are, else 0
+ */
 static inline int GpuArray_CHKFLAGS(const GpuArray *a, int flags) {
     return (a->flags & flags) == flags;
 }
 
-#define GpuArray_ISWRITEABLE(a) GpuArray_CHKFLAGS(a, GA_WRITEABLE)
-#define GpuArray_ISALIGNED(a) GpuArray_CHKFLAGS(a, GA_ALIGNED)
+#define GpuArray_ISWRITEABLE(a) GpuArray_CHKFLAGS(a, GA_WRITEABLE)                  /**< may its elements be changed? */
+#define GpuArray_ISALIGNED(a) GpuArray_CHKFLAGS(a, GA_ALIGNED)                      /**< may kernels use it? */
 #define GpuArray_ISONESEGMENT(a) ((a)->flags & (GA_C_CONTIGUOUS | GA_F_CONTIGUOUS)) /**< contiguous in either order */
-#define GpuArray_IS_C_CONTIGUOUS(a) ((a)->flags & GA_C_CONTIGUOUS)
-#define GpuArray_IS_F_CONTIGUOUS(a) ((a)->flags & GA_F_CONTIGUOUS)
+#define GpuArray_IS_C_CONTIGUOUS(a) ((a)->flags & GA_C_CONTIGUOUS) /**< contiguous, last axis fastest */
+#define GpuArray_IS_F_CONTIGUOUS(a) ((a)->flags & GA_F_CONTIGUOUS) /**< contiguous, first axis fastest */
 #define GpuArray_ISFORTRAN(a) \
     (GpuArray_CHKFLAGS(a, GA_F_CONTIGUOUS))                     /**< unlike numpy's, also true if both orders fit */
 #define GpuArray_ITEMSIZE(a) gpuarray_get_elsize((a)->typecode) /**< bytes an element takes */
 
-/** Set GA_C_CONTIGUOUS, GA_F_CONTIGUOUS and GA_ALIGNED from type, shape, strides and offset. Leaves GA_WRITEABLE. */
+/**
+ * Set GA_C_CONTIGUOUS, GA_F_CONTIGUOUS and GA_ALIGNED from type, shape, strides and offset. Leaves GA_WRITEABLE.
+ *
+ * \param a array whose `flags` are set
+ */
 GPUARRAY_PUBLIC void GpuArray_fix_flags(GpuArray *a);
 
 /* -------------------------------------------------------------------------------------------------- creation */
@@ -88,7 +99,17 @@ GPUARRAY_PUBLIC void GpuArray_fix_flags(GpuArray *a);
 GPUARRAY_PUBLIC int GpuArray_empty(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims,
                                    ga_order ord);
 
-/** GpuArray_empty(), then fill with zero bytes. Asynchronous. */
+/**
+ * GpuArray_empty(), then fill with zero bytes. Asynchronous.
+ *
+ * \param a the structure to initialise
+ * \param ctx context for the data
+ * \param typecode element type
+ * \param nd rank
+ * \param dims `nd` sizes; may be NULL for rank 0
+ * \param ord as for GpuArray_empty()
+ * \returns as GpuArray_empty()
+ */
 GPUARRAY_PUBLIC int GpuArray_zeros(GpuArray *a, gpucontext *ctx, int typecode, unsigned int nd, const size_t *dims,
                                    ga_order ord);
 
@@ -108,14 +129,30 @@ GPUARRAY_PUBLIC int GpuArray_zeros(GpuArray *a, gpucontext *ctx, int typecode, u
 GPUARRAY_PUBLIC int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, unsigned int nd,
                                       const size_t *dims, const ssize_t *strides, int writeable);
 
-/** Make `v` a second array over the elements of `a`. */
+/**
+ * Make `v` a second array over the elements of `a`.
+ *
+ * \param v the structure to initialise
+ * \param a array
+ * \returns GA_NO_ERROR or one of the common codes
+ */
 GPUARRAY_PUBLIC int GpuArray_view(GpuArray *v, const GpuArray *a);
 
-/** Make `res` a copy of `a` with memory of its own, laid out in `order`; GA_ANY_ORDER is C. Asynchronous. */
+/**
+ * Make `res` a copy of `a` with memory of its own, laid out in `order`; GA_ANY_ORDER is C. Asynchronous.
+ *
+ * \param res the structure to initialise
+ * \param a array to copy
+ * \param order GA_C_ORDER, GA_F_ORDER or GA_ANY_ORDER
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for an unknown order; GA_UNALIGNED_ERROR
+ */
 GPUARRAY_PUBLIC int GpuArray_copy(GpuArray *res, const GpuArray *a, ga_order order);
 
-/** Release the array's reference to its buffer and its host memory, and zero the structure. NULL and zeroed are
- * allowed. */
+/**
+ * Release the array's reference to its buffer and its host memory, and zero the structure. NULL and zeroed are allowed.
+ *
+ * \param a array, or NULL
+ */
 GPUARRAY_PUBLIC void GpuArray_clear(GpuArray *a);
 
 /* ----------------------------------------------------------------------------------------------------- views */
@@ -125,6 +162,8 @@ GPUARRAY_PUBLIC void GpuArray_clear(GpuArray *a);
  * takes the one index starts[i] and drops the axis. Indices are not negative, except that -1 as a stop stands for
  * "before the first" when the step is negative (and as a start for an empty result).
  *
+ * \param r the structure to initialise
+ * \param a array
  * \param starts a->nd first indices
  * \param stops a->nd indices to stop before
  * \param steps a->nd steps
@@ -134,13 +173,23 @@ GPUARRAY_PUBLIC void GpuArray_clear(GpuArray *a);
 GPUARRAY_PUBLIC int GpuArray_index(GpuArray *r, const GpuArray *a, const ssize_t *starts, const ssize_t *stops,
                                    const ssize_t *steps);
 
-/** GpuArray_index() that changes `a` itself; it is left as it was on failure. */
+/**
+ * GpuArray_index() that changes `a` itself; it is left as it was on failure.
+ *
+ * \param a array to change
+ * \param starts a->nd first indices
+ * \param stops a->nd indices to stop before
+ * \param steps a->nd steps
+ * \returns as GpuArray_index()
+ */
 GPUARRAY_PUBLIC int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, const ssize_t *stops,
                                            const ssize_t *steps);
 
 /**
  * Make `res` an array with the elements of `a`, taken in the order `ord`, in another shape: a view where strides allow.
  *
+ * \param res the structure to initialise
+ * \param a array
  * \param nd the new rank
  * \param newdims the new sizes; their product is the number of elements of `a`
  * \param ord GA_C_ORDER, GA_F_ORDER, or GA_ANY_ORDER: Fortran order if `a` is contiguous that way, else C
@@ -150,24 +199,41 @@ GPUARRAY_PUBLIC int GpuArray_index_inplace(GpuArray *a, const ssize_t *starts, c
 GPUARRAY_PUBLIC int GpuArray_reshape(GpuArray *res, const GpuArray *a, unsigned int nd, const size_t *newdims,
                                      ga_order ord, int nocopy);
 
-/** GpuArray_reshape() that changes `a` itself and never copies; `a` is left as it was on failure. */
+/**
+ * GpuArray_reshape() that changes `a` itself and never copies; `a` is left as it was on failure.
+ *
+ * \param a array to change
+ * \param nd the new rank
+ * \param newdims the new sizes
+ * \param ord as for GpuArray_reshape()
+ * \returns as GpuArray_reshape()
+ */
 GPUARRAY_PUBLIC int GpuArray_reshape_inplace(GpuArray *a, unsigned int nd, const size_t *newdims, ga_order ord);
 
 /**
  * Make `res` a view of `a` with its axes in another order: axis i of `res` is axis new_axes[i] of `a`.
  *
+ * \param res the structure to initialise
+ * \param a array
  * \param new_axes a->nd axes, each once; NULL reverses their order
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if an axis is repeated or does not exist
  */
 GPUARRAY_PUBLIC int GpuArray_transpose(GpuArray *res, const GpuArray *a, const unsigned int *new_axes);
 
-/** GpuArray_transpose() that changes `a` itself; it is left as it was on failure. */
+/**
+ * GpuArray_transpose() that changes `a` itself; it is left as it was on failure.
+ *
+ * \param a array to change
+ * \param new_axes as for GpuArray_transpose()
+ * \returns as GpuArray_transpose()
+ */
 GPUARRAY_PUBLIC int GpuArray_transpose_inplace(GpuArray *a, const unsigned int *new_axes);
 
 /**
  * Make n + 1 views that together are `a`, cut along an axis.
  *
  * \param rs n + 1 pointers to structures to initialise
+ * \param a array to cut
  * \param n number of cuts
  * \param p where to cut: view i takes indices p[i - 1] up to, excluding, p[i]
  * \param axis axis to cut
@@ -183,6 +249,8 @@ GPUARRAY_PUBLIC int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, s
  * had been read first. Float to integer saturates, NaN becomes 0; to bool is x != 0; to half and bfloat16 rounds to
  * nearest even; integers wrap.
  *
+ * \param dst array to write
+ * \param src array to read
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if `dst` is not writable or the shapes differ; GA_UNALIGNED_ERROR;
  *          GA_UNSUPPORTED_ERROR for types without a conversion (complex to real)
  */
@@ -191,6 +259,10 @@ GPUARRAY_PUBLIC int GpuArray_move(GpuArray *dst, const GpuArray *src);
 /**
  * GpuArray_move() with broadcasting: `v` may have fewer dimensions, which are added in front, and dimensions of size 1,
  * which are repeated to fit `a`.
+ *
+ * \param a array to write
+ * \param v array to read
+ * \returns as GpuArray_move()
  */
 GPUARRAY_PUBLIC int GpuArray_setarray(GpuArray *a, const GpuArray *v);
 
@@ -209,6 +281,7 @@ GPUARRAY_PUBLIC int GpuArray_take1(GpuArray *a, const GpuArray *v, const GpuArra
 /**
  * Make `r` the arrays of `as` joined along an axis, in C order, converted to one type. Asynchronous.
  *
+ * \param r the structure to initialise
  * \param as `n` arrays of one rank whose shapes agree except along `axis`
  * \param n their number, at least 1
  * \param axis axis to join along
@@ -217,7 +290,13 @@ GPUARRAY_PUBLIC int GpuArray_take1(GpuArray *a, const GpuArray *v, const GpuArra
  */
 GPUARRAY_PUBLIC int GpuArray_concatenate(GpuArray *r, const GpuArray **as, size_t n, unsigned int axis, int restype);
 
-/** Fill the elements of `a`, and nothing else, with the low byte of `data`. Any strides. Asynchronous. */
+/**
+ * Fill the elements of `a`, and nothing else, with the low byte of `data`. Any strides. Asynchronous.
+ *
+ * \param a array to fill
+ * \param data the byte
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if `a` is not writable; GA_READONLY_ERROR if its buffer is not
+ */
 GPUARRAY_PUBLIC int GpuArray_memset(GpuArray *a, int data);
 
 /**
@@ -226,6 +305,8 @@ GPUARRAY_PUBLIC int GpuArray_memset(GpuArray *a, int data);
  * elements correspond as they lie in memory. Comes after earlier work of both contexts; returns when `a` may be
  * changed.
  *
+ * \param res array to write
+ * \param a array to read
  * \returns GA_NO_ERROR; GA_UNSUPPORTED_ERROR for different types; GA_VALUE_ERROR if the numbers of elements differ, for
  *          different shapes that are not contiguous, and if `res` is not writable
  */
@@ -252,32 +333,73 @@ GPUARRAY_PUBLIC int GpuArray_maxandargmax(GpuArray *dstMax, GpuArray *dstArgmax,
  * Copy from host memory. Returns when `src` may be reused.
  *
  * \param dst array to fill. The host's elements are in dst's memory order if it is contiguous, else in C order
+ * \param src host memory to read
  * \param src_sz bytes to copy: at most the size of the array if it is contiguous, else exactly that
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if `dst` is not writable or `src_sz` does not fit
  */
 GPUARRAY_PUBLIC int GpuArray_write(GpuArray *dst, const void *src, size_t src_sz);
 
-/** Copy to host memory. Synchronous. Order and sizes as in GpuArray_write(). */
+/**
+ * Copy to host memory. Synchronous. Order and sizes as in GpuArray_write().
+ *
+ * \param dst host memory to write
+ * \param dst_sz bytes to copy
+ * \param src array to read
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR if `dst_sz` does not fit
+ */
 GPUARRAY_PUBLIC int GpuArray_read(void *dst, size_t dst_sz, const GpuArray *src);
 
-/** Wait until all earlier work on the array's buffer has finished; for timing. */
+/**
+ * Wait until all earlier work on the array's buffer has finished; for timing.
+ *
+ * \param a array
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR; the code of a fault
+ */
 GPUARRAY_PUBLIC int GpuArray_sync(GpuArray *a);
 
 /* --------------------------------------------------------------------------------------------------- questions */
 
-/** 1 if the two arrays may share memory, 0 if they cannot. */
+/**
+ * 1 if the two arrays may share memory, 0 if they cannot.
+ *
+ * \param a one array
+ * \param b the other
+ * \returns 1 or 0
+ */
 GPUARRAY_PUBLIC int GpuArray_share(const GpuArray *a, const GpuArray *b);
 
-/** The array's context, borrowed; NULL for an array without buffer. */
+/**
+ * The array's context, borrowed; NULL for an array without buffer.
+ *
+ * \param a array
+ * \returns the context
+ */
 GPUARRAY_PUBLIC gpucontext *GpuArray_context(const GpuArray *a);
 
-/** Text of the failure `err` of a function above; see gpucontext_error(). `a` may be NULL or cleared. */
+/**
+ * Text of the failure `err` of a function above; see gpucontext_error(). `a` may be NULL or cleared.
+ *
+ * \param a array, or NULL
+ * \param err the code that was returned
+ * \returns the text, never NULL
+ */
 GPUARRAY_PUBLIC const char *GpuArray_error(const GpuArray *a, int err);
 
-/** Print type, shape, strides and flags, for debugging. */
+/**
+ * Print type, shape, strides and flags, for debugging.
+ *
+ * \param fd stream to print to
+ * \param a array
+ */
 GPUARRAY_PUBLIC void GpuArray_fprintf(FILE *fd, const GpuArray *a);
 
-/** Print every element, one a line, in C order. GA_UNSUPPORTED_ERROR for types that are not numbers. Synchronous. */
+/**
+ * Print every element, one a line, in C order. GA_UNSUPPORTED_ERROR for types that are not numbers. Synchronous.
+ *
+ * \param fd stream to print to
+ * \param a array
+ * \returns GA_NO_ERROR; GA_UNSUPPORTED_ERROR; an error of reading
+ */
 GPUARRAY_PUBLIC int GpuArray_fdump(FILE *fd, const GpuArray *a);
 
 /* --------------------------------------------------------------------------------------------- gather and scatter */

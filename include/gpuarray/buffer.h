@@ -44,7 +44,11 @@ typedef struct _gpukernel gpukernel; /**< A compiled kernel. */
 
 /* ---------------------------------------------------------------------------------------------------- devices */
 
-/** How many backends this library was built with, whether or not their drivers are on this machine. */
+/**
+ * How many backends this library was built with, whether or not their drivers are on this machine.
+ *
+ * \returns the number
+ */
 GPUARRAY_PUBLIC unsigned int gpu_get_backend_count(void);
 
 /**
@@ -127,15 +131,29 @@ typedef struct _gpucontext_props gpucontext_props;
  * Make properties with default values: first suitable device, automatic scheduling, kernel cache in the user's cache
  * folder, no memory limit.
  *
+ * \param res receives the properties; NULL on failure. They go to gpucontext_init() or gpucontext_props_del()
  * \returns GA_NO_ERROR, GA_MEMORY_ERROR, or GA_INVALID_ERROR for NULL
  */
 GPUARRAY_PUBLIC int gpucontext_props_new(gpucontext_props **res);
 
-/** Choose CUDA device `devno`, counted from 0; -1 lets the library choose; GA_VALUE_ERROR below. */
+/**
+ * Choose CUDA device `devno`, counted from 0; -1 lets the library choose.
+ *
+ * \param p the properties
+ * \param devno index of the device, or -1
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for numbers below -1; GA_INVALID_ERROR for NULL
+ */
 GPUARRAY_PUBLIC int gpucontext_props_cuda_dev(gpucontext_props *p, int devno);
 
-/** Choose an OpenCL platform and device, both counted from 0; GA_VALUE_ERROR below. Not calling it lets the library
- * choose; gpucontext_props_device() chooses a device alone. */
+/**
+ * Choose an OpenCL platform and device, both counted from 0. Not calling it lets the library choose;
+ * gpucontext_props_device() chooses a device alone.
+ *
+ * \param p the properties
+ * \param platno index of the platform
+ * \param devno index of the device in its platform
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for numbers below 0; GA_INVALID_ERROR for NULL
+ */
 GPUARRAY_PUBLIC int gpucontext_props_opencl_dev(gpucontext_props *p, int platno, int devno);
 
 /**
@@ -143,24 +161,39 @@ GPUARRAY_PUBLIC int gpucontext_props_opencl_dev(gpucontext_props *p, int platno,
  * and device; a PCI id ("0000:65:00.0"); a UUID ("GPU-..."); a device name or a part of it, whatever the case of its
  * letters. The first device that matches is taken.
  *
+ * \param p the properties
+ * \param spec the words; copied
  * \returns GA_NO_ERROR, GA_MEMORY_ERROR, GA_INVALID_ERROR for NULL, GA_VALUE_ERROR for an empty string
  */
 GPUARRAY_PUBLIC int gpucontext_props_device(gpucontext_props *p, const char *spec);
 
-/** Choose how the host waits for the device, one of GA_CTX_SCHED_*; GA_INVALID_ERROR for others. Ignored by OpenCL. */
+/**
+ * Choose how the host waits for the device, one of GA_CTX_SCHED_*; GA_INVALID_ERROR for others. Ignored by OpenCL.
+ *
+ * \param p the properties
+ * \param sched GA_CTX_SCHED_*
+ * \returns GA_NO_ERROR or GA_INVALID_ERROR
+ */
 GPUARRAY_PUBLIC int gpucontext_props_sched(gpucontext_props *p, int sched);
 
 #define GA_CTX_SCHED_AUTO 0   /**< the driver decides */
 #define GA_CTX_SCHED_SINGLE 1 /**< busy waiting: lowest latency, occupies a processor */
 #define GA_CTX_SCHED_MULTI 2  /**< yield or block: other threads run meanwhile, a little slower to notice */
 
-/** Ask that transfers and kernels share a queue. They always do: kept for programs made for libgpuarray. */
+/**
+ * Ask that transfers and kernels share a queue. They always do: kept for programs made for libgpuarray.
+ *
+ * \param p the properties
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL
+ */
 GPUARRAY_PUBLIC int gpucontext_props_set_single_stream(gpucontext_props *p);
 
 /**
  * Keep compiled kernels in the folder `path`, made if missing. It may be shared by processes, also through a network.
  * Overrides GPUARRAY_CACHE_PATH; NULL undoes an earlier call. The string is copied.
  *
+ * \param p the properties
+ * \param path the folder, or NULL
  * \returns GA_NO_ERROR or GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const char *path);
@@ -168,6 +201,7 @@ GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const cha
 /**
  * Set up the memory pool.
  *
+ * \param p the properties
  * \param initial at most `max`, otherwise without effect: memory is reserved when it is first asked for. Kept for
  *                programs made for libgpuarray
  * \param max most bytes the context may hold on the device, SIZE_MAX for no limit; allocations beyond it fail with
@@ -176,7 +210,11 @@ GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const cha
  */
 GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t initial, size_t max);
 
-/** Free properties that were not given to gpucontext_init(). NULL is allowed. */
+/**
+ * Free properties that were not given to gpucontext_init(). NULL is allowed.
+ *
+ * \param p the properties, or NULL
+ */
 GPUARRAY_PUBLIC void gpucontext_props_del(gpucontext_props *p);
 
 /* -------------------------------------------------------------------------------------------------- contexts */
@@ -205,12 +243,17 @@ GPUARRAY_PUBLIC int gpucontext_init(gpucontext **res, const char *name, gpuconte
  */
 GPUARRAY_PUBLIC int gpucontext_open(gpucontext **res, const char *spec);
 
-/** Give back a reference. The last one waits for the device's work and closes the context. NULL is allowed. */
+/**
+ * Give back a reference. The last one waits for the device's work and closes the context. NULL is allowed.
+ *
+ * \param ctx context, or NULL
+ */
 GPUARRAY_PUBLIC void gpucontext_deref(gpucontext *ctx);
 
 /**
  * Ask for a property.
  *
+ * \param ctx context
  * \param prop_id GA_CTX_PROP_*
  * \param res receives the value, of the type given there
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for other ids and for NULL
@@ -229,7 +272,12 @@ GPUARRAY_PUBLIC int gpucontext_property(gpucontext *ctx, int prop_id, void *res)
  */
 GPUARRAY_PUBLIC const char *gpucontext_error(gpucontext *ctx, int err);
 
-/** Wait until all work of the context has finished. Reports faults of kernels that ran. */
+/**
+ * Wait until all work of the context has finished. Reports faults of kernels that ran.
+ *
+ * \param ctx context
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; the code of a fault
+ */
 GPUARRAY_PUBLIC int gpucontext_sync(gpucontext *ctx);
 
 /** The memory pool's accounts, in bytes except where said. */
@@ -242,10 +290,21 @@ typedef struct ga_memory_stats {
     size_t hits;   /**< number of allocations served from cached memory instead */
 } ga_memory_stats;
 
-/** Read the accounts. The numbers are consistent with each other. GA_INVALID_ERROR for NULL. */
+/**
+ * Read the accounts. The numbers are consistent with each other. GA_INVALID_ERROR for NULL.
+ *
+ * \param ctx context
+ * \param stats receives the accounts
+ * \returns GA_NO_ERROR or GA_INVALID_ERROR
+ */
 GPUARRAY_PUBLIC int gpucontext_memory_stats(gpucontext *ctx, ga_memory_stats *stats);
 
-/** Give all cached memory back to the device. Live buffers stay. May wait for work in progress. */
+/**
+ * Give all cached memory back to the device. Live buffers stay. May wait for work in progress.
+ *
+ * \param ctx context
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL and in a forked child
+ */
 GPUARRAY_PUBLIC int gpucontext_trim(gpucontext *ctx);
 
 /* --------------------------------------------------------------------------------------------------- buffers */
@@ -273,17 +332,27 @@ GPUARRAY_PUBLIC gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, i
 #define GA_BUFFER_HOST 0x08       /**< host memory, where the device can reach that; see GA_BUFFER_PROP_HOSTPOINTER */
 #define GA_BUFFER_MASK 0xffff     /**< flags outside it are the library's */
 
-/** Take another reference. */
+/**
+ * Take another reference.
+ *
+ * \param b buffer
+ */
 GPUARRAY_PUBLIC void gpudata_retain(gpudata *b);
 
-/** Give back a reference. The last one returns the memory to the pool, without waiting for the device (unless the pool
- * does not keep it, or it keeps the context alive). NULL is allowed. */
+/**
+ * Give back a reference. The last one returns the memory to the pool, without waiting for the device (unless the pool
+ * does not keep it, or it keeps the context alive). NULL is allowed.
+ *
+ * \param b buffer, or NULL
+ */
 GPUARRAY_PUBLIC void gpudata_release(gpudata *b);
 
 /**
  * May two buffers occupy the same memory? Buffers of different backends are an error; those of other contexts are
  * compared. This is what all functions go by that must know whether what they write is also read.
  *
+ * \param a one buffer
+ * \param b the other
  * \param ret receives GA_NO_ERROR, or an error code when -1 is returned; may be NULL
  * \returns 1 if they may, 0 if they cannot, -1 on error (NULL, buffers of different backends)
  */
@@ -293,6 +362,11 @@ GPUARRAY_PUBLIC int gpudata_share(gpudata *a, gpudata *b, int *ret);
  * Copy `sz` bytes between buffers of one context. Asynchronous. Source and destination may be parts of one buffer and
  * may overlap; then the result is as if the source had been read first.
  *
+ * \param dst buffer to write
+ * \param dstoff where in it to start
+ * \param src buffer to read
+ * \param srcoff where in it to start
+ * \param sz bytes to copy
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_INVALID_ERROR if the contexts differ;
  *          GA_READONLY_ERROR if `dst` is GA_BUFFER_READ_ONLY
  */
@@ -302,6 +376,11 @@ GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size
  * Copy `sz` bytes between buffers of any two contexts, also of different backends: directly where the devices can, else
  * through the host. Comes after all earlier work of both contexts; returns when `src` may be changed.
  *
+ * \param dst buffer to write
+ * \param dstoff where in it to start
+ * \param src buffer to read
+ * \param srcoff where in it to start
+ * \param sz bytes to copy
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if a range leaves its buffer; GA_READONLY_ERROR if `dst` is
  *          GA_BUFFER_READ_ONLY; GA_MEMORY_ERROR
  */
@@ -310,17 +389,32 @@ GPUARRAY_PUBLIC int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, 
 /**
  * Copy `sz` bytes to host memory. Synchronous: sees all earlier work and returns when the bytes are there.
  *
+ * \param dst host memory to write
+ * \param src buffer to read
+ * \param srcoff where in it to start
+ * \param sz bytes to copy
  * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; GA_VALUE_ERROR if the range leaves the buffer; GA_IMPL_ERROR
  */
 GPUARRAY_PUBLIC int gpudata_read(void *dst, gpudata *src, size_t srcoff, size_t sz);
 
-/** Copy `sz` bytes from host memory. Returns when `src` may be reused; the rest is asynchronous. Errors as
- * gpudata_read(). */
+/**
+ * Copy `sz` bytes from host memory. Returns when `src` may be reused; the rest is asynchronous. Errors as
+ * gpudata_read().
+ *
+ * \param dst buffer to write
+ * \param dstoff where in it to start
+ * \param src host memory to read
+ * \param sz bytes to copy
+ * \returns as gpudata_read()
+ */
 GPUARRAY_PUBLIC int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz);
 
 /**
  * Fill a buffer from `dstoff` to its end with the low byte of `data`. Asynchronous.
  *
+ * \param dst buffer to fill
+ * \param dstoff first byte to fill
+ * \param data the byte
  * \returns GA_NO_ERROR; GA_READONLY_ERROR for GA_BUFFER_READ_ONLY; GA_VALUE_ERROR if `dstoff` lies outside
  */
 GPUARRAY_PUBLIC int gpudata_memset(gpudata *dst, size_t dstoff, int data);
@@ -328,14 +422,29 @@ GPUARRAY_PUBLIC int gpudata_memset(gpudata *dst, size_t dstoff, int data);
 /**
  * Wait until all earlier work on the buffer has finished. Never needed for correct results; for timing, and before
  * handing the memory to another library.
+ *
+ * \param b buffer
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL; the code of a fault
  */
 GPUARRAY_PUBLIC int gpudata_sync(gpudata *b);
 
-/** Ask for a property of the buffer (GA_BUFFER_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
- * gpucontext_property(). */
+/**
+ * Ask for a property of the buffer (GA_BUFFER_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
+ * gpucontext_property().
+ *
+ * \param buf buffer
+ * \param prop_id GA_BUFFER_PROP_* or GA_CTX_PROP_*
+ * \param res receives the value, of the type given there
+ * \returns as gpucontext_property()
+ */
 GPUARRAY_PUBLIC int gpudata_property(gpudata *buf, int prop_id, void *res);
 
-/** The buffer's context, borrowed; NULL for NULL. */
+/**
+ * The buffer's context, borrowed; NULL for NULL.
+ *
+ * \param b buffer, or NULL
+ * \returns the context
+ */
 GPUARRAY_PUBLIC gpucontext *gpudata_context(gpudata *b);
 
 /* --------------------------------------------------------------------------------------------------- kernels */
@@ -375,15 +484,25 @@ GPUARRAY_PUBLIC gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, c
                                           const size_t *lengths, const char *fname, unsigned int numargs,
                                           const int *typecodes, int flags, int *ret, char **err_str);
 
-/** Take another reference. */
+/**
+ * Take another reference.
+ *
+ * \param k kernel
+ */
 GPUARRAY_PUBLIC void gpukernel_retain(gpukernel *k);
 
-/** Give back a reference. Launches in progress are not disturbed. NULL is allowed. */
+/**
+ * Give back a reference. Launches in progress are not disturbed. NULL is allowed.
+ *
+ * \param k kernel, or NULL
+ */
 GPUARRAY_PUBLIC void gpukernel_release(gpukernel *k);
 
 /**
  * Store argument `i` for later calls with `args` NULL.
  *
+ * \param k kernel
+ * \param i index of the argument, from 0
  * \param a for GA_BUFFER the `gpudata *` itself, which is not retained and must live until the call; for others a
  * pointer to the value, which is copied
  * \returns GA_NO_ERROR; GA_VALUE_ERROR if there is no argument `i`; GA_INVALID_ERROR for NULL
@@ -406,11 +525,23 @@ GPUARRAY_PUBLIC int gpukernel_setarg(gpukernel *k, unsigned int i, void *a);
 GPUARRAY_PUBLIC int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared,
                                    void **args);
 
-/** Ask for a property of the kernel (GA_KERNEL_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
- * gpucontext_property(). */
+/**
+ * Ask for a property of the kernel (GA_KERNEL_PROP_*) or of its context (GA_CTX_PROP_*). Errors as
+ * gpucontext_property().
+ *
+ * \param k kernel
+ * \param prop_id GA_KERNEL_PROP_* or GA_CTX_PROP_*
+ * \param res receives the value, of the type given there
+ * \returns as gpucontext_property()
+ */
 GPUARRAY_PUBLIC int gpukernel_property(gpukernel *k, int prop_id, void *res);
 
-/** The kernel's context, borrowed; NULL for NULL. */
+/**
+ * The kernel's context, borrowed; NULL for NULL.
+ *
+ * \param k kernel, or NULL
+ * \returns the context
+ */
 GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 
 /* ------------------------------------------------------------------------------------------------ properties */
@@ -436,14 +567,14 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_CTX_PROP_LANGUAGE 22         /**< `const char *`: "CUDA C", "OpenCL C": what plain kernels are written in */
 
 /* Buffers. */
-#define GA_BUFFER_PROP_START 512
+#define GA_BUFFER_PROP_START 512       /**< first id of this kind */
 #define GA_BUFFER_PROP_CTX 512         /**< `gpucontext *`: its context; borrowed */
 #define GA_BUFFER_PROP_REFCNT 513      /**< `unsigned int`: number of references; for debugging */
 #define GA_BUFFER_PROP_SIZE 514        /**< `size_t`: its size in bytes, as it was asked for */
 #define GA_BUFFER_PROP_HOSTPOINTER 515 /**< `void *`: host address of a GA_BUFFER_HOST buffer, else NULL; borrowed */
 
 /* Kernels. */
-#define GA_KERNEL_PROP_START 1024
+#define GA_KERNEL_PROP_START 1024     /**< first id of this kind */
 #define GA_KERNEL_PROP_CTX 1024       /**< `gpucontext *`: its context; borrowed */
 #define GA_KERNEL_PROP_MAXLSIZE 1025  /**< `size_t`: most work items a group of this kernel can have */
 #define GA_KERNEL_PROP_PREFLSIZE 1026 /**< `size_t`: group sizes that are multiples of this run best */

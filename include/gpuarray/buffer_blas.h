@@ -24,34 +24,86 @@ extern "C" {
 /** How a matrix lies in memory: rows, or columns, one after the other. */
 typedef enum _cb_order { cb_row, cb_column } cb_order;
 
-#define cb_c cb_row
-#define cb_fortran cb_column
+#define cb_c cb_row          /**< C order */
+#define cb_fortran cb_column /**< Fortran order */
 
+/** On which side of a product a matrix stands; for functions that are not there yet. */
 typedef enum _cb_side { cb_left, cb_right } cb_side;
 
+/** What op() does to a matrix: nothing, the transpose, the conjugate transpose. */
 typedef enum _cb_transpose { cb_no_trans, cb_trans, cb_conj_trans } cb_transpose;
 
+/** Which triangle of a matrix is used; for functions that are not there yet. */
 typedef enum _cb_uplo { cb_upper, cb_lower } cb_uplo;
 
-/** Load the BLAS library now; otherwise the first call does. May be called again. Thread-safe. */
+/**
+ * Load the BLAS library now; otherwise the first call does. May be called again. Thread-safe.
+ *
+ * \param ctx context
+ * \returns GA_NO_ERROR, also where our own kernels take its place; GA_INVALID_ERROR for NULL; GA_VALUE_ERROR,
+ *          GA_UNSUPPORTED_ERROR or GA_BLAS_ERROR if what GPUARRAY_BLAS asks for cannot be had; GA_MEMORY_ERROR
+ */
 GPUARRAY_PUBLIC int gpublas_setup(gpucontext *ctx);
 
-/** Release what gpublas_setup() took. It comes back when needed. No other thread may be inside a BLAS call. NULL does
- * nothing. */
+/**
+ * Release what gpublas_setup() took. It comes back when needed. No other thread may be inside a BLAS call. NULL does
+ * nothing.
+ *
+ * \param ctx context, or NULL
+ */
 GPUARRAY_PUBLIC void gpublas_teardown(gpucontext *ctx);
 
-/** Text of the last failure of a BLAS call in the context; see gpucontext_error(). */
+/**
+ * Text of the last failure of a BLAS call in the context; see gpucontext_error().
+ *
+ * \param ctx context
+ * \returns the text, never NULL
+ */
 GPUARRAY_PUBLIC const char *gpublas_error(gpucontext *ctx);
 
-/** Z[0] = sum of X[i] Y[i] over N elements; 0 for N = 0. */
+/**@{*/
+/**
+ * Z[0] = sum of X[i] Y[i] over N elements; 0 for N = 0.
+ *
+ * \param N number of elements
+ * \param X the vector X
+ * \param offX element of its buffer where X starts
+ * \param incX elements from one of X to the next
+ * \param Y the vector Y
+ * \param offY element of its buffer where Y starts
+ * \param incY elements from one of Y to the next
+ * \param Z buffer for the result
+ * \param offZ element of its buffer where Z starts
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpublas_hdot(size_t N, gpudata *X, size_t offX, size_t incX, gpudata *Y, size_t offY, size_t incY,
                                  gpudata *Z, size_t offZ);
 GPUARRAY_PUBLIC int gpublas_sdot(size_t N, gpudata *X, size_t offX, size_t incX, gpudata *Y, size_t offY, size_t incY,
                                  gpudata *Z, size_t offZ);
 GPUARRAY_PUBLIC int gpublas_ddot(size_t N, gpudata *X, size_t offX, size_t incX, gpudata *Y, size_t offY, size_t incY,
                                  gpudata *Z, size_t offZ);
+/**@}*/
 
-/** Y = alpha op(A) X + beta Y, where A is M by N as stored. A negative increment starts at the vector's last element.
+/**@{*/
+/**
+ * Y = alpha op(A) X + beta Y, where A is M by N as stored. A negative increment starts at the vector's last element.
+ *
+ * \param order how A lies in memory
+ * \param transA what op() does to A
+ * \param M rows of A as stored
+ * \param N columns of A as stored
+ * \param alpha factor of the product
+ * \param A the matrix A
+ * \param offA element of its buffer where A starts
+ * \param lda leading dimension of A
+ * \param X the vector X
+ * \param offX element of its buffer where X starts
+ * \param incX elements from one of X to the next
+ * \param beta factor of the old content
+ * \param Y the vector Y, updated
+ * \param offY element of its buffer where Y starts
+ * \param incY elements from one of Y to the next
+ * \returns GA_NO_ERROR or a code of the list at the top
  */
 GPUARRAY_PUBLIC int gpublas_hgemv(cb_order order, cb_transpose transA, size_t M, size_t N, float alpha, gpudata *A,
                                   size_t offA, size_t lda, gpudata *X, size_t offX, int incX, float beta, gpudata *Y,
@@ -62,8 +114,31 @@ GPUARRAY_PUBLIC int gpublas_sgemv(cb_order order, cb_transpose transA, size_t M,
 GPUARRAY_PUBLIC int gpublas_dgemv(cb_order order, cb_transpose transA, size_t M, size_t N, double alpha, gpudata *A,
                                   size_t offA, size_t lda, gpudata *X, size_t offX, int incX, double beta, gpudata *Y,
                                   size_t offY, int incY);
+/**@}*/
 
-/** C = alpha op(A) op(B) + beta C, where C is M by N, op(A) M by K, op(B) K by N. */
+/**@{*/
+/**
+ * C = alpha op(A) op(B) + beta C, where C is M by N, op(A) M by K, op(B) K by N.
+ *
+ * \param order how the matrices lie in memory
+ * \param transA what op() does to A
+ * \param transB what op() does to B
+ * \param M rows of C
+ * \param N columns of C
+ * \param K length of the sums
+ * \param alpha factor of the product
+ * \param A the matrix A
+ * \param offA element of its buffer where A starts
+ * \param lda leading dimension of A
+ * \param B the matrix B
+ * \param offB element of its buffer where B starts
+ * \param ldb leading dimension of B
+ * \param beta factor of the old content
+ * \param C the matrix C, updated
+ * \param offC element of its buffer where C starts
+ * \param ldc leading dimension of C
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpublas_hgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
                                   size_t K, float alpha, gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB,
                                   size_t ldb, float beta, gpudata *C, size_t offC, size_t ldc);
@@ -73,18 +148,63 @@ GPUARRAY_PUBLIC int gpublas_sgemm(cb_order order, cb_transpose transA, cb_transp
 GPUARRAY_PUBLIC int gpublas_dgemm(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
                                   size_t K, double alpha, gpudata *A, size_t offA, size_t lda, gpudata *B, size_t offB,
                                   size_t ldb, double beta, gpudata *C, size_t offC, size_t ldc);
+/**@}*/
 
-/** A = A + alpha X Y', where X has M and Y has N elements. */
+/**@{*/
+/**
+ * A = A + alpha X Y', where X has M and Y has N elements.
+ *
+ * \param order how A lies in memory
+ * \param M rows of A
+ * \param N columns of A
+ * \param alpha factor of the product
+ * \param X the vector X
+ * \param offX element of its buffer where X starts
+ * \param incX elements from one of X to the next
+ * \param Y the vector Y
+ * \param offY element of its buffer where Y starts
+ * \param incY elements from one of Y to the next
+ * \param A the matrix A, updated
+ * \param offA element of its buffer where A starts
+ * \param lda leading dimension of A
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpublas_hger(cb_order order, size_t M, size_t N, float alpha, gpudata *X, size_t offX, int incX,
                                  gpudata *Y, size_t offY, int incY, gpudata *A, size_t offA, size_t lda);
 GPUARRAY_PUBLIC int gpublas_sger(cb_order order, size_t M, size_t N, float alpha, gpudata *X, size_t offX, int incX,
                                  gpudata *Y, size_t offY, int incY, gpudata *A, size_t offA, size_t lda);
 GPUARRAY_PUBLIC int gpublas_dger(cb_order order, size_t M, size_t N, double alpha, gpudata *X, size_t offX, int incX,
                                  gpudata *Y, size_t offY, int incY, gpudata *A, size_t offA, size_t lda);
+/**@}*/
 
+/**@{*/
 /**
  * `batchCount` products as gpublas_sgemm(), the matrices of each operand `stride` elements apart; a stride of 0 uses
  * one matrix for all (not for C). `flags` must be 0.
+ *
+ * \param order how the matrices lie in memory
+ * \param transA what op() does to each A
+ * \param transB what op() does to each B
+ * \param M rows of each C
+ * \param N columns of each C
+ * \param K length of the sums
+ * \param alpha factor of the product
+ * \param A the matrices A
+ * \param offA element of its buffer where the first A starts
+ * \param lda leading dimension of each A
+ * \param strideA elements from one A to the next
+ * \param B the matrices B
+ * \param offB element of its buffer where the first B starts
+ * \param ldb leading dimension of each B
+ * \param strideB elements from one B to the next
+ * \param beta factor of the old content
+ * \param C the matrices C, updated
+ * \param offC element of its buffer where the first C starts
+ * \param ldc leading dimension of each C
+ * \param strideC elements from one C to the next
+ * \param batchCount number of products
+ * \param flags 0
+ * \returns GA_NO_ERROR or a code of the list at the top
  */
 GPUARRAY_PUBLIC int gpublas_hgemm3D(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
                                     size_t K, float alpha, gpudata *A, size_t offA, size_t lda, ssize_t strideA,
@@ -98,8 +218,33 @@ GPUARRAY_PUBLIC int gpublas_dgemm3D(cb_order order, cb_transpose transA, cb_tran
                                     size_t K, double alpha, gpudata *A, size_t offA, size_t lda, ssize_t strideA,
                                     gpudata *B, size_t offB, size_t ldb, ssize_t strideB, double beta, gpudata *C,
                                     size_t offC, size_t ldc, ssize_t strideC, size_t batchCount, int flags);
+/**@}*/
 
-/** `batchCount` products as gpublas_sgemm(), each matrix in a buffer and at an offset of its own. `flags` must be 0. */
+/**@{*/
+/**
+ * `batchCount` products as gpublas_sgemm(), each matrix in a buffer and at an offset of its own. `flags` must be 0.
+ *
+ * \param order how the matrices lie in memory
+ * \param transA what op() does to each A
+ * \param transB what op() does to each B
+ * \param M rows of each C
+ * \param N columns of each C
+ * \param K length of the sums
+ * \param alpha factor of the product
+ * \param A `batchCount` matrices A
+ * \param offA for each the element of its buffer where it starts
+ * \param lda leading dimension of each A
+ * \param B `batchCount` matrices B
+ * \param offB the same for B
+ * \param ldb leading dimension of each B
+ * \param beta factor of the old content
+ * \param C `batchCount` matrices C, updated
+ * \param offC the same for C
+ * \param ldc leading dimension of each C
+ * \param batchCount number of products
+ * \param flags 0
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpublas_hgemmBatch(cb_order order, cb_transpose transA, cb_transpose transB, size_t M, size_t N,
                                        size_t K, float alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B,
                                        size_t *offB, size_t ldb, float beta, gpudata **C, size_t *offC, size_t ldc,
@@ -112,8 +257,31 @@ GPUARRAY_PUBLIC int gpublas_dgemmBatch(cb_order order, cb_transpose transA, cb_t
                                        size_t K, double alpha, gpudata **A, size_t *offA, size_t lda, gpudata **B,
                                        size_t *offB, size_t ldb, double beta, gpudata **C, size_t *offC, size_t ldc,
                                        size_t batchCount, int flags);
+/**@}*/
 
-/** `batchCount` products as gpublas_sgemv(); `flags` must be 0. */
+/**@{*/
+/**
+ * `batchCount` products as gpublas_sgemv(); `flags` must be 0.
+ *
+ * \param order how the matrices lie in memory
+ * \param transA what op() does to each A
+ * \param M rows of each A as stored
+ * \param N columns of each A as stored
+ * \param alpha factor of the product
+ * \param A `batchCount` matrices A
+ * \param offA for each the element of its buffer where it starts
+ * \param lda leading dimension of each A
+ * \param x `batchCount` vectors X
+ * \param offX the same for X
+ * \param incX elements from one of an X to the next
+ * \param beta factor of the old content
+ * \param y `batchCount` vectors Y, updated
+ * \param offY the same for Y
+ * \param incY elements from one of a Y to the next
+ * \param batchCount number of products
+ * \param flags 0
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpublas_hgemvBatch(cb_order order, cb_transpose transA, size_t M, size_t N, float alpha,
                                        gpudata **A, size_t *offA, size_t lda, gpudata **x, size_t *offX, size_t incX,
                                        float beta, gpudata **y, size_t *offY, size_t incY, size_t batchCount,
@@ -126,8 +294,29 @@ GPUARRAY_PUBLIC int gpublas_dgemvBatch(cb_order order, cb_transpose transA, size
                                        gpudata **A, size_t *offA, size_t lda, gpudata **x, size_t *offX, size_t incX,
                                        double beta, gpudata **y, size_t *offY, size_t incY, size_t batchCount,
                                        int flags);
+/**@}*/
 
-/** `batchCount` updates as gpublas_sger(); `flags` must be 0. */
+/**@{*/
+/**
+ * `batchCount` updates as gpublas_sger(); `flags` must be 0.
+ *
+ * \param order how the matrices lie in memory
+ * \param M rows of each A
+ * \param N columns of each A
+ * \param alpha factor of the product
+ * \param x `batchCount` vectors X
+ * \param offX for each the element of its buffer where it starts
+ * \param incX elements from one of an X to the next
+ * \param y `batchCount` vectors Y
+ * \param offY the same for Y
+ * \param incY elements from one of a Y to the next
+ * \param A `batchCount` matrices A, updated
+ * \param offA the same for A
+ * \param lda leading dimension of each A
+ * \param batchCount number of updates
+ * \param flags 0
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpublas_hgerBatch(cb_order order, size_t M, size_t N, float alpha, gpudata **x, size_t *offX,
                                       size_t incX, gpudata **y, size_t *offY, size_t incY, gpudata **A, size_t *offA,
                                       size_t lda, size_t batchCount, int flags);
@@ -137,6 +326,7 @@ GPUARRAY_PUBLIC int gpublas_sgerBatch(cb_order order, size_t M, size_t N, float 
 GPUARRAY_PUBLIC int gpublas_dgerBatch(cb_order order, size_t M, size_t N, double alpha, gpudata **x, size_t *offX,
                                       size_t incX, gpudata **y, size_t *offY, size_t incY, gpudata **A, size_t *offA,
                                       size_t lda, size_t batchCount, int flags);
+/**@}*/
 
 #ifdef __cplusplus
 }

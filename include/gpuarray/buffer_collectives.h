@@ -40,6 +40,7 @@ extern "C" {
 struct _gpucomm;
 typedef struct _gpucomm gpucomm; /**< One member of a clique. */
 
+/** Operations of reductions. */
 enum gpucomm_reduce_ops {
     GA_SUM = 0,  /**< sum */
     GA_PROD = 1, /**< product */
@@ -51,7 +52,7 @@ enum gpucomm_reduce_ops {
 
 /** Names a clique. May be sent to other processes as plain bytes. */
 typedef struct _gpucommCliqueId {
-    char internal[GA_COMM_ID_BYTES];
+    char internal[GA_COMM_ID_BYTES]; /**< the library's */
 } gpucommCliqueId;
 
 /**
@@ -67,46 +68,132 @@ typedef struct _gpucommCliqueId {
  */
 GPUARRAY_PUBLIC int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int ndev, int rank);
 
-/** Leave the clique, after this context's work; every member must, before its process ends. NULL is allowed. */
+/**
+ * Leave the clique, after this context's work; every member must, before its process ends. NULL is allowed.
+ *
+ * \param comm communicator, or NULL
+ */
 GPUARRAY_PUBLIC void gpucomm_free(gpucomm *comm);
 
-/** Text of the last failure of a collective operation in the context; see gpucontext_error(). */
+/**
+ * Text of the last failure of a collective operation in the context; see gpucontext_error().
+ *
+ * \param ctx context of the communicator
+ * \returns the text, never NULL
+ */
 GPUARRAY_PUBLIC const char *gpucomm_error(gpucontext *ctx);
 
-/** The communicator's context, borrowed; NULL for NULL. */
+/**
+ * The communicator's context, borrowed.
+ *
+ * \param comm communicator
+ * \returns the context; NULL for NULL
+ */
 GPUARRAY_PUBLIC gpucontext *gpucomm_context(gpucomm *comm);
 
 /**
  * Make an id that no other clique has. One member makes it and gives it to the others, as bytes, in any way.
  *
+ * \param ctx a context of the kind that will be in the clique
+ * \param comm_id receives the id
  * \returns GA_NO_ERROR; GA_DEVSUP_ERROR if NCCL or MPI cannot be loaded; GA_COMM_ERROR; GA_VALUE_ERROR for an unknown
  *          value of GPUARRAY_COMM
  */
 GPUARRAY_PUBLIC int gpucomm_gen_clique_id(gpucontext *ctx, gpucommCliqueId *comm_id);
 
-/** Number of members of the clique. */
+/**
+ * Number of members of the clique.
+ *
+ * \param comm communicator
+ * \param devcount receives the number
+ * \returns GA_NO_ERROR or GA_INVALID_ERROR
+ */
 GPUARRAY_PUBLIC int gpucomm_get_count(gpucomm *comm, int *devcount);
 
-/** This member's rank. */
+/**
+ * This member's rank.
+ *
+ * \param comm communicator
+ * \param rank receives the rank
+ * \returns GA_NO_ERROR or GA_INVALID_ERROR
+ */
 GPUARRAY_PUBLIC int gpucomm_get_rank(gpucomm *comm, int *rank);
 
-/** dest on `root` = reduction of all `src`, element by element. Other ranks may pass NULL for `dest`. */
+/**
+ * dest on `root` = reduction of all `src`, element by element. Other ranks may pass NULL for `dest`.
+ *
+ * \param src buffer to read
+ * \param offsrc where in it to start, in bytes
+ * \param dest buffer for the result
+ * \param offdest where in it to start, in bytes
+ * \param count number of elements
+ * \param typecode their type
+ * \param opcode one of enum gpucomm_reduce_ops
+ * \param root rank that has the result
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpucomm_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count,
                                    int typecode, int opcode, int root, gpucomm *comm);
 
-/** dest on every rank = reduction of all `src`, element by element. */
+/**
+ * dest on every rank = reduction of all `src`, element by element.
+ *
+ * \param src buffer to read
+ * \param offsrc where in it to start, in bytes
+ * \param dest buffer for the result
+ * \param offdest where in it to start, in bytes
+ * \param count number of elements
+ * \param typecode their type
+ * \param opcode one of enum gpucomm_reduce_ops
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpucomm_all_reduce(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count,
                                        int typecode, int opcode, gpucomm *comm);
 
-/** dest on rank r = elements r * count to (r + 1) * count of the reduction of all `src`, which have ndev * count. */
+/**
+ * dest on rank r = elements r * count to (r + 1) * count of the reduction of all `src`, which have ndev * count.
+ *
+ * \param src buffer to read
+ * \param offsrc where in it to start, in bytes
+ * \param dest buffer for the result
+ * \param offdest where in it to start, in bytes
+ * \param count number of elements of each result
+ * \param typecode their type
+ * \param opcode one of enum gpucomm_reduce_ops
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpucomm_reduce_scatter(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count,
                                            int typecode, int opcode, gpucomm *comm);
 
-/** array on every rank = array of `root`. */
+/**
+ * array on every rank = array of `root`.
+ *
+ * \param array buffer to read on `root` and to write elsewhere
+ * \param offset where in it to start, in bytes
+ * \param count number of elements
+ * \param typecode their type
+ * \param root rank whose elements are sent
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpucomm_broadcast(gpudata *array, size_t offset, size_t count, int typecode, int root,
                                       gpucomm *comm);
 
-/** dest on every rank = the `src` of rank 0, rank 1, ..., one after the other; `count` elements from each. */
+/**
+ * dest on every rank = the `src` of rank 0, rank 1, ..., one after the other; `count` elements from each.
+ *
+ * \param src buffer to read
+ * \param offsrc where in it to start, in bytes
+ * \param dest buffer for the result
+ * \param offdest where in it to start, in bytes
+ * \param count number of elements of each `src`
+ * \param typecode their type
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int gpucomm_all_gather(gpudata *src, size_t offsrc, gpudata *dest, size_t offdest, size_t count,
                                        int typecode, gpucomm *comm);
 

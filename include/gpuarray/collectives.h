@@ -21,23 +21,69 @@
 extern "C" {
 #endif
 
-/** GpuArray_reduce() for ranks other than `root`. */
+/**
+ * GpuArray_reduce() for ranks other than `root`.
+ *
+ * \param src array to reduce
+ * \param opcode operation
+ * \param root rank that has the result
+ * \param comm communicator
+ * \returns as GpuArray_reduce()
+ */
 GPUARRAY_PUBLIC int GpuArray_reduce_from(const GpuArray *src, int opcode, int root, gpucomm *comm);
 
-/** dest on `root` = reduction of all `src`, which have one size. Other ranks may pass NULL for `dest`. */
+/**
+ * dest on `root` = reduction of all `src`, which have one size. Other ranks may pass NULL for `dest`.
+ *
+ * \param src array to reduce
+ * \param dest array for the result
+ * \param opcode operation
+ * \param root rank that has the result
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int GpuArray_reduce(const GpuArray *src, GpuArray *dest, int opcode, int root, gpucomm *comm);
 
-/** dest on every rank = reduction of all `src`. */
+/**
+ * dest on every rank = reduction of all `src`.
+ *
+ * \param src array to reduce
+ * \param dest array for the result
+ * \param opcode operation
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int GpuArray_all_reduce(const GpuArray *src, GpuArray *dest, int opcode, gpucomm *comm);
 
-/** dest on each rank = its part of the reduction of all `src`, cut along the first axis in C order, the last otherwise.
+/**
+ * dest on each rank = its part of the reduction of all `src`, cut along the first axis in C order, the last otherwise.
+ *
+ * \param src array to reduce
+ * \param dest array for this rank's part
+ * \param opcode operation
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
  */
 GPUARRAY_PUBLIC int GpuArray_reduce_scatter(const GpuArray *src, GpuArray *dest, int opcode, gpucomm *comm);
 
-/** array on every rank = array of `root`. */
+/**
+ * array on every rank = array of `root`.
+ *
+ * \param array array to read on `root` and to write elsewhere
+ * \param root rank whose elements are sent
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int GpuArray_broadcast(GpuArray *array, int root, gpucomm *comm);
 
-/** dest on every rank = the `src` of all ranks, joined along the first axis in C order, the last otherwise. */
+/**
+ * dest on every rank = the `src` of all ranks, joined along the first axis in C order, the last otherwise.
+ *
+ * \param src this rank's part
+ * \param dest array for all parts
+ * \param comm communicator
+ * \returns GA_NO_ERROR or a code of the list at the top
+ */
 GPUARRAY_PUBLIC int GpuArray_all_gather(const GpuArray *src, GpuArray *dest, gpucomm *comm);
 
 #ifdef __cplusplus

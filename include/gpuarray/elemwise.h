@@ -44,7 +44,11 @@ GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamb
 #define GE_NOADDR64 0x0001    /**< without effect: kernels for 64-bit offsets are always compiled when first needed */
 #define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression */
 
-/** Free an expression. Calls in progress are not disturbed. NULL is allowed. */
+/**
+ * Free an expression. Calls in progress are not disturbed. NULL is allowed.
+ *
+ * \param ge expression, or NULL
+ */
 GPUARRAY_PUBLIC void GpuElemwise_free(GpuElemwise *ge);
 
 /**

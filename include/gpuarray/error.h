@@ -21,6 +21,7 @@
 extern "C" {
 #endif
 
+/** What a function returns. */
 enum ga_error {
     GA_NO_ERROR = 0,
     GA_MEMORY_ERROR,      /**< host or device memory ran out */
@@ -46,6 +47,9 @@ enum ga_error {
 /**
  * One sentence about `err`, never NULL; "Unknown GA error" for a code that is none of these. The string is constant and
  * lives for ever. It describes the code, not the occurrence: gpucontext_error() knows more. Thread-safe.
+ *
+ * \param err a code
+ * \returns the sentence
  */
 GPUARRAY_PUBLIC const char *gpuarray_error_str(int err);
 

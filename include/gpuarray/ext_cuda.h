@@ -17,15 +17,18 @@
 extern "C" {
 #endif
 
+/** A file need not use them all. */
 #ifdef __GNUC__
 #    define GPUARRAY_EXT_UNUSED __attribute__((unused))
 #else
 #    define GPUARRAY_EXT_UNUSED
 #endif
 
+/**@{*/
 /** Make the context current in this thread, and put back the one that was current. Calls may nest. */
 GPUARRAY_EXT_UNUSED static void (*cuda_enter)(gpucontext *);
 GPUARRAY_EXT_UNUSED static void (*cuda_exit)(gpucontext *);
+/**@}*/
 
 /** A context of ours around an existing one; flags: GPUARRAY_CUDA_CTX_NOFREE. NULL on failure. */
 GPUARRAY_EXT_UNUSED static gpucontext *(*cuda_make_ctx)(CUcontext, int);

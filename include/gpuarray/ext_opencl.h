@@ -7,6 +7,7 @@
  * those of the OpenCL backend.
  */
 
+/** What the Khronos headers shall declare, unless the program says so itself. */
 #ifndef CL_TARGET_OPENCL_VERSION
 #    define CL_TARGET_OPENCL_VERSION 120
 #endif
@@ -24,6 +25,7 @@
 extern "C" {
 #endif
 
+/** A file need not use them all. */
 #ifdef __GNUC__
 #    define GPUARRAY_EXT_UNUSED_CL __attribute__((unused))
 #else

@@ -17,11 +17,11 @@ extern "C" {
 
 /** Flags of `cuda_wait` and `cuda_record`: the buffer is read; it is written. */
 #define GPUARRAY_CUDA_WAIT_READ 0x10000
-#define GPUARRAY_CUDA_WAIT_WRITE 0x20000
+#define GPUARRAY_CUDA_WAIT_WRITE 0x20000 /**< see GPUARRAY_CUDA_WAIT_READ */
 
 /** Names a buffer to another process; obtained with `cuda_get_ipc_handle`, may be sent as plain bytes. */
 typedef struct _GpuArrayIpcMemHandle {
-    char priv[64];
+    char priv[64]; /**< the driver's */
 } GpuArrayIpcMemHandle;
 
 /**

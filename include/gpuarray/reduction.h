@@ -59,10 +59,15 @@ GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const ch
  *
  * The operator has to be associative and commutative; it may be a template over its type.
  *
+ * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
+ * \param ctx context, kept alive by the reduction
  * \param source GK text with the operator and functions it uses; copied. Its names are its own: they may be those of
  *               the library's kernels. What it does not declare itself is looked for in kernels/ops.gk (installed in
  *               share/gpuarray)
  * \param name the operator's name
+ * \param typecode type of the elements
+ * \param acctype type to compute in, or -1
+ * \param outtype type of the result, or -1
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
  * \returns as GpuReduction_new(); GA_VALUE_ERROR also for errors in the source; GA_DEVSUP_ERROR also if the device
  * lacks something the operator uses
@@ -70,10 +75,19 @@ GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const ch
 GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, const char *name,
                                         int typecode, int acctype, int outtype, char **err_str);
 
-/** Release a reduction. Work already enqueued finishes. NULL is allowed. */
+/**
+ * Release a reduction. Work already enqueued finishes. NULL is allowed.
+ *
+ * \param r reduction, or NULL
+ */
 GPUARRAY_PUBLIC void GpuReduction_free(GpuReduction *r);
 
-/** The type of the results; -1 for NULL. */
+/**
+ * The type of the results.
+ *
+ * \param r reduction
+ * \returns its code; -1 for NULL
+ */
 GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
 
 /**
@@ -101,8 +115,13 @@ GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuA
 /**
  * argmin and argmax with the extremes themselves, in one pass over the array.
  *
+ * \param r a reduction made for argmin or argmax
  * \param values receives the extremes: type of the elements, otherwise as `out` of GpuReduction_call()
  * \param places receives the places, as `out` of GpuReduction_call(); must not overlap `values`
+ * \param in array to reduce, any rank and strides
+ * \param naxes number of axes to reduce
+ * \param axes the axes, or NULL for all
+ * \param flags 0 or GR_KEEPDIMS
  * \returns as GpuReduction_call(); GA_VALUE_ERROR if `r` is neither argmin nor argmax
  */
 GPUARRAY_PUBLIC int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in,

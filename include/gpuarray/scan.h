@@ -47,10 +47,16 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
 /**
  * Prepare a scan with an operator of one's own, written in GK; it has to be associative.
  *
+ * \param s where it goes; NULL on failure. To be released with GpuScan_free()
+ * \param ctx context, kept alive by the scan
  * \param source GK text with the operator and functions it uses; copied. Its names are its own: they may be those of
  *               the library's kernels. What it does not declare itself is looked for in kernels/ops.gk (installed in
  *               share/gpuarray)
  * \param name the operator's name
+ * \param typecode type of the elements
+ * \param acctype type to compute in, or -1
+ * \param outtype type of the results, or -1
+ * \param flags 0 or GS_EXCLUSIVE
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
  * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source; GA_DEVSUP_ERROR also if the device lacks
  *          something the operator uses
@@ -58,10 +64,19 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
 GPUARRAY_PUBLIC int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode,
                                    int acctype, int outtype, int flags, char **err_str);
 
-/** Release a scan. Work already enqueued finishes. NULL is allowed. */
+/**
+ * Release a scan. Work already enqueued finishes. NULL is allowed.
+ *
+ * \param s scan, or NULL
+ */
 GPUARRAY_PUBLIC void GpuScan_free(GpuScan *s);
 
-/** The type of the results; -1 for NULL. */
+/**
+ * The type of the results.
+ *
+ * \param s scan
+ * \returns its code; -1 for NULL
+ */
 GPUARRAY_PUBLIC int GpuScan_outtype(const GpuScan *s);
 
 /**

@@ -31,8 +31,8 @@ typedef struct _GpuInstance GpuInstance;
 /** A template argument as text: a type ("f32"), an integer ("16"), "true", "false", or the name of
  * an operator in the source ("add"). */
 typedef struct _gputemplate_arg {
-    const char *name;
-    const char *value;
+    const char *name;  /**< name of the template parameter */
+    const char *value; /**< what to put in its place */
 } gputemplate_arg;
 
 /**
@@ -53,7 +53,11 @@ typedef struct _gputemplate_arg {
 GPUARRAY_PUBLIC int GpuTemplate_new(GpuTemplate **t, gpucontext *ctx, const char *name, unsigned int count,
                                     const char **strings, const size_t *lengths, char **err_str);
 
-/** Free a template. Its instances live on. NULL is allowed. */
+/**
+ * Free a template. Its instances live on. NULL is allowed.
+ *
+ * \param t template, or NULL
+ */
 GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
 
 /**
@@ -78,7 +82,11 @@ GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, con
 #define GT_MATH_CONTRACT 2 /**< a * b + c may become one fused operation */
 #define GT_MATH_FAST 3     /**< whatever the device does fastest */
 
-/** Free an instance. Launches already made finish. NULL is allowed. */
+/**
+ * Free an instance. Launches already made finish. NULL is allowed.
+ *
+ * \param k instance, or NULL
+ */
 GPUARRAY_PUBLIC void GpuInstance_free(GpuInstance *k);
 
 /**
@@ -116,16 +124,21 @@ typedef enum _gpuinstance_kind {
 
 /** An argument that says what it is; made with the functions below. */
 typedef struct _gpuinstance_arg {
-    gpuinstance_kind kind;
+    gpuinstance_kind kind; /**< which member of `as` holds it */
     union {
         const GpuArray *array; /**< borrowed until the call returns */
-        int64_t i;
-        uint64_t u;
-        double real[2]; /**< GI_REAL: the first; GI_COMPLEX: real and imaginary part */
-    } as;
+        int64_t i;             /**< GI_INT */
+        uint64_t u;            /**< GI_UINT */
+        double real[2];        /**< GI_REAL: the first; GI_COMPLEX: real and imaginary part */
+    } as;                      /**< the value */
 } gpuinstance_arg;
 
-/** An array, for a parameter that is a view or a buffer. */
+/**
+ * An array, for a parameter that is a view or a buffer.
+ *
+ * \param a the array; borrowed until the call returns
+ * \returns the argument
+ */
 static inline gpuinstance_arg gpuinstance_array(const GpuArray *a) {
     gpuinstance_arg arg;
     arg.kind = GI_ARRAY;
@@ -133,7 +146,12 @@ static inline gpuinstance_arg gpuinstance_array(const GpuArray *a) {
     return arg;
 }
 
-/** An integer, for bool (0 or 1), integers and idx; also for reals and complex numbers that can be exactly that. */
+/**
+ * An integer, for bool (0 or 1), integers and idx; also for reals and complex numbers that can be exactly that.
+ *
+ * \param i the integer
+ * \returns the argument
+ */
 static inline gpuinstance_arg gpuinstance_int(int64_t i) {
     gpuinstance_arg arg;
     arg.kind = GI_INT;
@@ -141,7 +159,12 @@ static inline gpuinstance_arg gpuinstance_int(int64_t i) {
     return arg;
 }
 
-/** The same for integers beyond those of int64_t. */
+/**
+ * The same for integers beyond those of int64_t.
+ *
+ * \param u the integer
+ * \returns the argument
+ */
 static inline gpuinstance_arg gpuinstance_uint(uint64_t u) {
     gpuinstance_arg arg;
     arg.kind = GI_UINT;
@@ -149,7 +172,12 @@ static inline gpuinstance_arg gpuinstance_uint(uint64_t u) {
     return arg;
 }
 
-/** A real number, for f16, bf16, f32 and f64, to the nearest of which it is rounded, and for complex numbers. */
+/**
+ * A real number, for f16, bf16, f32 and f64, to the nearest of which it is rounded, and for complex numbers.
+ *
+ * \param x the number
+ * \returns the argument
+ */
 static inline gpuinstance_arg gpuinstance_real(double x) {
     gpuinstance_arg arg;
     arg.kind = GI_REAL;
@@ -158,7 +186,13 @@ static inline gpuinstance_arg gpuinstance_real(double x) {
     return arg;
 }
 
-/** A complex number; its parts are rounded as gpuinstance_real() says. */
+/**
+ * A complex number; its parts are rounded as gpuinstance_real() says.
+ *
+ * \param re its real part
+ * \param im its imaginary part
+ * \returns the argument
+ */
 static inline gpuinstance_arg gpuinstance_complex(double re, double im) {
     gpuinstance_arg arg;
     arg.kind = GI_COMPLEX;
@@ -186,10 +220,17 @@ static inline gpuinstance_arg gpuinstance_complex(double re, double im) {
 GPUARRAY_PUBLIC int GpuInstance_call_args(GpuInstance *k, unsigned int nd, const size_t *groups,
                                           const size_t *group_size, unsigned int n, const gpuinstance_arg *args);
 
-/** Fetch a property of an instance. GA_INVALID_ERROR for an unknown one. */
+/**
+ * Fetch a property of an instance. GA_INVALID_ERROR for an unknown one.
+ *
+ * \param k instance
+ * \param prop_id GA_INSTANCE_PROP_*
+ * \param res receives the value, of the type given there
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR also for NULL
+ */
 GPUARRAY_PUBLIC int GpuInstance_property(GpuInstance *k, int prop_id, void *res);
 
-#define GA_INSTANCE_PROP_START 2048
+#define GA_INSTANCE_PROP_START 2048       /**< first id of this kind */
 #define GA_INSTANCE_PROP_NAME 2048        /**< `const char *`: "transpose<T=f32, TILE=32>"; borrowed */
 #define GA_INSTANCE_PROP_SOURCE 2049      /**< `const char *`: the emitted CUDA C or OpenCL C; borrowed */
 #define GA_INSTANCE_PROP_NUMPARAMS 2050   /**< `unsigned int`: parameters as written in GK */

@@ -22,6 +22,7 @@ typedef struct _gpuarray_type {
     int typecode;           /**< its code, -1 in the entry that stands for "no such type" */
 } gpuarray_type;
 
+/** Codes of the element types. */
 enum GPUARRAY_TYPES {
     GA_BUFFER = -1, /**< a gpudata pointer; for kernel arguments only */
     GA_BOOL = 0,    /**< one byte, 0 or 1 */

@@ -14,10 +14,18 @@
 extern "C" {
 #endif
 
-/** Version of the library that runs, numbered as GPUARRAY_VERSION_NUMBER, which is that of the headers. */
+/**
+ * Version of the library that runs, numbered as GPUARRAY_VERSION_NUMBER, which is that of the headers.
+ *
+ * \returns major * 1000000 + minor * 1000 + patch
+ */
 GPUARRAY_PUBLIC int gpuarray_version(void);
 
-/** The same as text, "0.8.0". Constant. */
+/**
+ * The same as text, "0.8.0". Constant.
+ *
+ * \returns the text
+ */
 GPUARRAY_PUBLIC const char *gpuarray_version_string(void);
 
 /**
@@ -33,22 +41,35 @@ GPUARRAY_PUBLIC int gpuarray_register_type(gpuarray_type *t, int *ret);
 /**
  * Look a type up. Thread-safe.
  *
+ * \param typecode a code
  * \returns its description, which must not be modified. Never NULL: an unknown code gives an entry with size 0 and
  *          typecode -1 (which is also the typecode of GA_BUFFER, whose size is that of a pointer)
  */
 GPUARRAY_PUBLIC const gpuarray_type *gpuarray_get_type(int typecode);
 
-/** Bytes an element of a type takes, 0 for an unknown code. Thread-safe. */
+/**
+ * Bytes an element of a type takes, 0 for an unknown code. Thread-safe.
+ *
+ * \param typecode a code
+ * \returns bytes
+ */
 GPUARRAY_PUBLIC size_t gpuarray_get_elsize(int typecode);
 
 /**
  * The GA_USE_* flags that a kernel using these types needs.
  *
  * \param init first type code; further ones follow, the last argument must be -1. A single -1 gives 0
+ * \returns GA_USE_*, or-ed
  */
 GPUARRAY_PUBLIC int gpuarray_type_flags(int init, ...);
 
-/** The same for the types of `n` elementwise arguments. */
+/**
+ * The same for the types of `n` elementwise arguments.
+ *
+ * \param n number of arguments
+ * \param arg the arguments
+ * \returns GA_USE_*, or-ed
+ */
 GPUARRAY_PUBLIC int gpuarray_type_flagsa(unsigned int n, gpuelemwise_arg *arg);
 
 /**
@@ -66,15 +87,20 @@ GPUARRAY_PUBLIC void gpuarray_elemwise_collapse(unsigned int n, unsigned int *nd
 
 /** An IEEE binary16 number as its bits: 1 sign, 5 exponent, 10 fraction. */
 typedef struct _ga_half_t {
-    uint16_t h;
+    uint16_t h; /**< the bits */
 } ga_half_t;
 
 /** A bfloat16 number as its bits, the upper half of a float: 1 sign, 8 exponent, 7 fraction. */
 typedef struct _ga_bfloat16_t {
-    uint16_t h;
+    uint16_t h; /**< the bits */
 } ga_bfloat16_t;
 
-/** Round to the nearest half, ties to even. From 65520 on it is infinity; NaN becomes a quiet NaN of the same sign. */
+/**
+ * Round to the nearest half, ties to even. From 65520 on it is infinity; NaN becomes a quiet NaN of the same sign.
+ *
+ * \param f number to round
+ * \returns the half
+ */
 static inline ga_half_t ga_float2half(float f) {
     ga_half_t res;
     uint32_t bits, sign, mag, half;
@@ -99,7 +125,12 @@ static inline ga_half_t ga_float2half(float f) {
     return res;
 }
 
-/** The float with the same value; exact. */
+/**
+ * The float with the same value; exact.
+ *
+ * \param h a half
+ * \returns the float
+ */
 static inline float ga_half2float(ga_half_t h) {
     uint32_t sign = (uint32_t)(h.h & 0x8000u) << 16;
     uint32_t exponent = (h.h >> 10) & 0x1fu;
@@ -120,7 +151,12 @@ static inline float ga_half2float(ga_half_t h) {
     return res;
 }
 
-/** Round to the nearest bfloat16, ties to even; NaN becomes a quiet NaN of the same sign. */
+/**
+ * Round to the nearest bfloat16, ties to even; NaN becomes a quiet NaN of the same sign.
+ *
+ * \param f number to round
+ * \returns the bfloat16
+ */
 static inline ga_bfloat16_t ga_float2bfloat16(float f) {
     ga_bfloat16_t res;
     uint32_t bits;
@@ -133,7 +169,12 @@ static inline ga_bfloat16_t ga_float2bfloat16(float f) {
     return res;
 }
 
-/** The float with the same value; exact. */
+/**
+ * The float with the same value; exact.
+ *
+ * \param h a bfloat16
+ * \returns the float
+ */
 static inline float ga_bfloat162float(ga_bfloat16_t h) {
     uint32_t bits = (uint32_t)h.h << 16;
     float res;

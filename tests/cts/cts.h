@@ -46,7 +46,8 @@ typedef struct cts_device {
     char spec[64];
     char backend[32];
     int platform, number;
-    char name[256]; /* GA_CTX_PROP_DEVNAME */
+    char name[256];               /* GA_CTX_PROP_DEVNAME */
+    char maker[128], driver[128]; /* as gpu_get_device_info() has them: platform and version */
 } cts_device;
 
 /* The run: options, and the device the current case works on. */

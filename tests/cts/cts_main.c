@@ -111,9 +111,15 @@ static void run_entry(void **state) {
 
 /* The facts of the open device that cases ask for. */
 static int learn_device(void) {
-    int err = gpucontext_property(cts.ctx, GA_CTX_PROP_DEVNAME, cts.device.name);
+    cts_device *d = &cts.device;
+    gpu_device_info info;
+    unsigned platform = d->platform > 0 ? (unsigned)d->platform : 0, number = d->number > 0 ? (unsigned)d->number : 0;
+    int err = gpucontext_property(cts.ctx, GA_CTX_PROP_DEVNAME, d->name);
     if (!err) err = gpucontext_property(cts.ctx, GA_CTX_PROP_MAXLSIZE0, &cts.max_group);
+    if (!err) err = gpu_get_device_info(d->backend, platform, number, &info);
     if (err) return err;
+    snprintf(d->maker, sizeof d->maker, "%s", info.platform);
+    snprintf(d->driver, sizeof d->driver, "%s", info.driver);
     static const char source[] = "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM ga_double *x) { x[0] = 1; }\n";
     const char *text = source;
     int type = GA_BUFFER;
@@ -166,7 +172,8 @@ static int run_device(const cts_device *d) {
         fprintf(stderr, "gpuarray-cts: %s: %s\n", d->spec, gpucontext_error(cts.ctx, err));
         return 2;
     }
-    printf("\n%s: %s, seed %llu\n", d->spec, cts.device.name, (unsigned long long)cts.seed);
+    printf("\n%s: %s, %s %s, seed %llu\n", d->spec, cts.device.name, cts.device.maker, cts.device.driver,
+           (unsigned long long)cts.seed);
     fflush(stdout);
     struct CMUnitTest tests[MAX_CASES];
     memset(tests, 0, sizeof tests);

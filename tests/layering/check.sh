@@ -1,9 +1,10 @@
 #!/bin/sh
-# Rules that no compiler checks. usage: check.sh includes|columns|format ROOT
+# Rules that no compiler checks. usage: check.sh includes|columns|format|python ROOT
 #   includes  the public headers include no vendor header, ext_cuda.h and ext_opencl.h excepted; programs include public
 #             headers only (who uses whom inside the library: rooms.py)
 #   columns   no line is longer than 120 columns
-#   format    clang-format would change nothing (exit code 77 when it is not installed)
+#   format    clang-format of tools/pinned would change nothing (exit code 77 where it cannot be had)
+#   python    ruff of tools/pinned finds nothing (exit code 77 where it cannot be had)
 set -u
 rule=$1
 root=$2
@@ -59,18 +60,26 @@ columns() {
 }
 
 format() {
-    command -v clang-format >/dev/null 2>&1 || exit 77
     # cluda_*.h and the shim are texts for device compilers
     sources '\.(c|h|cpp)$' | grep -vE '^kernels/cluda_|^tests/golden/|^tests/fake_cuda/cuda_shim' |
-        xargs clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
+        xargs tools/pinned clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
 }
 
 case $rule in
 includes) includes >"$found" ;;
 columns) columns >"$found" ;;
-format) format >"$found" ;;
+format)
+    export GPUARRAY_NO_INSTALL=1
+    tools/pinned clang-format --version || exit 77
+    format >"$found"
+    ;;
+python)
+    export GPUARRAY_NO_INSTALL=1
+    tools/pinned ruff --version || exit 77
+    tools/pinned ruff check --quiet . >"$found"
+    ;;
 *)
-    echo "usage: check.sh includes|columns|format ROOT" >&2
+    echo "usage: check.sh includes|columns|format|python ROOT" >&2
     exit 2
     ;;
 esac

