@@ -4,7 +4,8 @@
 
 /* A copy of r and all its parts in one piece of memory, to be given to gk_free(); NULL: out of memory. */
 gk_result *gk_result_copy(const gk_result *r);
-/* One that says so, with the limit that was reached or 0 when there was no memory, and claims nothing else; NULL: not even that could be had. */
+/* One that says so, with the limit that was reached or 0 when there was no memory, and claims nothing else; NULL: not
+ * even that could be had. */
 gk_result *gk_result_out_of_memory(size_t limit);
 
 #endif

@@ -124,6 +124,12 @@ END
         # shellcheck disable=SC3045
         head -c 100000000 /dev/zero | (ulimit -v 65536 && exec "$program" -) >"$work/out" 2>"$work/err"
         got=$?
+        [ "$got" = 1 ] || wrong "a source far too long, in little memory: exit code $got, not 1"
+        err 'a source has at most 4 MiB'
+        # shellcheck disable=SC3045
+        head -c 4000000 /dev/zero | tr '\0' ' ' |
+            (ulimit -v 32768 && exec "$program" -) >"$work/out" 2>"$work/err"
+        got=$?
         [ "$got" = 4 ] || wrong "more source than there is memory: exit code $got, not 4"
     fi
 }

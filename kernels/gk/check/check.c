@@ -223,10 +223,12 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
 
 /* ---------------------------------------------------------------------------------------------------- statements */
 
+static gk_stmt *check_stmt(gk_check *c, const gk_ast *n);
+
 static gk_stmt *check_list(gk_check *c, const gk_ast *list) {
     gk_stmt *first = NULL, **tail = &first;
     for (const gk_ast *n = list; n; n = n->next) {
-        gk_stmt *s = gk_check_stmt(c, n);
+        gk_stmt *s = check_stmt(c, n);
         if (!s) continue;
         *tail = s;
         while (*tail) tail = &(*tail)->next;
@@ -238,7 +240,7 @@ static gk_stmt *check_scoped(gk_check *c, const gk_ast *n) {
     gk_scope scope = c->scope;
     gk_stmt *s = new_stmt(c, GK_S_BLOCK, n->loc);
     c->level++;
-    s->body = n->kind == GK_A_BLOCK ? check_list(c, n->a) : gk_check_stmt(c, n);
+    s->body = n->kind == GK_A_BLOCK ? check_list(c, n->a) : check_stmt(c, n);
     c->level--;
     c->scope = scope;
     return s;
@@ -338,10 +340,10 @@ static gk_stmt *check_loop(gk_check *c, const gk_ast *n) {
     gk_stmt *s = new_stmt(c, n->kind == GK_A_FOR ? GK_S_FOR : n->kind == GK_A_WHILE ? GK_S_WHILE : GK_S_DO, n->loc);
     unsigned static_loops = c->static_loops;
     c->level++;
-    if (n->kind == GK_A_FOR && n->a) s->first = gk_check_stmt(c, n->a);
+    if (n->kind == GK_A_FOR && n->a) s->first = check_stmt(c, n->a);
     if (n->kind != GK_A_DO && (n->kind == GK_A_WHILE ? n->a : n->b))
         s->a = gk_bool_condition(c, n->kind == GK_A_WHILE ? n->a : n->b);
-    if (n->kind == GK_A_FOR && n->c) s->step = gk_check_stmt(c, n->c);
+    if (n->kind == GK_A_FOR && n->c) s->step = check_stmt(c, n->c);
     if (s->first && s->first->kind == GK_S_VAR && s->first->var->type->kind == GK_TY_ARRAY)
         /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): it made s->first */
         gk_error(c->d, GK_E_TYPE_HERE, n->a->loc, "an array is declared before the loop");
@@ -432,7 +434,7 @@ static gk_stmt *check_plain_stmt(gk_check *c, const gk_ast *n) {
     }
 }
 
-gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n) {
+static gk_stmt *check_stmt(gk_check *c, const gk_ast *n) {
     bool unrolled = n->kind == GK_A_FOR && n->flags & GK_STATIC;
     unsigned levels = unrolled ? GK_LEVEL_UNROLLED : GK_LEVEL_STATEMENT;
     if (gk_too_deep(c, n->loc, levels)) return NULL;

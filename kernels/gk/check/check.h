@@ -111,7 +111,6 @@ void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scr
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
 void gk_check_body(gk_check *c, gk_fn *fn);
-gk_stmt *gk_check_stmt(gk_check *c, const gk_ast *n);
 bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
                      int64_t *value); /* false: wrong or not known yet */
 bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *value);
@@ -125,8 +124,7 @@ bool gk_constant_bool(gk_check *c, const gk_ast *n, const char *what, int64_t *v
 const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use);
 const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use); /* NULL also: it is something else */
 bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl);
-bool gk_is_checked(const gk_diags *d, gk_loc loc);                    /* is it a place in a checked source? */
-const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam); /* NULL: its default is none, an error */
+bool gk_is_checked(const gk_diags *d, gk_loc loc); /* is it a place in a checked source? */
 gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
 /* A function called before all is known: names and types, and what its check before instantiation found. */
 gk_fn *gk_signature(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at);
@@ -134,21 +132,26 @@ gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count);
 bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_loc at); /* defaults and classes */
 const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl); /* before instantiation, once */
 bool gk_bindings_known(const gk_binding *bindings, size_t n);
-unsigned gk_param_mask(gk_check *c, const gk_ast *tparam);
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
-void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n);
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc);
 gk_symbol *gk_lookup(gk_check *c, const char *name);
 gk_scope gk_nothing_in_scope(const gk_check *c);
 
-/* check_ops.c, check_expr.c, check_call.c */
+/* check_ops.c, check_expr.c, check_call.c, check_builtin.c */
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
+gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b);
+gk_expr *gk_check_loose(gk_check *c,
+                        const gk_ast *n); /* the arguments of something that is not known, for themselves */
+bool gk_expect_args(gk_check *c, const gk_ast *n, const char *name, size_t want);
+gk_expr *gk_explicit_convert(gk_check *c, gk_expr *e, const gk_type *to, gk_loc loc);
 gk_expr *gk_check_method(gk_check *c, const gk_ast *n);
 void gk_no_meeting(gk_check *c, gk_loc loc, const char *what); /* an error in an operator */
 gk_expr *gk_check_construct(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_value(gk_check *c, const gk_ast *n); /* no void, no view, no array; literals stay */
 gk_expr *gk_check_place(gk_check *c, const gk_ast *n, bool reads, bool writes);
+void gk_expr_append(gk_expr *e, gk_expr *arg);       /* to the arguments of e */
+gk_expr *gk_expr_own(gk_check *c, const gk_expr *e); /* a copy, so that one expression may stand in two lists */
 gk_expr *gk_expr_new(gk_check *c, gk_expr_kind kind, gk_loc loc, const gk_type *type);
 gk_expr *gk_expr_unknown(gk_check *c, gk_loc loc);
 gk_expr *gk_expr_of(gk_check *c, gk_loc loc, gk_expr *a, gk_expr *b); /* unknown, and made of these; NULL is allowed */

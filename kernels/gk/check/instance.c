@@ -83,7 +83,7 @@ gk_binding *gk_new_bindings(gk_check *c, const gk_ast *decl, size_t *count) {
     return b;
 }
 
-unsigned gk_param_mask(gk_check *c, const gk_ast *tparam) {
+static unsigned param_mask(gk_check *c, const gk_ast *tparam) {
     unsigned mask = 0;
     if (!tparam->a) return GK_M_ANY;
     for (const gk_ast *n = tparam->a; n; n = n->next) {
@@ -104,7 +104,7 @@ unsigned gk_param_mask(gk_check *c, const gk_ast *tparam) {
     return mask;
 }
 
-void gk_push_bindings(gk_check *c, gk_binding *bindings, size_t n) {
+static void push_bindings(gk_check *c, gk_binding *bindings, size_t n) {
     for (size_t i = 0; i < n; i++) {
         gk_binding *b = &bindings[i];
         if (!b->set) continue;
@@ -127,7 +127,7 @@ bool gk_bindings_known(const gk_binding *b, size_t n) {
     return true;
 }
 
-const gk_ast *gk_default_operator(gk_check *c, const gk_ast *tparam) {
+static const gk_ast *default_operator(gk_check *c, const gk_ast *tparam) {
     const gk_ast *value = tparam->b,
                  *op = value->kind == GK_A_NAME ? gk_find_function(c, value->name, value->loc) : NULL;
 
@@ -150,14 +150,14 @@ static bool fill_default(gk_check *c, const gk_ast *decl, gk_binding *b, gk_loc 
     b->set = b->known = true;
     switch (b->param->flags) {
     case GK_TP_TYPE: b->type = gk_resolve_type(c, value); return true;
-    case GK_TP_OP: b->op = gk_default_operator(c, b->param); return b->op != NULL;
+    case GK_TP_OP: b->op = default_operator(c, b->param); return b->op != NULL;
     case GK_TP_BOOL: b->known = gk_constant_bool(c, value, "a template argument", &b->value); return true;
     default: b->known = gk_constant_int(c, value, "a template argument", &b->value); return true;
     }
 }
 
 static bool check_class(gk_check *c, const gk_ast *decl, const gk_binding *b, gk_loc at) {
-    unsigned mask = gk_param_mask(c, b->param), have = gk_type_mask(b->type);
+    unsigned mask = param_mask(c, b->param), have = gk_type_mask(b->type);
     if (b->type->kind == GK_TY_UNKNOWN || (c->lenient && (have & mask))) return true;
     bool fits = have && (have & ~mask) == 0;
     if (b->type->kind == GK_TY_VEC) fits = (mask & GK_M_NUM) == GK_M_NUM;
@@ -177,7 +177,7 @@ bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings,
     for (const gk_ast *p = decl->a; p && ok; p = p->next, i++) {
         if (!bindings[i].set) ok = fill_default(c, decl, &bindings[i], at);
         if (ok && p->flags == GK_TP_TYPE) ok = check_class(c, decl, &bindings[i], at);
-        if (ok) gk_push_bindings(c, &bindings[i], 1);
+        if (ok) push_bindings(c, &bindings[i], 1);
     }
     c->scope = scope;
     c->level = level;
@@ -348,7 +348,7 @@ static saved enter(gk_check *c, gk_fn *fn) {
     c->scope = gk_nothing_in_scope(c);
     c->level = c->loops = c->static_loops = c->unrolled = 0;
     c->lenient = false;
-    gk_push_bindings(c, fn->bindings, fn->nbindings);
+    push_bindings(c, fn->bindings, fn->nbindings);
     c->level = 1;
     return s;
 }
@@ -456,11 +456,11 @@ static gk_binding *bind_generic(gk_check *c, const gk_ast *decl) {
     gk_binding *b = gk_new_bindings(c, decl, &count), *at = b;
     for (const gk_ast *p = decl->a; p; p = p->next, at++) {
         at->set = true;
-        if (p->flags == GK_TP_OP && p->b) gk_default_operator(c, p);
+        if (p->flags == GK_TP_OP && p->b) default_operator(c, p);
         for (const gk_ast *q = decl->a; q != p; q = q->next)
             if (p->name == q->name) gk_error(c->d, GK_E_REDEFINED, p->loc, "'%s' is declared twice", p->name);
         if (p->flags != GK_TP_TYPE) continue;
-        at->type = gk_type_param(&c->types, p->name, gk_param_mask(c, p));
+        at->type = gk_type_param(&c->types, p->name, param_mask(c, p));
         at->known = true;
     }
     return b;

@@ -27,7 +27,7 @@ static size_t line_of(const gk_source *source, size_t pos, unsigned *line) {
     return start;
 }
 
-void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column) {
+static void place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column) {
     *line = *column = 0;
     if (!loc.file) return;
     const gk_source *source = &d->sources[loc.file - 1];
@@ -73,7 +73,7 @@ static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message)
         return;
     }
     unsigned line, column;
-    gk_place(d, loc, &line, &column);
+    place(d, loc, &line, &column);
     const gk_source *source = &d->sources[loc.file - 1];
     gk_text_addf(t, "%s:%u:%u: %s: %s\n", source->name, line, column, kind, message);
     show_line(t, source, loc);
@@ -94,14 +94,14 @@ static void add(gk_diags *d, gk_code code, gk_loc loc, const char *message) {
         const char *name = d->sources[loc.file - 1].name;
         item->file = gk_strndup(d->arena, name, strlen(name));
     }
-    gk_place(d, loc, &item->line, &item->column);
+    place(d, loc, &item->line, &item->column);
     item->message = message;
     show(d, loc, gk_printf(d->arena, "error[GK%04d]", (int)code), message);
     for (const gk_frame *f = d->frame; f; f = f->up) {
         gk_text_addf(&d->text, "  in %s", f->instance);
         if (f->called_from.file) {
             unsigned line, column;
-            gk_place(d, f->called_from, &line, &column);
+            place(d, f->called_from, &line, &column);
             gk_text_addf(&d->text, ", called at %s:%u:%u", d->sources[f->called_from.file - 1].name, line, column);
         }
         gk_text_add(&d->text, "\n");

@@ -113,7 +113,6 @@ void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...
 /* A remark to the message before it. */
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-void gk_place(const gk_diags *d, gk_loc loc, unsigned *line, unsigned *column);
 /* Bytes of the byte order mark a source starts with: 3 or 0. */
 size_t gk_mark_length(const gk_source *source);
 

@@ -21,10 +21,6 @@ static inline c64 ga_make_c64(f32 re, f32 im)
     z.im = im;
     return z;
 }
-static inline i32 ga_popcount_u32(u32 x)
-{
-    return (i32)popcount(x);
-}
 static inline f32 ga_rint_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
@@ -74,6 +70,10 @@ static inline f32 ga_min_f32(f32 a, f32 b)
 #else
     return ga_min_soft_f32(a, b);
 #endif
+}
+static inline i32 ga_popcount_u32(u32 x)
+{
+    return (i32)popcount(x);
 }
 
 /* first */
@@ -523,16 +523,17 @@ gk_names(__global const char *union__data, i64 union__offset, idx union__dim0, i
     ga_local__[(idx)get_local_id(0) % 4] = sum;
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     sum = sum + gk_first(union__data, union__dim0, union__stride0, vec_step__, vec_step__size, ga_local__);
-    sum = sum + (sin(sin__) + exp(exp__) + log(log__) + floor(floor__) + fabs(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__) + (f32)ga_popcount_u32((u32)i1[1][2]));
+    sum = sum + (sin(sin__) + exp(exp__) + log(log__) + floor(floor__) + fabs(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__));
+    sum = sum + (f32)ga_popcount_u32((u32)i1[1][2]);
     for (idx i = 0; i < union__dim0; i++) {
         idx union_dim0__2 = (idx)((u32)union__dim0 + (u32)union__stride0);
         idx x_size__2 = x__size;
         f32 log__2 = log(log__) + GA_GET(f32, union__data, i * union__stride0);
         f32 ga_result0 = gk_twice(log__2, &sum);
         x[i] = ga_result0;
-#line 439 "names.gk"
+#line 440 "names.gk"
         if (union_dim0__2 > x_size__2) {
-#line 439 "names.gk"
+#line 440 "names.gk"
             x[0] = sum;
         }
     }

@@ -23,22 +23,6 @@ static __device__ inline c64 ga_make_c64(f32 re, f32 im)
     z.im = im;
     return z;
 }
-#if !defined(__CUDACC_RTC__)
-static __device__ inline i32 ga_popcount_soft_u32(u32 x)
-{
-    i32 n = 0;
-    for (; x; x &= x - 1) n++;
-    return n;
-}
-#endif
-static __device__ inline i32 ga_popcount_u32(u32 x)
-{
-#if defined(__CUDACC_RTC__)
-    return __popc(x);
-#else
-    return ga_popcount_soft_u32(x);
-#endif
-}
 static __device__ inline f32 ga_rint_f32(f32 x)
 {
     return rintf(x);
@@ -81,6 +65,22 @@ static __device__ inline f32 ga_min_f32(f32 a, f32 b)
     return a != a || b != b ? a + b : r;
 #else
     return ga_min_soft_f32(a, b);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline i32 ga_popcount_soft_u32(u32 x)
+{
+    i32 n = 0;
+    for (; x; x &= x - 1) n++;
+    return n;
+}
+#endif
+static __device__ inline i32 ga_popcount_u32(u32 x)
+{
+#if defined(__CUDACC_RTC__)
+    return __popc(x);
+#else
+    return ga_popcount_soft_u32(x);
 #endif
 }
 
@@ -531,16 +531,17 @@ gk_names(const char *union__data, i64 union__offset, idx union__dim0, idx union_
     ga_local__[(idx)threadIdx.x % 4] = sum;
     __syncthreads();
     sum = sum + gk_first(union__data, union__dim0, union__stride0, vec_step__, vec_step__size, ga_local__);
-    sum = sum + (sinf(sin__) + expf(exp__) + logf(log__) + floorf(floor__) + fabsf(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__) + (f32)ga_popcount_u32((u32)i1[1][2]));
+    sum = sum + (sinf(sin__) + expf(exp__) + logf(log__) + floorf(floor__) + fabsf(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__));
+    sum = sum + (f32)ga_popcount_u32((u32)i1[1][2]);
     for (idx i = 0; i < union__dim0; i++) {
         idx union_dim0__2 = (idx)((u32)union__dim0 + (u32)union__stride0);
         idx x_size__2 = x__size;
         f32 log__2 = logf(log__) + GA_GET(f32, union__data, i * union__stride0);
         f32 ga_result0 = gk_twice(log__2, &sum);
         x[i] = ga_result0;
-#line 439 "names.gk"
+#line 440 "names.gk"
         if (union_dim0__2 > x_size__2) {
-#line 439 "names.gk"
+#line 440 "names.gk"
             x[0] = sum;
         }
     }
