@@ -15,7 +15,25 @@
             "return " expr ";\n#endif\n}\n"                                                                     \
     }
 
+/* By the arithmetic of two-lane vectors, which nobody has to find: Intel's compiler for CPUs (2026.2) makes vectors of
+ * the two sums of a product itself, and loses terms that have a constant factor. -(a.y * b.y) is (-a.y) * b.y, exactly. */
+#define COMPLEX(C)                                                                                                    \
+    {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                       \
+        {"turn:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.y, -a.x);\n}\n"},                                       \
+        {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                            \
+        {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                            \
+        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"},           \
+        {"div:" C, "turn:" C,                                                                                         \
+         "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n        d = "  \
+         "b.x + b.y * t;\n        return (a + ga_turn_" C "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + " \
+         "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"},                                               \
+        {"neg:" C, "", "$F$T $N($T a)\n{\n    return -a;\n}\n"}, {                                                   \
+        "conj:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.x, -a.y);\n}\n"                                          \
+    }
+
 static const gk_helper helpers[] = {
+    COMPLEX("c64"),
+    COMPLEX("c128"),
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},
     {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    return as_float(x);\n}\n"},
     {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    return as_ulong(x);\n}\n"},
@@ -83,6 +101,7 @@ const gk_dialect gk_dialect_opencl = {
     .barrier = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
     .aligned = "__attribute__((aligned(%u))) ",
+    .pair = "%s2",
     .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
              "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
     .letters = false,
