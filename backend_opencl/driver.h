@@ -99,6 +99,7 @@ enum { /* queries of and properties for the other objects */
        GA_CL_PROGRAM_BUILD_LOG = 0x1183,
        GA_CL_KERNEL_NUM_ARGS = 0x1191,
        GA_CL_KERNEL_WORK_GROUP_SIZE = 0x11B0,
+       GA_CL_KERNEL_COMPILE_WORK_GROUP_SIZE = 0x11B1,
        GA_CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE = 0x11B3
 };
 

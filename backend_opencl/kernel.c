@@ -50,6 +50,19 @@ static int allocate(gpukernel *k) {
     return ga_fail_memory(&k->ctx->err, "a kernel");
 }
 
+/* NVIDIA says 256 for every kernel, also for one whose attribute requires more, which it then launches. */
+static cl_int required_group(gpukernel *k, cl_device_id device) {
+    opencl_kernel *own = k->native;
+    size_t size[3] = {0}, items;
+
+    cl_int status = ga_cl.clGetKernelWorkGroupInfo(own->native, device, GA_CL_KERNEL_COMPILE_WORK_GROUP_SIZE,
+                                                   sizeof size, size, NULL);
+    items = size[0] * size[1] * size[2];
+    if (status == GA_CL_SUCCESS && items > k->max_group && items <= k->ctx->caps.max_group_threads)
+        k->max_group = items;
+    return status;
+}
+
 /* Compare the declared arguments with the kernel's own count and ask for its limits. */
 static int inspect(gpukernel *k, const char *name) {
     ga_opencl_context *c = ga_opencl_context_of(k->ctx);
@@ -65,6 +78,7 @@ static int inspect(gpukernel *k, const char *name) {
     own->takes_shared = args == k->numargs + 1;
     status = ga_cl.clGetKernelWorkGroupInfo(own->native, c->device, GA_CL_KERNEL_WORK_GROUP_SIZE, sizeof k->max_group,
                                             &k->max_group, NULL);
+    if (status == GA_CL_SUCCESS) status = required_group(k, c->device);
     if (status == GA_CL_SUCCESS)
         status = ga_cl.clGetKernelWorkGroupInfo(own->native, c->device, GA_CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,
                                                 sizeof k->preferred, &k->preferred, NULL);

@@ -213,6 +213,7 @@ static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_p
     }
     gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
     const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
+    if (small) b = call1(x, gk_need(x, "wide", wide, false), b);
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
     return small ? narrow(x, s, r) : r;
 }
@@ -273,6 +274,8 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
         gk_piece r = infix(x, op, to_f32(x, s, a), to_f32(x, s, b));
         return compares ? r : from_f32(x, s, r);
     }
+    bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
+    if (turns && x->dialect->sign_turns) return call1(x, gk_need(x, "neg", s, false), a);
     return infix(x, op, a, b);
 }
 
@@ -291,6 +294,7 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
         return narrow(x, s, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));
     }
+    if (x->dialect->sign_turns) return call1(x, gk_need(x, "neg", s, false), a);
     return piece(GK_L_UNARY, gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)));
 }
 
@@ -337,6 +341,10 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMIN:
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
+    case GK_B_FLOOR:
+    case GK_B_CEIL:
+    case GK_B_TRUNC:
+    case GK_B_ROUND:
     case GK_B_RINT:
     case GK_B_ISNAN:
     case GK_B_ISINF:

@@ -37,12 +37,14 @@
     "= y.u;\n    return a < b ? " less " : b < a ? " greater " : a == b ? x.f : a + b;\n}\n"
 
 /*
- * NVIDIA's ptxas (13.0) gets three things wrong; its compilers before it turn what one would write instead into these
+ * NVIDIA's ptxas (13.0) gets five things wrong; its compilers before it turn what one would write instead into these
  * again, so assembler that they do not look into stands between.
  * - neg.s16 of -32768 is 32768 to what comes next, and the compilers narrow 32-bit negations and make negations of sums
  *   that are compared: so results of 16 bits are cut from 32 bits here.
  * - abs.s64 is never negative, that of the smallest number included.
  * - cvt.f32.f16 of the bits 1 or 0, chosen by a condition, is 1.0 or 0.
+ * - min(a, min(b, -c)) of 32 bits becomes one instruction (VIMNMX3, Hopper and later) that forgets the sign.
+ * - the compilers before it make div.s16 of divisions whose operands they know to fit, and some quotients are wrong.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
 #define NARROW(T, sign)                                                                                             \
@@ -58,6 +60,16 @@
             "\"(b) : \"" constraint "\"(a));\n#else\n    $T b = ($T)(0 - ($U)a);\n#endif\n    return a < 0 ? b : a;"   \
             "\n}\n"                                                                                                 \
     }
+#define ORDERED_INT(key, T, relation, condition)                                                                    \
+    {                                                                                                               \
+        key ":" T, "",                                                                                              \
+            "$F$T $N($T a, $T b)\n{\n" NV_ASSEMBLER "    u32 mask;\n    asm(\"set." relation                         \
+            " %0, %1, %2;\" : \"=r\"(mask) : \"r\"(b), \"r\"(a));\n    return ($T)((u32)a ^ (((u32)a ^ (u32)b) & "     \
+            "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                            \
+    }
+/* A divisor of 8 or 16 bits, in 32 of which the compiler knows nothing. */
+#define WIDE(T)                                                                                                     \
+    { "wide:" T, "", "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"mov.b32 %0, %0;\" : \"+r\"(x));\n#endif\n    return x;\n}\n" }
 #define F16_OF_BITS                                                                                                 \
     {                                                                                                               \
         "of_bits:f16", "",                                                                                          \
@@ -120,6 +132,8 @@ const gk_helper gk_prelude[] = {
      BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
     {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
+    WIDE("i32"),
+    WIDE("u32"),
     NARROW("i16", "s"),
     NARROW("u16", "u"),
     ABS("i32", "s32", "r"),
@@ -127,6 +141,10 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i8", "abs_signed:i32", BODY("$T", "$T a", "($T)ga_abs_signed_i32(a)")},
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
+    ORDERED_INT("min_int", "i32", "lt.u32.s32", "b < a"),
+    ORDERED_INT("min_int", "u32", "lt.u32.u32", "b < a"),
+    ORDERED_INT("max_int", "i32", "gt.u32.s32", "a < b"),
+    ORDERED_INT("max_int", "u32", "gt.u32.u32", "a < b"),
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
     {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
