@@ -23,7 +23,7 @@ typedef struct touch {
 /* A variable: one value a work-item; arrays keep their elements, views and buffers say where they are. */
 typedef struct slot {
     value *values;
-    gk_num *array; /* private: elements of item 0, then of item 1...; local: one set */
+    gk_num *array;  /* private: elements of item 0, then of item 1...; local: one set */
     touch *touched; /* of a local array */
     const interp_arg *memory;
 } slot;

@@ -8,8 +8,8 @@
 typedef bool (*reduce_test)(void *data, const char *text, size_t length);
 
 /*
- * Shortens `text` in place: drops declarations, blocks and lines, takes away what is around blocks, and puts operands and
- * 0 or 1 in the place of expressions, until nothing more can go or `seconds` are over. Returns the new length.
+ * Shortens `text` in place: drops declarations, blocks and lines, takes away what is around blocks, and puts operands
+ * and 0 or 1 in the place of expressions, until nothing more can go or `seconds` are over. Returns the new length.
  */
 size_t reduce(char *text, size_t length, reduce_test test, void *data, double seconds);
 

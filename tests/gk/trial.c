@@ -184,7 +184,8 @@ static int64_t compare(const gk_param *p, int index_bits, const uint8_t *a, cons
     }
     return -1;
 }
-/* ------------------------------------------------------------------------------------------------------------ trials */
+/* ------------------------------------------------------------------------------------------------------------ trials
+ */
 
 static bool results_differ(const gk_result *r, const gk_options *o, const interp_arg *args, uint8_t **outputs,
                            const trial *t) {
@@ -198,8 +199,8 @@ static bool results_differ(const gk_result *r, const gk_options *o, const interp
         uint64_t want = 0, got = 0;
         memcpy(&want, args[i].data + (size_t)at * n, n);
         memcpy(&got, outputs[i] + (size_t)at * n, n);
-        fprintf(stderr, "%s: %s[%lld] is 0x%llx on the device, 0x%llx by the interpreter\n", t->name,
-                r->params[i].name, (long long)at, (unsigned long long)got, (unsigned long long)want);
+        fprintf(stderr, "%s: %s[%lld] is 0x%llx on the device, 0x%llx by the interpreter\n", t->name, r->params[i].name,
+                (long long)at, (unsigned long long)got, (unsigned long long)want);
         return true;
     }
     return false;

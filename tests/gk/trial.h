@@ -11,21 +11,22 @@ typedef struct trial_device {
     gk_target target;
 } trial_device;
 
-/* `name` as gpucontext_open() takes it, or "host" for no device. Returns 0, or 77 with a message where it is missing. */
+/* `name` as gpucontext_open() takes it, or "host" for no device. Returns 0, or 77 with a message where it is missing.
+ */
 int trial_open(trial_device *d, const char *name);
 void trial_close(trial_device *d);
 
 typedef struct trial {
     const char *name;
-    const char *spec;      /* "x=3,5 y=5,3 n=7": extents of views, elements of buffers, values of scalars; may be NULL */
-    unsigned groups[3];    /* 0: 3 */
-    int layout;            /* of views: 0 C order, 1 Fortran order, 2 C order with negative strides */
-    uint64_t data;         /* what the memory is filled from */
-    unsigned runs;         /* launches; more than one pass their number as the argument `which` */
-    int only;              /* the one run wanted, or -1 */
-    bool quiet;            /* no messages */
-    const char *dump;      /* a folder for the emitted text, or NULL */
-    uint64_t steps;        /* of the interpreter; 0: its own limit */
+    const char *spec;   /* "x=3,5 y=5,3 n=7": extents of views, elements of buffers, values of scalars; may be NULL */
+    unsigned groups[3]; /* 0: 3 */
+    int layout;         /* of views: 0 C order, 1 Fortran order, 2 C order with negative strides */
+    uint64_t data;      /* what the memory is filled from */
+    unsigned runs;      /* launches; more than one pass their number as the argument `which` */
+    int only;           /* the one run wanted, or -1 */
+    bool quiet;         /* no messages */
+    const char *dump;   /* a folder for the emitted text, or NULL */
+    uint64_t steps;     /* of the interpreter; 0: its own limit */
 } trial;
 
 typedef struct trial_result {

@@ -12,9 +12,9 @@
         "atomic_" op ":i64", "", "$F$T $N($A$T *p, $T v)\n{\n    return (i64)" native "((u64 *)p, (u64)v);\n}\n" \
     }
 
-#define WHOLE(name)                                                                            \
-    {name ":f32", "", "$F$T $N($T x)\n{\n    return " name "f(x);\n}\n"}, {                    \
-        name ":f64", "", "$F$T $N($T x)\n{\n    return " name "(x);\n}\n"                      \
+#define WHOLE(name)                                                         \
+    {name ":f32", "", "$F$T $N($T x)\n{\n    return " name "f(x);\n}\n"}, { \
+        name ":f64", "", "$F$T $N($T x)\n{\n    return " name "(x);\n}\n"   \
     }
 
 static const gk_helper helpers[] = {

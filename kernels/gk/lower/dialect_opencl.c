@@ -16,31 +16,38 @@
     }
 
 /* PoCL 3.1 makes 0 of a NaN that LLVM sees. */
-#define WHOLE(name)                                                                                                   \
-    {                                                                                                                 \
-        name, "",                                                                                                     \
-            "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return " name "(x);\n#else\n    return x != x ? x : " \
-            name "(x);\n#endif\n}\n"                                                                                  \
+#define WHOLE(name)                                                              \
+    {                                                                            \
+        name, "",                                                                \
+            "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return " name \
+            "(x);\n#else\n    return x != x ? x : " name "(x);\n#endif\n}\n"     \
     }
 
 /* By the arithmetic of two-lane vectors, which nobody has to find: Intel's compiler for CPUs (2026.2) makes vectors of
- * the two sums of a product itself, and loses terms that have a constant factor. -(a.y * b.y) is (-a.y) * b.y, exactly. */
-#define COMPLEX(C, P)                                                                                                 \
-    {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                       \
-        {"turn:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.y, -a.x);\n}\n"},                                       \
-        {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                            \
-        {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                            \
-        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"},           \
-        {"div:" C, "turn:" C,                                                                                         \
-         "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n        d = "  \
-         "b.x + b.y * t;\n        return (a + ga_turn_" C "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + " \
-         "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"},                                               \
-        {"conj:" C, "neg:" P, "$F$T $N($T a)\n{\n    return ($T)(a.x, ga_neg_" P "(a.y));\n}\n"}
+ * the two sums of a product itself, and loses terms that have a constant factor. -(a.y * b.y) is (-a.y) * b.y, exactly.
+ */
+#define COMPLEX(C, P)                                                                                                  \
+    {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                        \
+        {"turn:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.y, -a.x);\n}\n"},                                         \
+        {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                              \
+        {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                              \
+        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"},             \
+        {"div:" C, "turn:" C,                                                                                          \
+         "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n        d " \
+         "= "                                                                                                          \
+         "b.x + b.y * t;\n        return (a + ga_turn_" C "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + "   \
+         "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"},                                                 \
+    {                                                                                                                  \
+        "conj:" C, "neg:" P, "$F$T $N($T a)\n{\n    return ($T)(a.x, ga_neg_" P "(a.y));\n}\n"                         \
+    }
 
 /* Intel's compiler for CPUs (2026.2) forgets a sign turned before a barrier when the barrier keeps the value. */
-#define NEG \
-    {"neg", "", \
-     "$F$T $N($T x)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    return -x;\n#endif\n}\n"}
+#define NEG                                                                                                         \
+    {                                                                                                               \
+        "neg", "",                                                                                                  \
+            "$F$T $N($T x)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    return " \
+            "-x;\n#endif\n}\n"                                                                                      \
+    }
 
 static const gk_helper helpers[] = {
     NEG,

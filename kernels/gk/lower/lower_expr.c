@@ -81,8 +81,8 @@ static gk_piece scalar_bitcast(gk_lower *x, gk_scalar_type from, gk_scalar_type 
                                              gk_paren(x, a, GK_L_UNARY)));
     }
     if (to == GK_F16 && from != GK_F16)
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s((u16)%s)", gk_need(x, "of_bits", to, false),
-                                             gk_paren(x, a, GK_L_UNARY)));
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s((u16)%s)", gk_need(x, "of_bits", to, false), gk_paren(x, a, GK_L_UNARY)));
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, to), gk_paren(x, a, GK_L_UNARY)));
 }
 
@@ -367,8 +367,7 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_at(x, e->a, GK_L_PRIMARY),
                                              gk_lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
     case GK_X_PART:
-        return piece(GK_L_PRIMARY,
-                     gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
     case GK_X_AT: {
         const char *s = lower_element(x, e, true);
         if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)

@@ -42,7 +42,8 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
         const char *part = gk_c_scalar(x, gk_scalar_part(s));
         if (!gk_first_use(x, name)) break;
         if (*x->dialect->pair) {
-            gk_text_addf(&x->typedefs, "typedef %s %s;\n", gk_printf(x->arena, x->dialect->pair, s == GK_C64 ? "float" : "double"), name);
+            gk_text_addf(&x->typedefs, "typedef %s %s;\n",
+                         gk_printf(x->arena, x->dialect->pair, s == GK_C64 ? "float" : "double"), name);
             break;
         }
         const char *align = gk_printf(x->arena, x->dialect->aligned, s == GK_C64 ? 8u : 16u);

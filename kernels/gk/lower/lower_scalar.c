@@ -153,7 +153,10 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
     }
     if (gk_scalar_is(to, GK_M_INT)) {
         bool cut = gk_scalar_is(from, GK_M_INT) && gk_scalar_bits(from, x->index_bits) > 16;
-        if (cut) return narrow(x, to, gk_scalar_bits(from, x->index_bits) > 32 && (to == GK_I16 || to == GK_U16) ? cast(x, "u32", a) : a);
+        if (cut)
+            return narrow(x, to,
+                          gk_scalar_bits(from, x->index_bits) > 32 && (to == GK_I16 || to == GK_U16) ? cast(x, "u32", a)
+                                                                                                     : a);
         if (gk_scalar_is(from, ints)) return cast(x, type, a);
         return call1(x, need_saturating(x, from, gk_scalar_plain(to, x->index_bits)), a);
     }

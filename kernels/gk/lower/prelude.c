@@ -47,54 +47,57 @@
  * - the compilers before it make div.s16 of divisions whose operands they know to fit, and some quotients are wrong.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
-#define NARROW(T, sign)                                                                                             \
-    {                                                                                                               \
-        "narrow:" T, "",                                                                                            \
-            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER "    asm(\"cvt." sign "32." sign                                      \
-            "16 %0, %1;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n"                                    \
+#define NARROW(T, sign)                                                             \
+    {                                                                               \
+        "narrow:" T, "",                                                            \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER "    asm(\"cvt." sign "32." sign     \
+            "16 %0, %1;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
     }
-#define ABS(T, suffix, constraint)                                                                                  \
-    {                                                                                                               \
-        "abs_signed:" T, "",                                                                                        \
-            "$F$T $N($T a)\n{\n" NV_ASSEMBLER "    $T b;\n    asm(\"sub." suffix " %0, 0, %1;\" : \"=" constraint     \
-            "\"(b) : \"" constraint "\"(a));\n#else\n    $T b = ($T)(0 - ($U)a);\n#endif\n    return a < 0 ? b : a;"   \
-            "\n}\n"                                                                                                 \
+#define ABS(T, suffix, constraint)                                                                                   \
+    {                                                                                                                \
+        "abs_signed:" T, "",                                                                                         \
+            "$F$T $N($T a)\n{\n" NV_ASSEMBLER "    $T b;\n    asm(\"sub." suffix " %0, 0, %1;\" : \"=" constraint    \
+            "\"(b) : \"" constraint "\"(a));\n#else\n    $T b = ($T)(0 - ($U)a);\n#endif\n    return a < 0 ? b : a;" \
+            "\n}\n"                                                                                                  \
     }
-#define ORDERED_INT(key, T, relation, condition)                                                                    \
-    {                                                                                                               \
-        key ":" T, "",                                                                                              \
-            "$F$T $N($T a, $T b)\n{\n" NV_ASSEMBLER "    u32 mask;\n    asm(\"set." relation                         \
-            " %0, %1, %2;\" : \"=r\"(mask) : \"r\"(b), \"r\"(a));\n    return ($T)((u32)a ^ (((u32)a ^ (u32)b) & "     \
-            "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                            \
+#define ORDERED_INT(key, T, relation, condition)                                                                   \
+    {                                                                                                              \
+        key ":" T, "",                                                                                             \
+            "$F$T $N($T a, $T b)\n{\n" NV_ASSEMBLER "    u32 mask;\n    asm(\"set." relation                       \
+            " %0, %1, %2;\" : \"=r\"(mask) : \"r\"(b), \"r\"(a));\n    return ($T)((u32)a ^ (((u32)a ^ (u32)b) & " \
+            "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
     }
 /* A divisor of 8 or 16 bits, in 32 of which the compiler knows nothing. */
-#define WIDE(T)                                                                                                     \
-    { "wide:" T, "", "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"mov.b32 %0, %0;\" : \"+r\"(x));\n#endif\n    return x;\n}\n" }
-#define F16_OF_BITS                                                                                                 \
-    {                                                                                                               \
-        "of_bits:f16", "",                                                                                          \
-            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                      \
-            "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n"          \
+#define WIDE(T)                                                                                                       \
+    {                                                                                                                 \
+        "wide:" T, "",                                                                                                \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"mov.b32 %0, %0;\" : \"+r\"(x));\n#endif\n    return x;\n}\n" \
+    }
+#define F16_OF_BITS                                                                                            \
+    {                                                                                                          \
+        "of_bits:f16", "",                                                                                     \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                 \
+            "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
     }
 
 #define ATOMIC_LOAD(T) \
     { "atomic_load:" T, "", "$F$T $N($A$T *p)\n{\n    return *($Avolatile $T *)p;\n}\n" }
 
-#define COMPLEX(C, P)                                                                                                 \
+#define COMPLEX(C, P)                                                                                               \
     {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.x = re;\n    z.y = im;\n    return z;\n}\n"}, \
-        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.x + b.x, a.y + b.y)")},                   \
-        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.x - b.x, a.y - b.y)")},                   \
-        {"mul:" C, "make:" C,                                                                                         \
-         BODY("$T", "$T a, $T b", "ga_make_" C "(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x)")},            \
-        {"div:" C, "make:" C,                                                                                         \
-         "$F$T $N($T a, $T b)\n{\n    " P " x = b.x < 0 ? -b.x : b.x, y = b.y < 0 ? -b.y : b.y, t, d;\n"        \
-         "    if (x >= y) {\n        t = b.y / b.x;\n        d = b.x + b.y * t;\n"                                \
-         "        return ga_make_" C "((a.x + a.y * t) / d, (a.y - a.x * t) / d);\n    }\n"                       \
-         "    t = b.x / b.y;\n    d = b.y + b.x * t;\n"                                                           \
-         "    return ga_make_" C "((a.x * t + a.y) / d, (a.y * t - a.x) / d);\n}\n"},                             \
+        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.x + b.x, a.y + b.y)")},                     \
+        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.x - b.x, a.y - b.y)")},                     \
+        {"mul:" C, "make:" C,                                                                                       \
+         BODY("$T", "$T a, $T b", "ga_make_" C "(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x)")},                  \
+        {"div:" C, "make:" C,                                                                                       \
+         "$F$T $N($T a, $T b)\n{\n    " P " x = b.x < 0 ? -b.x : b.x, y = b.y < 0 ? -b.y : b.y, t, d;\n"            \
+         "    if (x >= y) {\n        t = b.y / b.x;\n        d = b.x + b.y * t;\n"                                  \
+         "        return ga_make_" C "((a.x + a.y * t) / d, (a.y - a.x * t) / d);\n    }\n"                         \
+         "    t = b.x / b.y;\n    d = b.y + b.x * t;\n"                                                             \
+         "    return ga_make_" C "((a.x * t + a.y) / d, (a.y * t - a.x) / d);\n}\n"},                               \
         {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.x, -a.y)")},                                     \
         {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.x, -a.y)")},                                     \
-        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.x == b.x && a.y == b.y")}, {                                  \
+        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.x == b.x && a.y == b.y")}, {                                    \
         "truth:" C, "", BODY("bool", "$T a", "a.x != 0 || a.y != 0")                                                \
     }
 
