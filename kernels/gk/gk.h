@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 7
+#define GK_LOWERING_VERSION 8
 
 typedef enum gk_target { GK_CUDA, GK_OPENCL } gk_target;
 

@@ -126,6 +126,28 @@ static bool still_wrong(void *data, const char *text, size_t length) {
     return !r.refused && (p->differs ? r.differ : r.failed) > 0;
 }
 
+/* Takes [at, end) out of a text. */
+static size_t cut(char *text, size_t length, const char *at, const char *end) {
+    memmove(text + (at - text), end, length - (size_t)(end - text) + 1);
+    return length - (size_t)(end - at);
+}
+
+/* Leaves one of the programs. */
+static size_t keep_program(char *text, size_t length, int part) {
+    char begins[40];
+    for (int k = 0; k < TOGETHER; k++) {
+        if (k == part) continue;
+        snprintf(begins, sizeof begins, "    if (which == %d) f%d(", k, k);
+        const char *at = strstr(text, begins), *end = at ? strchr(at, '\n') : NULL;
+        if (end) length = cut(text, length, at, end + 1);
+        snprintf(begins, sizeof begins, "void f%d(", k);
+        at = strstr(text, begins);
+        end = at ? strstr(at, "\n}\n\n") : NULL;
+        if (end) length = cut(text, length, at, end + 4);
+    }
+    return length;
+}
+
 /* Prints the text, or what is left of it when all that does not matter is gone. */
 static void show(const session *s, program *p, char *text, size_t length, trial_result found) {
     if (s->options.reduce > 0) {
@@ -134,6 +156,7 @@ static void show(const session *s, program *p, char *text, size_t length, trial_
         p->trial.dump = NULL;
         p->trial.steps = 20000000;
         p->differs = found.differ > 0;
+        length = keep_program(text, length, found.first);
         length = reduce(text, length, still_wrong, p, s->options.reduce);
         p->trial.quiet = false;
         p->trial.dump = s->options.dump;
@@ -158,19 +181,6 @@ static unsigned run_text(session *s, char *text, size_t length, const trial *t, 
     if (r.refused && s->options.show) printf("%s\n", text);
     if (r.differ + r.failed > 0) show(s, &p, text, length, r);
     return r.differ + r.failed + r.refused;
-}
-
-/* Leaves one of the programs in the kernel: what is not called is not emitted. */
-static size_t keep_program(char *text, size_t length, int part) {
-    char call[40];
-    for (int k = 0; k < TOGETHER; k++) {
-        snprintf(call, sizeof call, "    if (which == %d) f%d(", k, k);
-        char *at = k == part ? NULL : strstr(text, call), *end = at ? strchr(at, '\n') : NULL;
-        if (!end) continue;
-        memmove(at, end + 1, length - (size_t)(end + 1 - text) + 1);
-        length -= (size_t)(end + 1 - at);
-    }
-    return length;
 }
 
 /* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers. */
@@ -243,6 +253,8 @@ static unsigned long long count_kept(void) {
 
 static bool begin(void *data) {
     session *s = data;
+    static char buffer[MAX_TEXT];
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer); /* a text is written at once, among those of other processes */
     return trial_open(&s->device, s->options.device) == 0;
 }
 

@@ -1,10 +1,12 @@
 #include "workers.h"
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,6 +28,7 @@ typedef struct board {
 
 /* Ends with the process. */
 static void work(const workers_task *t, board *b, place *p, int part) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing goes on when the run was stopped */
     if (!t->begin(t->data)) exit(NOTHING);
     for (;;) {
         unsigned long long number = part < 0 ? atomic_fetch_add(&b->next, 1) : atomic_load(&p->number);

@@ -41,16 +41,7 @@
         "conj:" C, "neg:" P, "$F$T $N($T a)\n{\n    return ($T)(a.x, ga_neg_" P "(a.y));\n}\n"                         \
     }
 
-/* Intel's compiler for CPUs (2026.2) forgets a sign turned before a barrier when the barrier keeps the value. */
-#define NEG                                                                                                         \
-    {                                                                                                               \
-        "neg", "",                                                                                                  \
-            "$F$T $N($T x)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    return " \
-            "-x;\n#endif\n}\n"                                                                                      \
-    }
-
 static const gk_helper helpers[] = {
-    NEG,
     COMPLEX("c64", "f32"),
     COMPLEX("c128", "f64"),
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},

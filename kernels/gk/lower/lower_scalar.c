@@ -216,7 +216,6 @@ static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_p
     }
     gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
     const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
-    if (small) b = call1(x, gk_need(x, "wide", wide, false), b);
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
     return small ? narrow(x, s, r) : r;
 }
@@ -259,6 +258,11 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     return bitwise && bits < 32 ? cast(x, type, r) : r;
 }
 
+/* Is -x of a real the helper "neg"? */
+static bool turns_sign(const gk_lower *x) {
+    return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
+}
+
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
     bool compares = op >= GK_OP_EQ && op <= GK_OP_GE;
     if (s == GK_BOOL) {
@@ -278,7 +282,7 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
         return compares ? r : from_f32(x, s, r);
     }
     bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
-    if (turns && x->dialect->sign_turns) return call1(x, gk_need(x, "neg", s, false), a);
+    if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     return infix(x, op, a, b);
 }
 
@@ -297,7 +301,7 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
         return narrow(x, s, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));
     }
-    if (x->dialect->sign_turns) return call1(x, gk_need(x, "neg", s, false), a);
+    if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     return piece(GK_L_UNARY, gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)));
 }
 
@@ -344,6 +348,9 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMIN:
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
+    case GK_B_ABS:
+        if (s != GK_F32 || x->math != GK_MATH_STRICT) break;
+        return call1(x, gk_need(x, "abs", s, false), args[0]);
     case GK_B_FLOOR:
     case GK_B_CEIL:
     case GK_B_TRUNC:

@@ -37,14 +37,16 @@
     "= y.u;\n    return a < b ? " less " : b < a ? " greater " : a == b ? x.f : a + b;\n}\n"
 
 /*
- * NVIDIA's ptxas (13.0) gets five things wrong; its compilers before it turn what one would write instead into these
+ * NVIDIA's ptxas (13.0) gets these things wrong; its compilers before it turn what one would write instead into these
  * again, so assembler that they do not look into stands between.
  * - neg.s16 of -32768 is 32768 to what comes next, and the compilers narrow 32-bit negations and make negations of sums
  *   that are compared: so results of 16 bits are cut from 32 bits here.
  * - abs.s64 is never negative, that of the smallest number included.
  * - cvt.f32.f16 of the bits 1 or 0, chosen by a condition, is 1.0 or 0.
  * - min(a, min(b, -c)) of 32 bits becomes one instruction (VIMNMX3, Hopper and later) that forgets the sign.
- * - the compilers before it make div.s16 of divisions whose operands they know to fit, and some quotients are wrong.
+ * - max(a, 0) == 0 of 16 bits is read off a predicate that says something else (VIMNMX.U16x2).
+ * - the choice of -0.0 or -1.0 is made of integers, which have no -0.
+ * - abs(x) >= c with a negative c is true, for a NaN as well, where x is an f32.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
 #define NARROW(T, sign)                                                             \
@@ -67,17 +69,28 @@
             " %0, %1, %2;\" : \"=r\"(mask) : \"r\"(b), \"r\"(a));\n    return ($T)((u32)a ^ (((u32)a ^ (u32)b) & " \
             "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
     }
-/* A divisor of 8 or 16 bits, in 32 of which the compiler knows nothing. */
-#define WIDE(T)                                                                                                       \
-    {                                                                                                                 \
-        "wide:" T, "",                                                                                                \
-            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"mov.b32 %0, %0;\" : \"+r\"(x));\n#endif\n    return x;\n}\n" \
-    }
+#define SMALL_ORDERED(key, T, wide) \
+    { key ":" T, key ":" wide, BODY("$T", "$T a, $T b", "($T)ga_" key "_" wide "(a, b)") }
 #define F16_OF_BITS                                                                                            \
     {                                                                                                          \
         "of_bits:f16", "",                                                                                     \
             "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                 \
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+    }
+
+/* Intel's compiler for CPUs (2026.2) forgets a sign turned before a barrier when the barrier keeps the value. */
+#define NEG(T, constraint)                                                                                           \
+    {                                                                                                                \
+        "neg:" T, "",                                                                                                \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint                       \
+            "\"(x));\n    return x;\n#elif defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    " \
+            "return -x;\n#endif\n}\n"                                                                                \
+    }
+#define ABS_F32                                                                                                    \
+    {                                                                                                              \
+        "abs:f32", "bits:f32 of_bits:f32",                                                                         \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"and.b32 %0, %0, 0x7fffffff;\" : \"+f\"(x));\n    return " \
+            "x;\n#else\n    return ga_of_bits_f32(ga_bits_f32(x) & 0x7fffffffu);\n#endif\n}\n"                     \
     }
 
 #define ATOMIC_LOAD(T) \
@@ -135,8 +148,6 @@ const gk_helper gk_prelude[] = {
      BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
     {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
-    WIDE("i32"),
-    WIDE("u32"),
     NARROW("i16", "s"),
     NARROW("u16", "u"),
     ABS("i32", "s32", "r"),
@@ -148,6 +159,14 @@ const gk_helper gk_prelude[] = {
     ORDERED_INT("min_int", "u32", "lt.u32.u32", "b < a"),
     ORDERED_INT("max_int", "i32", "gt.u32.s32", "a < b"),
     ORDERED_INT("max_int", "u32", "gt.u32.u32", "a < b"),
+    SMALL_ORDERED("min_int", "i8", "i32"),
+    SMALL_ORDERED("min_int", "i16", "i32"),
+    SMALL_ORDERED("min_int", "u8", "u32"),
+    SMALL_ORDERED("min_int", "u16", "u32"),
+    SMALL_ORDERED("max_int", "i8", "i32"),
+    SMALL_ORDERED("max_int", "i16", "i32"),
+    SMALL_ORDERED("max_int", "u8", "u32"),
+    SMALL_ORDERED("max_int", "u16", "u32"),
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
     {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
@@ -160,6 +179,9 @@ const gk_helper gk_prelude[] = {
     {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
     {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
     {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
+    NEG("f32", "f"),
+    NEG("f64", "d"),
+    ABS_F32,
     {"isnan:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u")},
     {"isinf:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u")},
     {"isfinite:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u")},
