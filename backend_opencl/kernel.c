@@ -76,6 +76,19 @@ static int check_kinds(gpukernel *k, const char *name) {
     return GA_NO_ERROR;
 }
 
+/* NVIDIA says 256 for every kernel, also for one whose attribute requires more, which it then launches. */
+static cl_int required_group(gpukernel *k, cl_device_id device) {
+    opencl_kernel *own = k->native;
+    size_t size[3] = {0}, items;
+
+    cl_int status = ga_cl.clGetKernelWorkGroupInfo(own->native, device, GA_CL_KERNEL_COMPILE_WORK_GROUP_SIZE,
+                                                   sizeof size, size, NULL);
+    items = size[0] * size[1] * size[2];
+    if (status == GA_CL_SUCCESS && items > k->max_group && items <= k->ctx->caps.max_group_threads)
+        k->max_group = items;
+    return status;
+}
+
 /* Compare the declared arguments with the kernel's own and ask for its limits. */
 static int inspect(gpukernel *k, const char *name) {
     ga_opencl_context *c = ga_opencl_context_of(k->ctx);
@@ -93,6 +106,7 @@ static int inspect(gpukernel *k, const char *name) {
     if (err != GA_NO_ERROR) return err;
     status = ga_cl.clGetKernelWorkGroupInfo(own->native, c->device, GA_CL_KERNEL_WORK_GROUP_SIZE, sizeof k->max_group,
                                             &k->max_group, NULL);
+    if (status == GA_CL_SUCCESS) status = required_group(k, c->device);
     if (status == GA_CL_SUCCESS)
         status = ga_cl.clGetKernelWorkGroupInfo(own->native, c->device, GA_CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,
                                                 sizeof k->preferred, &k->preferred, NULL);

@@ -647,6 +647,41 @@ static void subgroups(void **state) {
     if (cts.fp64) check_shuffles(GA_DOUBLE, "f64", "f64(i + 1) / 7");
 }
 
+/* A kernel's own group size counts, also where the device allows most kernels less: in every shape, up to its limit. */
+static void group_sizes(void **state) {
+    (void)state;
+    static const unsigned shapes[][3] = {{1, 1, 1}, {64, 1, 1}, {512, 1, 1}, {1024, 1, 1}, {32, 16, 1}, {16, 8, 8}};
+    for (size_t n = 0; n < sizeof shapes / sizeof *shapes; n++) {
+        const unsigned *s = shapes[n], items = s[0] * s[1] * s[2];
+        const size_t groups[3] = {2, 1, 1}, total = 2 * (size_t)items;
+        char source[600];
+        if (items > cts.max_group) continue;
+        snprintf(source, sizeof source,
+                 "group_size(%u, %u, %u)\nkernel k(out view<i32, 1> y)\n{\n    local i32 box[%u];\n"
+                 "    idx me = local_id(0) + %u * (local_id(1) + %u * local_id(2));\n    box[me] = i32(me);\n"
+                 "    barrier();\n    y[group_id(0) * %u + me] = box[%u - me] + i32(group_size(0) * 4096);\n}\n",
+                 s[0], s[1], s[2], items, s[0], s[1], items, items - 1);
+        GpuTemplate *t = make(source);
+        GpuInstance *k = instantiate(t, NULL, 0, NULL);
+        GpuArray y;
+        size_t most = 0;
+        cts_ok(GpuInstance_property(k, GA_INSTANCE_PROP_MAXLSIZE, &most));
+        assert_true(most >= items);
+        cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, &total, GA_C_ORDER));
+        void *args[] = {&y};
+        cts_ok(GpuInstance_call(k, 3, groups, NULL, args));
+        int32_t *got = calloc(total, sizeof *got);
+        assert_non_null(got);
+        cts_ok(GpuArray_read(got, total * sizeof *got, &y));
+        for (size_t i = 0; i < total; i++)
+            assert_int_equal(got[i], (int32_t)(items - 1 - i % items) + (int32_t)s[0] * 4096);
+        free(got);
+        GpuArray_clear(&y);
+        GpuInstance_free(k);
+        GpuTemplate_free(t);
+    }
+}
+
 const cts_case cts_template_cases[] = {
     {"axpy", axpy, 0},
     {"scalars", scalars, 0},
@@ -657,6 +692,7 @@ const cts_case cts_template_cases[] = {
     {"index_demanded", index_demanded, 0},
     {"names", names, 0},
     {"subgroups", subgroups, 0},
+    {"group_sizes", group_sizes, 0},
     {"device_lacks", device_lacks, 0},
     {"source_errors", source_errors, 0},
     {"call_errors", call_errors, 0},

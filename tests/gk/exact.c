@@ -1,311 +1,72 @@
 /*
  * Kernels run on a device and in the interpreter: the same bits, NaNs of any kind being equal.
- *   gk_exact [device] [programs] [first seed]      device as gpucontext_open() takes it, or "host" for none
- * With GK_SHOW set, generated programs that went wrong are printed.
+ *   gk_exact [DEVICE [PROGRAMS [SEED]]] [OPTION...]
+ * DEVICE as gpucontext_open() takes it, or "host" for none. First the library's kernels and the programs that were kept
+ * because something got them wrong once, then generated ones: without SEED new ones in every run, from a seed that is
+ * printed. usage() has the options.
  */
-#include <ctype.h>
-#include <math.h>
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-#include "program/kernel.h"
 #include "generate.h"
-#include "gk/gk.h"
-#include "interp.h"
+#include "library.h"
+#include "reduce.h"
+#include "trial.h"
+#include "workers.h"
 
-#include <gpuarray/kernel.h>
+#define TOGETHER 8 /* generated programs in one kernel, and so of one seed */
+#define MAX_TEXT (1 << 20)
+#define MAX_SECONDS 300 /* for one kernel */
 
-#define ELEMENTS 192
-#define MAX_ARGS 40
-#define TOGETHER 8 /* generated programs in one kernel */
+typedef struct options {
+    const char *device, *file, *dump;
+    unsigned long long programs, seed, data;
+    unsigned jobs;
+    double reduce; /* seconds */
+    int only, index_bits;
+    bool seeded, show, library;
+} options;
 
-typedef struct test_case {
-    const char *name, *files, *kernel, *args;
-    const char *spec; /* "x=3,5 y=5,3 n=7": extents of views, elements of buffers, values of scalars */
-    unsigned groups[3];
-} test_case;
+typedef struct session {
+    options options;
+    trial_device device;
+    bool spoke;
+} session;
 
-static gpucontext *ctx;
-static unsigned features;
-static const char *kernel_dir;
+/* ----------------------------------------------------------------------------------------------- library's kernels */
 
-/* ------------------------------------------------------------------------------------------------------------- data */
-
-static void fill_random(uint8_t *p, size_t bytes, gk_scalar_type s, uint64_t *rng) {
-    static const double specials[] = {0.0,     -0.0,    1.0,  -1.0,   0.5,          2.0,    1e-40,
-                                      65504.0, 65520.0, 3e38, 1e-310, 2147483648.0, -129.5, 1e19};
-    gk_scalar_type part = s == GK_C64 ? GK_F32 : s == GK_C128 ? GK_F64 : s;
-    size_t n = gk_scalar_bits(part, 64) / 8;
-    for (size_t i = 0; i + n <= bytes; i += n) {
-        uint64_t r = gen_random(rng), bits = gen_random(rng);
-        gk_num v = gk_num_from_bits(part, 64, n == 8 ? bits : bits & ((UINT64_C(1) << (8 * n)) - 1));
-        if (s == GK_BOOL) bits &= 1;
-        if (gk_scalar_is(part, GK_M_FLOAT)) {
-            if (r % 4 == 0) v.f = gk_round_to(part, specials[r / 4 % 14]);
-            if (r % 4 == 1) v.f = gk_round_to(part, (double)(int64_t)bits / 1e17);
-            if (r % 4 == 2) v.f = gk_round_to(part, (double)(int8_t)bits);
-            if (r % 64 == 3) v.f = r % 128 == 3 ? (double)INFINITY : (double)NAN;
-            bits = gk_num_to_bits(part, 64, v);
-        } else if (s != GK_BOOL && r % 3) {
-            bits = (uint64_t)(int64_t)(int8_t)bits;
-            if (r % 5 == 0) bits = (uint64_t)1 << (8 * n - 1);
-        }
-        memcpy(p + i, &bits, n);
-    }
-}
-
-static int64_t spec_values(const char *spec, const char *name, int64_t *values, unsigned max) {
-    size_t len = strlen(name);
-    for (const char *p = spec; p && *p; p = strchr(p, ' ') ? strchr(p, ' ') + 1 : NULL) {
-        if (strncmp(p, name, len) != 0 || p[len] != '=') continue;
-        unsigned n = 0;
-        for (p += len + 1; n < max; p++) {
-            char *end;
-            values[n++] = strtoll(p, &end, 10);
-            if (*end != ',') return n;
-            p = end;
-        }
-    }
-    return 0;
-}
-
-/* Extents, strides and memory of one argument. layout: 0 C order, 1 Fortran order, 2 C order with negative strides. */
-static void make_arg(const gk_param *p, const char *spec, int layout, int index_bits, uint64_t *rng, interp_arg *a) {
-    int64_t values[16] = {0};
-    unsigned n = (unsigned)spec_values(spec, p->name, values, 16);
-    int64_t size = (int64_t)gk_scalar_bits(p->type, index_bits) / 8 * p->lanes, at = size;
-    if (p->kind == GK_PARAM_SCALAR) {
-        uint8_t raw[16] = {0};
-        fill_random(raw, 16, p->type, rng);
-        gk_scalar_type part = gk_scalar_part(p->type);
-        uint64_t bits;
-        memcpy(&bits, raw, 8);
-        a->value = gk_num_from_bits(
-            part, index_bits, part == GK_F64 || gk_scalar_bits(part, index_bits) == 64 ? bits : bits & 0xffffffff);
-        if (part == GK_F16 || part == GK_BF16) a->value = gk_num_from_bits(part, 64, bits & 0xffff);
-        if (n) {
-            a->value =
-                gk_scalar_is(part, GK_M_FLOAT) ? (gk_num){.f = (double)values[0]} : (gk_num){.u = (uint64_t)values[0]};
-        }
-        return;
-    }
-    a->size = p->kind == GK_PARAM_BUFFER ? (n ? values[0] : ELEMENTS) : 1;
-    a->offset = p->lanes == 1 && p->kind == GK_PARAM_VIEW ? 2 * size : 0;
-    for (unsigned d = 0; p->kind == GK_PARAM_VIEW && d < p->rank; d++) {
-        a->dim[d] = d < n ? values[d] : 4;
-        a->size *= a->dim[d];
-    }
-    for (unsigned k = 0; k < p->rank; k++) {
-        unsigned d = layout == 1 ? k : p->rank - 1 - k;
-        a->stride[d] = layout == 2 ? -at : at;
-        if (layout == 2) a->offset += at * (a->dim[d] - 1);
-        at *= a->dim[d];
-    }
-    a->bytes = (size_t)(a->size * size + (p->kind == GK_PARAM_VIEW ? 2 * size : 0));
-    a->data = calloc(a->bytes + 16, 1);
-    if (a->data) fill_random(a->data, a->bytes, p->type, rng);
-    if (a->data && strcmp(p->name, "indices") == 0)
-        for (size_t i = 0; i + (size_t)size <= a->bytes; i += (size_t)size) {
-            int64_t v = (int64_t)(gen_random(rng) % 9) - 2;
-            memcpy(a->data + i, &v, (size_t)size);
-        }
-    static const char *const cleared[] = {"error", "owner", "state"};
-    for (size_t i = 0; i < sizeof cleared / sizeof *cleared; i++)
-        if (a->data && strcmp(p->name, cleared[i]) == 0) memset(a->data, 0, a->bytes);
-}
-
-/* ----------------------------------------------------------------------------------------------------------- device */
-
-static int type_code(gk_scalar_type s) {
-    static const int codes[] = {[GK_I8] = GA_BYTE,   [GK_I16] = GA_SHORT,  [GK_I32] = GA_INT,  [GK_I64] = GA_LONG,
-                                [GK_U8] = GA_UBYTE,  [GK_U16] = GA_USHORT, [GK_U32] = GA_UINT, [GK_U64] = GA_ULONG,
-                                [GK_F32] = GA_FLOAT, [GK_F64] = GA_DOUBLE, [GK_IDX] = GA_LONG};
-    return codes[s];
-}
-
-static void slot_value(const gk_slot *s, const gk_param *p, const interp_arg *a, uint8_t *out) {
-    uint64_t bits;
-    switch (s->kind) {
-    case GK_SLOT_OFFSET: bits = (uint64_t)a->offset; break;
-    case GK_SLOT_SIZE: bits = (uint64_t)a->size; break;
-    case GK_SLOT_DIM: bits = (uint64_t)a->dim[s->dim]; break;
-    case GK_SLOT_STRIDE: bits = (uint64_t)a->stride[s->dim]; break;
-    case GK_SLOT_IMAG: bits = gk_num_to_bits(s->type, 64, (gk_num){.f = a->value.im}); break;
-    default: bits = gk_num_to_bits(gk_scalar_part(p->type), 64, a->value); break;
-    }
-    memcpy(out, &bits, 8);
-}
-
-/* What the device or its compiler said; NULL is good. */
-static const char *said(int err, char *log) {
-    static char message[20000];
-    if (err == GA_NO_ERROR) return NULL;
-    snprintf(message, sizeof message, "%s", log ? log : gpucontext_error(ctx, err));
-    return message;
-}
-
-static const char *build(const gk_result *r, gpukernel **k) {
-    int types[400];
-    char *log = NULL;
-    for (size_t i = 0; i < r->nslots; i++)
-        types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : type_code(r->slots[i].type);
-    int flags = ctx->backend->dialect->plain;
-    int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, GA_MATH_STRICT,
-                                true, k, &log);
-    const char *problem = said(err, log);
-    free(log);
-    return problem;
-}
-
-static const char *run_on_device(gpukernel *k, const gk_result *r, const interp_arg *args, uint8_t **outputs,
-                                 const unsigned groups[3]) {
-    int err = GA_NO_ERROR;
-    uint8_t values[400][8];
-    void *argv[400];
-    gpudata *buffers[MAX_ARGS] = {0};
-    size_t gs[3], ls[3];
-    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
-        if (args[i].data) buffers[i] = gpudata_alloc(ctx, args[i].bytes, args[i].data, GA_BUFFER_INIT, &err);
-    for (size_t i = 0; i < r->nslots; i++) {
-        const gk_slot *s = &r->slots[i];
-        argv[i] = s->kind == GK_SLOT_DATA ? (void *)buffers[s->param] : values[i];
-        slot_value(s, &r->params[s->param], &args[s->param], values[i]);
-    }
-    for (int d = 0; d < 3; d++) {
-        gs[d] = groups[d];
-        ls[d] = r->group_size[d];
-    }
-    if (err == GA_NO_ERROR) err = gpukernel_call(k, 3, gs, ls, 0, argv);
-    for (size_t i = 0; i < r->nparams && err == GA_NO_ERROR; i++)
-        if (buffers[i]) err = gpudata_read(outputs[i], buffers[i], 0, args[i].bytes);
-    for (size_t i = 0; i < MAX_ARGS; i++)
-        if (buffers[i]) gpudata_release(buffers[i]);
-    return said(err, NULL);
-}
-
-/* The first element that differs, or -1. */
-static int64_t compare(const gk_param *p, int index_bits, const uint8_t *a, const uint8_t *b, size_t bytes) {
-    gk_scalar_type part = gk_scalar_part(p->type);
-    size_t n = gk_scalar_bits(part, index_bits) / 8;
-    for (size_t i = 0; i + n <= bytes; i += n) {
-        uint64_t x = 0, y = 0;
-        memcpy(&x, a + i, n);
-        memcpy(&y, b + i, n);
-        if (x == y) continue;
-        if (gk_scalar_is(part, GK_M_FLOAT) && isnan(gk_num_from_bits(part, 64, x).f) &&
-            isnan(gk_num_from_bits(part, 64, y).f))
-            continue;
-        return (int64_t)(i / n);
-    }
-    return -1;
-}
-
-/* ------------------------------------------------------------------------------------------------------------- runs */
-
-static int compare_results(const gk_result *r, int index_bits, const interp_arg *args, uint8_t **outputs,
-                           const char *name) {
-    for (size_t i = 0; i < r->nparams; i++) {
-        if (!args[i].data) continue;
-        if (strcmp(r->params[i].name, "state") == 0) continue; /* scratch, which may hold the bits of a NaN */
-        int64_t at = compare(&r->params[i], index_bits, args[i].data, outputs[i], args[i].bytes);
-        if (at < 0) continue;
-        size_t n = gk_scalar_bits(gk_scalar_part(r->params[i].type), index_bits) / 8;
-        uint64_t want = 0, got = 0;
-        memcpy(&want, args[i].data + (size_t)at * n, n);
-        memcpy(&got, outputs[i] + (size_t)at * n, n);
-        fprintf(stderr, "%s: %s[%lld] is 0x%llx on the device, 0x%llx by the interpreter\n", name, r->params[i].name,
-                (long long)at, (unsigned long long)got, (unsigned long long)want);
-        return 1;
-    }
-    return 0;
-}
-
-/* One launch on the device and in the interpreter. */
-static int run_once(const gk_result *r, gpukernel *k, const gk_options *o, const test_case *t, uint64_t seed,
-                    int layout) {
-    interp_arg args[MAX_ARGS] = {0};
-    uint8_t *outputs[MAX_ARGS] = {0};
-    int wrong = 0;
-    for (size_t i = 0; i < r->nparams; i++) {
-        make_arg(&r->params[i], t->spec, r->params[i].kind == GK_PARAM_VIEW ? layout : 0, o->index_bits, &seed,
-                 &args[i]);
-        outputs[i] = malloc(args[i].bytes + 16);
-    }
-    const char *device = k ? run_on_device(k, r, args, outputs, t->groups) : NULL;
-    const char *host = interp_run(r->tree, o->index_bits, t->groups, args);
-    if (device || host) {
-        fprintf(stderr, "%s, %s: %s: %s\n", t->name, t->spec, device ? "device" : "interpreter",
-                device ? device : host);
-        wrong = 1;
-    } else if (k) {
-        wrong = compare_results(r, o->index_bits, args, outputs, t->name);
-    }
-    for (size_t i = 0; i < r->nparams; i++) {
-        free(args[i].data);
-        free(outputs[i]);
-    }
-    return wrong;
-}
-
-/* Compiles once and launches `runs` times; more than one run pass their number as `which`. */
-static int run_program(const gk_source *sources, size_t nsources, const gk_options *o, const test_case *t,
-                       uint64_t seed, int layout, unsigned runs) {
-    gk_result *r;
-    gpukernel *k = NULL;
-    int wrong = 0;
-    if (gk_compile(sources, nsources, o, &r) != GK_OK) {
-        fprintf(stderr, "%s: %s\n", t->name, r ? r->messages : "out of memory");
-        gk_free(r);
-        return (int)runs;
-    }
-    const char *problem = ctx ? build(r, &k) : NULL;
-    if (problem) {
-        fprintf(stderr, "%s: %s\n", t->name, problem);
-        wrong = (int)runs;
-    }
-    for (unsigned n = 0; n < runs && !problem; n++) {
-        char which[30];
-        test_case one = *t;
-        snprintf(which, sizeof which, "which=%u", n);
-        if (runs > 1) one.spec = which;
-        int bad = run_once(r, k, o, &one, seed + 1000003 * n, layout);
-        if (bad && runs > 1) fprintf(stderr, "in program %u of %s\n", n, t->name);
-        wrong += bad;
-    }
-    if (k) gpukernel_release(k);
-    gk_free(r);
-    return wrong;
-}
-
-static char *read_kernel(const char *name, size_t *length) {
-    char path[1000];
-    snprintf(path, sizeof path, "%s/%s.gk", kernel_dir, name);
+static char *read_file(const char *path, size_t *length) {
     FILE *f = fopen(path, "rb");
-    char *text = malloc(200000);
-    *length = f && text ? fread(text, 1, 200000, f) : 0;
+    char *text = malloc(MAX_TEXT);
+    *length = f && text ? fread(text, 1, MAX_TEXT - 1, f) : 0;
+    if (text) text[*length] = '\0';
     if (f) fclose(f);
     return text;
 }
 
-static int run_library_case(const test_case *t, int layout, int index_bits) {
-    char files[100], arg_text[200];
+static unsigned run_library_case(session *s, const library_case *c, int layout) {
+    char files[100], arg_text[200], path[1000];
     gk_source sources[4] = {0};
     gk_template_arg args[10];
-    gk_options o = {.features = features,
-                    .index_bits = index_bits,
-                    .kernel = t->kernel,
+    gk_options o = {.features = s->device.features,
+                    .target = s->device.target,
+                    .index_bits = layout == 1 ? 64 : 32,
+                    .kernel = c->kernel,
                     .args = args,
                     .any_element = true,
                     .keep_tree = true};
     o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
     size_t n = 0;
-    snprintf(files, sizeof files, "%s", t->files);
-    snprintf(arg_text, sizeof arg_text, "%s", t->args);
-    o.target = ctx ? (gk_target)ctx->backend->dialect->gk_target : GK_OPENCL;
+    snprintf(files, sizeof files, "%s", c->files);
+    snprintf(arg_text, sizeof arg_text, "%s", c->args);
     for (char *f = strtok(files, " "); f; f = strtok(NULL, " ")) {
+        snprintf(path, sizeof path, "%s/%s.gk", GK_KERNEL_DIR, f);
         sources[n].name = f;
-        sources[n].text = read_kernel(f, &sources[n].length);
+        sources[n].text = read_file(path, &sources[n].length);
         n++;
     }
     for (char *a = strtok(arg_text, " "); a; a = strtok(NULL, " ")) {
@@ -313,292 +74,279 @@ static int run_library_case(const test_case *t, int layout, int index_bits) {
         *value = '\0';
         args[o.nargs++] = (gk_template_arg){a, value + 1};
     }
-    int wrong = run_program(sources, n, &o, t, 1234 + (uint64_t)layout, layout, 1);
+    trial t = {.name = c->name, .spec = c->spec, .layout = layout, .data = 1234 + (uint64_t)layout, .runs = 1};
+    t.only = -1;
+    memcpy(t.groups, c->groups, sizeof t.groups);
+    trial_result r = trial_run(&s->device, sources, n, &o, &t);
     for (size_t i = 0; i < n; i++) free((void *)(uintptr_t)sources[i].text);
-    return wrong;
+    return r.differ + r.failed + r.refused;
 }
 
-/* `count` generated programs that share a kernel. In every fourth such kernel they meet at barriers. */
-static int run_generated(uint64_t seed, unsigned count) {
-    static char text[1 << 20];
+/* Case and layout are one number. */
+static unsigned run_library(void *data, unsigned long long number, int part) {
+    session *s = data;
+    const library_case *c = &gk_library_cases[number / 3];
+    bool f64 = strstr(c->args, "f64") || strstr(c->args, "c128");
+    (void)part;
+    if (f64 && !(s->device.features & GK_HAS_FP64)) return 0;
+    /* Oclgrind 21.10 does not know an intrinsic that clang makes of functions returning structs. */
+    if (s->device.ctx && strstr(s->device.ctx->caps.device_name, "Oclgrind") && strstr(c->args, "x4")) return 0;
+    return run_library_case(s, c, (int)(number % 3));
+}
+
+/* -------------------------------------------------------------------------------------------------------- programs */
+
+/* A program as it is run: what reducing keeps the same. */
+typedef struct program {
+    const session *session;
+    gk_options options;
+    trial trial;
+    const char *text; /* that which is made smaller */
+    bool differs;     /* what is to stay: a difference, or the vendor's refusal */
+} program;
+
+/* The lines of `text` that say where a work-item is stay: without them, work-items write each other's results. */
+static bool has_places(const char *text, const char *of) {
+    static const char *const begins[] = {"group_size(", "    idx i = ", "    idx me = "};
+    char line[100];
+    for (int k = 0; k < 3; k++) {
+        const char *at = strstr(of, begins[k]);
+        if (!at) continue;
+        snprintf(line, sizeof line, "%.*s\n", (int)strcspn(at, "\n"), at);
+        if (!strstr(text, line)) return false;
+    }
+    return true;
+}
+
+static bool still_wrong(void *data, const char *text, size_t length) {
+    program *p = data;
+    if (!has_places(text, p->text)) return false;
+    gk_source source = {.name = p->trial.name, .text = text, .length = length};
+    trial_result r = trial_run(&p->session->device, &source, 1, &p->options, &p->trial);
+    return !r.refused && (p->differs ? r.differ : r.failed) > 0;
+}
+
+/* Takes [at, end) out of a text. */
+static size_t cut(char *text, size_t length, const char *at, const char *end) {
+    memmove(text + (at - text), end, length - (size_t)(end - text) + 1);
+    return length - (size_t)(end - at);
+}
+
+/* Leaves one of the programs. */
+static size_t keep_program(char *text, size_t length, int part) {
+    char begins[40];
+    for (int k = 0; k < TOGETHER; k++) {
+        if (k == part) continue;
+        snprintf(begins, sizeof begins, "    if (which == %d) f%d(", k, k);
+        const char *at = strstr(text, begins), *end = at ? strchr(at, '\n') : NULL;
+        if (end) length = cut(text, length, at, end + 1);
+        snprintf(begins, sizeof begins, "void f%d(", k);
+        at = strstr(text, begins);
+        end = at ? strstr(at, "\n}\n\n") : NULL;
+        if (end) length = cut(text, length, at, end + 4);
+    }
+    return length;
+}
+
+/* Prints the text, or what is left of it when all that does not matter is gone. */
+static void show(const session *s, program *p, char *text, size_t length, trial_result found) {
+    if (s->options.reduce > 0) {
+        p->trial.only = found.first;
+        p->trial.quiet = true;
+        p->trial.dump = NULL;
+        p->trial.steps = 20000000;
+        p->differs = found.differ > 0;
+        length = keep_program(text, length, found.first);
+        length = reduce(text, length, still_wrong, p, s->options.reduce);
+        p->trial.quiet = false;
+        p->trial.dump = s->options.dump;
+        still_wrong(p, text, length);
+    }
+    if (s->options.show || s->options.reduce > 0)
+        printf("// program %d, data %llu index %d of \"%s\" on %s\n%s\n", p->trial.only,
+               (unsigned long long)p->trial.data, p->options.index_bits, p->trial.name, s->options.device, text);
+    fflush(stdout);
+}
+
+static unsigned run_text(session *s, char *text, size_t length, const trial *t, int index_bits) {
+    program p = {.session = s, .trial = *t, .text = text};
+    p.options = (gk_options){.features = s->device.features,
+                             .target = s->device.target,
+                             .index_bits = index_bits,
+                             .any_element = true,
+                             .keep_tree = true};
+    p.trial.dump = s->options.dump;
+    gk_source source = {.name = t->name, .text = text, .length = length};
+    trial_result r = trial_run(&s->device, &source, 1, &p.options, &p.trial);
+    if (r.refused && s->options.show) printf("%s\n", text);
+    if (r.differ + r.failed > 0) show(s, &p, text, length, r);
+    return r.differ + r.failed + r.refused;
+}
+
+/* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers. */
+static unsigned run_seed(void *data, unsigned long long seed, int part) {
+    session *s = data;
+    static char text[MAX_TEXT];
     char name[60];
-    unsigned wants = (features & GK_HAS_FP64 ? GEN_FP64 : 0) | (features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) |
-                     (seed % 4 == 0 ? GEN_BARRIERS : 0);
-    snprintf(name, sizeof name, "programs of seed %llu", (unsigned long long)seed);
-    size_t length = gen_program(seed, wants, count, text, sizeof text);
-    gk_source source = {.name = name, .text = text, .length = length};
-    gk_options o = {.features = features, .index_bits = seed % 2 ? 64 : 32, .any_element = true, .keep_tree = true};
-    o.target = ctx ? (gk_target)ctx->backend->dialect->gk_target : GK_OPENCL;
-    test_case t = {.name = name, .spec = "which=0", .groups = {ELEMENTS / 64, 1, 1}};
-    int wrong = run_program(&source, 1, &o, &t, seed * 77, 0, count);
-    if (wrong && getenv("GK_SHOW")) fprintf(stderr, "%s\n", text);
+    unsigned wants = (s->device.features & GK_HAS_FP64 ? GEN_FP64 : 0) |
+                     (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0);
+    size_t length = gen_program(seed, wants, TOGETHER, text, sizeof text);
+    if (part >= 0) length = keep_program(text, length, part);
+    snprintf(name, sizeof name, "programs of seed %llu", seed);
+    trial t = {.name = name, .groups = {3, 1, 1}, .data = seed * 77, .runs = TOGETHER, .only = part};
+    t.layout = (int)(seed / 4 % 3);
+    return run_text(s, text, length, &t, seed % 2 ? 64 : 32);
+}
+
+/* "data 77 index 32" in the first line of a file says what a kept program was wrong with. */
+static unsigned run_file(session *s, const char *path) {
+    size_t length;
+    char *text = read_file(path, &length);
+    const char *name = strrchr(path, '/');
+    unsigned long long data = s->options.data;
+    int bits = s->options.index_bits;
+    if (text) sscanf(text, "// data %llu index %d", &data, &bits);
+    trial t = {.name = name ? name + 1 : path, .groups = {3, 1, 1}, .data = data, .runs = TOGETHER};
+    t.only = s->options.only;
+    unsigned wrong = length ? run_text(s, text, length, &t, bits) : 1;
+    if (!length) fprintf(stderr, "cannot read %s\n", path);
+    free(text);
     return wrong;
 }
 
-static const test_case library[] = {
-    {"copy f32 f64", "ops copy", "copy", "T=f32 U=f64 R=3", "x=3,5,7 y=3,5,7", {2, 1, 1}},
-    {"copy f64 i8", "ops copy", "copy", "T=f64 U=i8 R=2", "x=13,11 y=13,11", {1, 1, 1}},
-    {"copy f64 f16", "ops copy", "copy", "T=f64 U=f16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy f64 bf16", "ops copy", "copy", "T=f64 U=bf16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy f32 f16", "ops copy", "copy", "T=f32 U=f16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy f32 u64", "ops copy", "copy", "T=f32 U=u64 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy f16 f32", "ops copy", "copy", "T=f16 U=f32 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy f16 bf16", "ops copy", "copy", "T=f16 U=bf16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy bf16 i32", "ops copy", "copy", "T=bf16 U=i32 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy i64 bf16", "ops copy", "copy", "T=i64 U=bf16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy u64 f16", "ops copy", "copy", "T=u64 U=f16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy u64 f32", "ops copy", "copy", "T=u64 U=f32 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy i64 f64", "ops copy", "copy", "T=i64 U=f64 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy c64 c128", "ops copy", "copy", "T=c64 U=c128 R=2", "x=9,8 y=9,8", {1, 1, 1}},
-    {"copy c128 f32", "ops copy", "copy", "T=c128 U=f32 R=2", "x=9,8 y=9,8", {1, 1, 1}},
-    {"copy c64 bool", "ops copy", "copy", "T=c64 U=bool R=2", "x=9,8 y=9,8", {1, 1, 1}},
-    {"copy f16 bool", "ops copy", "copy", "T=f16 U=bool R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy bool f16", "ops copy", "copy", "T=bool U=f16 R=1", "x=500 y=500", {1, 1, 1}},
-    {"copy f32x4", "ops copy", "copy", "T=f32x4 U=f32x4 R=1", "x=50 y=50", {1, 1, 1}},
-    {"copy f32x4 i32x4", "ops copy", "copy", "T=f32x4 U=i32x4 R=1", "x=50 y=50", {1, 1, 1}},
-    {"copy blocks", "ops copy", "copy", "T=f64 U=f32 R=2 WIDE=4 TALL=3 ALONG=2", "x=13,11 y=13,11", {2, 2, 1}},
-    {"packs", "ops copy", "copy_packs", "T=f32 U=f16 X=f32x4 Y=f16x4 R=2", "xs=9,2 x=9,11 ys=9,2 y=9,11", {1, 3, 1}},
-    {"fill", "ops copy", "copy_packs", "T=i8 U=bool X=i8x2 E=u8 Y=u8x2 V=2 FILL=true", "xs=2 x=5 ys=2 y=5", {1, 1, 1}},
-    {"copy loops", "ops copy", "copy_loops", "T=i64 U=f16 SX=8 SY=2 WIDE=4", "xs=99 x=99 ys=99 y=99", {2, 1, 1}},
-    {"copy loops step", "ops copy", "copy_loops", "T=f32 U=i8 SY=1 STEP=true", "xs=99 x=99 ys=99 y=99", {1, 1, 1}},
-    {"copy loops fill", "ops copy", "copy_loops", "T=f32 U=c64 SY=8 FILL=true", "xs=99 x=99 ys=99 y=99", {1, 1, 1}},
-    {"transpose", "ops transpose", "transpose", "T=f32 TILE=16", "x=2,21,19 y=2,21,19", {2, 2, 1}},
-    {"transpose bool", "ops transpose", "transpose", "T=bool U=i32 TILE=8", "x=1,9,17 y=1,9,17", {3, 2, 2}},
-    {"take", "take", "take", "T=f32 I=i32", "x=3,7,5 indices=11 y=3,11,5 error=1", {1, 1, 1}},
-    {"take u8", "take", "take", "T=c64 I=u8", "x=3,7,5 indices=11 y=3,11,5 error=1", {1, 1, 1}},
-    {"put_claim", "take", "put_claim", "I=i16", "indices=30 owner=7 error=1", {2, 1, 1}},
-    {"put", "take", "put", "T=i16 I=i16", "x=3,11,2 indices=11 owner=7 y=3,7,2", {1, 1, 1}},
-    {"sum f32 rows", "ops reduce", "reduce_rows", "T=f32 ALONG=32 UNROLL=2", "x=5,300 y=5,3 piece=100", {4, 1, 1}},
-    {"sum f16 rows",
-     "ops reduce",
-     "reduce_rows",
-     "T=f16 K=1 D=2 ALONG=16 ACROSS=4",
-     "x=5,20,13 y=5,2 piece=130",
-     {2, 1, 1}},
-    {"sum c64 columns",
-     "ops reduce",
-     "reduce_columns",
-     "T=c64 OP=sum K=2 D=1 ALONG=4 ACROSS=8",
-     "x=5,6,20 y=5,6,2 piece=10",
-     {2, 1, 1}},
-    {"prod i32 rows",
-     "ops reduce",
-     "reduce_rows",
-     "T=i32 A=i32 OP=prod ALONG=32",
-     "x=4,100 y=4,1 piece=100",
-     {4, 1, 1}},
-    {"max f16 rows",
-     "ops reduce",
-     "reduce_rows",
-     "T=f16 A=f16 OP=largest ALONG=32",
-     "x=4,40 y=4,1 piece=40",
-     {4, 1, 1}},
-    {"min i64 columns", "ops reduce", "reduce_columns", "T=i64 A=i64 OP=smallest", "x=9,40 y=9,1 piece=40", {1, 1, 1}},
-    {"all f32", "ops reduce", "reduce_rows", "T=f32 A=bool OP=all_of ALONG=32", "x=9,5 y=9,1 piece=5", {2, 1, 1}},
-    {"argmax f32",
-     "ops argreduce",
-     "arg_groups",
-     "T=f32 ALONG=32 UNROLL=2 NAN_WINS=false",
-     "x=9,70 tail=9,3 from=1 steps=1 values=9,2 places=9,2 count=70 piece=35",
-     {5, 2, 1}},
-    {"argmin i8",
-     "ops argreduce",
-     "arg_groups",
-     "T=i8 X=i8x4 V=4 MAX=false ALONG=32",
-     "x=9,70 tail=9,3 from=1 steps=1 values=9,1 places=9,1 count=70 piece=70",
-     {5, 1, 1}},
-    {"argmax f16 columns",
-     "ops argreduce",
-     "arg_groups",
-     "T=f16 COLUMNS=true ALONG=4 ACROSS=8",
-     "x=9,70 tail=1 from=1 steps=1 values=9,2 places=9,2 count=70 piece=35",
-     {2, 2, 1}},
-    {"argmax merge",
-     "ops argreduce",
-     "arg_groups",
-     "T=f32 COLUMNS=true MERGE=true ORDERED=false UNROLL=1 ALONG=8 ACROSS=4",
-     "x=9,7 tail=1 from=9,7 steps=1 values=9,1 places=9,1 count=7 piece=7",
-     {2, 1, 1}},
-    {"scan totals",
-     "ops scan_rows",
-     "scan_rows",
-     "T=f32 ALONG=16 UNROLL=2 TOTALS=true",
-     "x=3,150 starts=3,3 y=3,3 parts=3 piece=64",
-     {4, 1, 1}},
-    {"cumsum",
-     "ops scan_rows",
-     "scan_rows",
-     "T=f32 ALONG=16 STARTS=true",
-     "x=3,150 starts=3,3 y=3,150 parts=3 piece=64",
-     {4, 1, 1}},
-    {"cumprod exclusive",
-     "ops scan_rows",
-     "scan_rows",
-     "T=i32 OP=prod EXCLUSIVE=true ALONG=32 ACROSS=2",
-     "x=3,250 starts=3,1 y=3,250 parts=1 piece=250",
-     {3, 1, 1}},
-    {"cummax f16",
-     "ops scan_rows",
-     "scan_rows",
-     "T=f16 OP=largest ALONG=8",
-     "x=3,60 starts=3,1 y=3,60 parts=1 piece=60",
-     {3, 1, 1}},
-    {"cumsum f32x4",
-     "ops scan_rows",
-     "scan_rows",
-     "T=f32 X=f32x4 Y=f32x4 V=4 ALONG=8 UNROLL=2",
-     "x=3,40 starts=3,1 y=3,40 parts=1 piece=40",
-     {3, 1, 1}},
-    {"chained f32",
-     "ops scan_chained",
-     "scan_chained",
-     "T=f32 UNROLL=2 ALONG=16",
-     "x=3,100 state=16 y=3,100 tiles=4",
-     {12, 1, 1}},
-    {"chained i16x4",
-     "ops scan_chained",
-     "scan_chained",
-     "T=i16 X=i16x4 Y=i16x4 V=4 UNROLL=1 ALONG=8 OP=largest",
-     "x=1,60 state=10 y=1,60 tiles=8",
-     {8, 1, 1}},
-    {"chained i64 exclusive",
-     "ops scan_chained",
-     "scan_chained",
-     "T=i32 A=i64 EXCLUSIVE=true W=2 UNROLL=1 ALONG=4",
-     "x=2,100 state=129 y=2,100 tiles=25",
-     {50, 1, 1}},
-    {"scan_columns",
-     "ops scan_columns",
-     "scan_columns",
-     "T=i16 A=i64 ALONG=4 ACROSS=8 STARTS=true ITEMS=2",
-     "x=20,30 starts=20,3 y=20,30 parts=3 piece=10",
-     {2, 1, 1}},
-    {"scan_column totals",
-     "ops scan_columns",
-     "scan_columns",
-     "T=u8 A=u64 ALONG=4 ACROSS=8 TOTALS=true",
-     "x=20,30 starts=20,3 y=20,3 parts=3 piece=10",
-     {2, 1, 1}},
-    {"scan_lockstep",
-     "ops scan_cpu",
-     "scan_lockstep",
-     "T=f32 SIDE=4 STARTS=true",
-     "x=5,30 starts=5,3 y=5,30 parts=3 piece=10",
-     {2, 1, 1}},
-    {"scan_strips",
-     "ops scan_cpu",
-     "scan_strips",
-     "T=f16 A=f32 STRIP=4 EXCLUSIVE=true",
-     "x=9,30 starts=9,1 y=9,30 parts=1 piece=30",
-     {2, 1, 1}},
-    {"gemm f32",
-     "ops gemm",
-     "gemm",
-     "T=f32 LX=4 LY=8 RM=2 RN=2 BK=8 A_ALONG=true",
-     "batch=2 m=10 n=11 k=9 table=1 alpha=2 beta=3 a=200 a_row=9 a_col=1 a_start=3 a_step=100 b=300 b_row=1 b_col=10 "
-     "b_start=3 b_step=120 c=400 c_col=12 c_start=3 c_step=150",
-     {3, 1, 1}},
-    {"gemm bf16",
-     "ops gemm",
-     "gemm",
-     "T=bf16 LX=4 LY=4 RM=4 RN=2 BK=4 B_ALONG=false",
-     "batch=2 m=10 n=11 k=9 table=1 alpha=1 beta=0 a=300 a_row=1 a_col=12 a_start=3 a_step=110 b=300 b_row=11 b_col=1 "
-     "b_start=3 b_step=0 "
-     "c=400 c_col=10 c_start=3 c_step=110",
-     {4, 1, 1}},
-    {"gemm c128",
-     "ops gemm",
-     "gemm",
-     "T=c128 LX=4 LY=4 RM=2 RN=1 BK=4",
-     "batch=1 m=6 n=7 k=5 table=1 alpha=1 beta=1 a=100 a_row=1 a_col=6 a_start=3 a_step=0 b=100 b_row=1 b_col=5 "
-     "b_start=3 b_step=0 c=100 "
-     "c_col=6 c_start=3 c_step=0",
-     {2, 1, 1}},
-    {"gemm loops f32",
-     "ops gemm",
-     "gemm_loops",
-     "T=f32 W=4 COLUMNS=12 BK=4 A_UNIT=false",
-     "batch=2 m=10 n=15 k=9 table=1 alpha=2 beta=3 a=200 a_row=9 a_col=1 a_start=3 a_step=100 b=310 b_row=1 b_col=10 "
-     "b_start=3 b_step=150 c=400 c_col=12 c_start=3 c_step=190",
-     {3, 1, 1}},
-    {"gemm loops f16",
-     "ops gemm",
-     "gemm_loops",
-     "T=f16 W=4 COLUMNS=6 BK=4",
-     "batch=2 m=17 n=8 k=9 table=1 alpha=1 beta=0 a=400 a_row=1 a_col=20 a_start=185 a_step=-180 b=300 b_row=8 b_col=1 "
-     "b_start=3 b_step=0 "
-     "c=400 c_col=18 c_start=3 c_step=150",
-     {2, 1, 1}},
-    {"gemv f32",
-     "ops gemv",
-     "gemv",
-     "T=f32 LANES=4 OUTS=8",
-     "batch=2 outputs=11 length=21 last=21 table=1 alpha=2 beta=3 a=500 a_start=3 a_step=240 a_out=1 a_sum=11 x=60 "
-     "x_start=59 x_step=-9 x_inc=-2 y=60 y_start=3 y_step=25 y_inc=2",
-     {3, 1, 1}},
-    {"dot f16",
-     "ops gemv",
-     "gemv",
-     "T=f16 O=f32 LANES=16 OUTS=1 ALONG=true",
-     "batch=3 outputs=1 length=70 last=45 table=1 alpha=1 beta=0 a=400 a_start=2 a_step=140 a_out=0 a_sum=2 x=200 "
-     "x_start=5 x_step=70 x_inc=1 y=3 y_start=0 y_step=1 y_inc=0",
-     {2, 1, 1}},
-    {"gemv loops f32",
-     "ops gemv",
-     "gemv_loops",
-     "T=f32 W=4 COLUMNS=2",
-     "batch=2 outputs=11 length=21 last=21 table=1 alpha=2 beta=3 a=500 a_start=3 a_step=240 a_out=1 a_sum=11 x=60 "
-     "x_start=59 x_step=-9 x_inc=-2 y=60 y_start=3 y_step=25 y_inc=2",
-     {3, 1, 1}},
-    {"gemv loops f64 along",
-     "ops gemv",
-     "gemv_loops",
-     "T=f64 W=8 ALONG=true",
-     "batch=2 outputs=5 length=21 last=21 table=1 alpha=2 beta=0 a=500 a_start=3 a_step=240 a_out=40 a_sum=1 x=60 "
-     "x_start=5 x_step=30 x_inc=1 y=60 y_start=3 y_step=25 y_inc=2",
-     {3, 1, 1}},
-    {"dot totals in loops",
-     "ops gemv",
-     "gemv_loops",
-     "T=f32 O=bf16 W=4 ALONG=true ONES=true",
-     "batch=1 outputs=1 length=13 last=13 table=1 alpha=1 beta=0 a=13 a_start=0 a_step=0 a_out=0 a_sum=1 x=1 x_start=0 "
-     "x_step=0 x_inc=1 y=3 y_start=2 y_step=0 y_inc=0",
-     {1, 1, 1}},
-};
+static bool has_suffix(const char *name, const char *suffix) {
+    size_t n = strlen(name), k = strlen(suffix);
+    return n > k && strcmp(name + n - k, suffix) == 0;
+}
+
+/* The `number`th of the kept programs; all run on data of several kinds, the first being that of their first line. */
+static unsigned run_kept(void *data, unsigned long long number, int part) {
+    struct dirent **files;
+    unsigned wrong = 0;
+    char path[1000];
+    (void)part;
+    int n = scandir(GK_KEPT_DIR, &files, NULL, alphasort), programs = 0;
+    for (int i = 0; i < n; i++) {
+        if (has_suffix(files[i]->d_name, ".gk") && programs++ == (int)number) {
+            snprintf(path, sizeof path, "%s/%s", GK_KEPT_DIR, files[i]->d_name);
+            wrong = run_file(data, path);
+        }
+        free(files[i]);
+    }
+    if (n >= 0) free(files);
+    return wrong;
+}
+
+static unsigned long long count_kept(void) {
+    struct dirent **files;
+    int n = scandir(GK_KEPT_DIR, &files, NULL, alphasort);
+    unsigned long long programs = 0;
+    for (int i = 0; i < n; i++) {
+        programs += has_suffix(files[i]->d_name, ".gk");
+        free(files[i]);
+    }
+    if (n >= 0) free(files);
+    return programs;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ runs */
+
+static bool begin(void *data) {
+    session *s = data;
+    static char buffer[MAX_TEXT];
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer); /* a text is written at once, among those of other processes */
+    return trial_open(&s->device, s->options.device) == 0;
+}
+
+typedef unsigned (*runner)(void *data, unsigned long long number, int part);
+
+static workers_result run_all(session *s, runner run, unsigned long long first, unsigned long long count,
+                              unsigned parts) {
+    workers_task task = {.begin = begin, .run = run, .data = s, .first = first, .count = count, .parts = parts};
+    task.processes = count < s->options.jobs ? (unsigned)count : s->options.jobs;
+    task.seconds = MAX_SECONDS + (unsigned)s->options.reduce;
+    return count ? workers_run(&task) : (workers_result){0};
+}
+
+/* Reports a part of the run. 77: there is no device; else how many were wrong. */
+static int report(const char *what, unsigned long long count, workers_result r) {
+    if (r.nothing) return 77;
+    printf("%llu %s, %llu wrong", count, what, r.wrong);
+    if (r.ended) printf(", %llu ended the device's compiler or took too long", r.ended);
+    printf("\n");
+    fflush(stdout);
+    return r.wrong > 0 || r.ended * 100 > count;
+}
+
+static unsigned long long new_seed(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    uint64_t state = (uint64_t)now.tv_sec * 1000000007 + (uint64_t)now.tv_nsec + (uint64_t)getpid() * 65537;
+    return gen_random(&state) % 100000000000;
+}
+
+static int run_everything(session *s) {
+    options *o = &s->options;
+    int wrong = 0, part;
+    if (o->library) {
+        unsigned long long n = 3ull * gk_library_count, kept = count_kept();
+        if ((part = report("runs of library kernels", n, run_all(s, run_library, 0, n, 1))) == 77) return 77;
+        wrong |= part;
+        if ((part = report("kept programs", kept, run_all(s, run_kept, 0, kept, 1))) == 77) return 77;
+        wrong |= part;
+    }
+    if (!o->programs) return wrong;
+    unsigned long long seeds = (o->programs + TOGETHER - 1) / TOGETHER;
+    printf("seeds %llu to %llu, of %d programs each (again: gk_exact %s %llu %llu)\n", o->seed, o->seed + seeds - 1,
+           TOGETHER, o->device, seeds * TOGETHER, o->seed);
+    part = report("generated programs", seeds * TOGETHER, run_all(s, run_seed, o->seed, seeds, TOGETHER));
+    return part == 77 ? 77 : wrong | part;
+}
+
+static void usage(void) {
+    puts("gk_exact [DEVICE [PROGRAMS [SEED]]] [OPTION...]\n"
+         "  --jobs=N       in N processes\n"
+         "  --programs     generated programs alone, not the library's kernels\n"
+         "  --show         print the programs that are wrong\n"
+         "  --reduce[=S]   print them when all that does not matter is gone, found in at most S seconds each (60)\n"
+         "  --file=PATH    run this program; --data=N, --index=32 or 64 and --which=N say how\n"
+         "  --dump=FOLDER  leave the emitted texts there");
+}
+
+static bool parse_option(options *o, const char *a) {
+    if (strncmp(a, "--jobs=", 7) == 0) return (o->jobs = (unsigned)strtoul(a + 7, NULL, 10)) > 0;
+    if (strcmp(a, "--programs") == 0) return !(o->library = false);
+    if (strcmp(a, "--show") == 0) return o->show = true;
+    if (strcmp(a, "--reduce") == 0) return (o->reduce = 60) > 0;
+    if (strncmp(a, "--reduce=", 9) == 0) return (o->reduce = strtod(a + 9, NULL)) > 0;
+    if (strncmp(a, "--file=", 7) == 0) return (o->file = a + 7) != NULL;
+    if (strncmp(a, "--dump=", 7) == 0) return (o->dump = a + 7) != NULL;
+    if (strncmp(a, "--data=", 7) == 0) return o->data = strtoull(a + 7, NULL, 10), true;
+    if (strncmp(a, "--which=", 8) == 0) return o->only = (int)strtol(a + 8, NULL, 10), true;
+    if (strncmp(a, "--index=", 8) == 0) return (o->index_bits = (int)strtol(a + 8, NULL, 10)) % 32 == 0;
+    return false;
+}
 
 int main(int argc, char **argv) {
-    const char *device = argc > 1 ? argv[1] : NULL; /* GPUARRAY_DEVICE, else the best */
-    uint64_t programs = argc > 2 ? strtoull(argv[2], NULL, 10) : 100,
-             first = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    int wrong = 0, done = 0;
-    kernel_dir = getenv("GK_KERNELS") ? getenv("GK_KERNELS") : GK_KERNEL_DIR;
-    features = GK_HAS_FP64 | GK_HAS_ATOMIC64;
-    if (device == NULL || strcmp(device, "host") != 0) {
-        int err = gpucontext_open(&ctx, device);
-        if (err != GA_NO_ERROR) {
-            fprintf(stderr, "cannot open %s: %s\n", device ? device : "a device", gpucontext_error(NULL, err));
-            return 77;
+    session s = {
+        .options = {.device = "opencl", .programs = 100, .jobs = 1, .only = -1, .index_bits = 32, .library = true}};
+    options *o = &s.options;
+    int place = 0;
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], "--", 2) == 0) {
+            if (parse_option(o, argv[i])) continue;
+            usage();
+            return 2;
         }
-        if (!ctx->caps.fp64) features &= ~(unsigned)GK_HAS_FP64;
-        if (!ctx->caps.int64_atomics) features &= ~(unsigned)GK_HAS_ATOMIC64;
-        printf("on %s\n", ctx->caps.device_name);
+        if (place == 0) o->device = argv[i];
+        if (place == 1) o->programs = strtoull(argv[i], NULL, 10);
+        if (place == 2) o->seed = strtoull(argv[i], NULL, 10);
+        o->seeded = place++ >= 2;
     }
-    for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
-        bool f64 = strstr(library[i].args, "f64") || strstr(library[i].args, "c128");
-        if (f64 && !(features & GK_HAS_FP64)) continue;
-        /* Oclgrind 21.10 does not know an intrinsic that clang makes of functions returning structs. */
-        if (ctx && strstr(ctx->caps.device_name, "Oclgrind") && strstr(library[i].args, "x4")) continue;
-        for (int layout = 0; layout < 3; layout++, done++)
-            wrong += run_library_case(&library[i], layout, layout == 1 ? 64 : 32);
-    }
-    printf("%d runs of library kernels, %d wrong\n", done, wrong);
-    for (uint64_t seed = first; programs > 0; seed++) {
-        unsigned count = programs < TOGETHER ? (unsigned)programs : TOGETHER;
-        wrong += run_generated(seed, count);
-        done += (int)count;
-        programs -= count;
-    }
-    printf("%d runs in all, %d wrong\n", done, wrong);
-    gpucontext_deref(ctx);
+    if (!o->seeded) o->seed = new_seed();
+    if (!o->file) return run_everything(&s);
+    if (!begin(&s)) return 77;
+    unsigned wrong = run_file(&s, o->file);
+    trial_close(&s.device);
     return wrong != 0;
 }

@@ -12,10 +12,19 @@ typedef struct value {
     gk_num v[16];
 } value;
 
+/* Who used an element of local memory last, and in which phase: phases are what lies between barriers. */
+typedef struct touch {
+    unsigned written, writer, read, reader;
+} touch;
+
+#define ATOMICALLY UINT32_MAX /* as a user: atomics get on with each other */
+#define MANY (UINT32_MAX - 1)
+
 /* A variable: one value a work-item; arrays keep their elements, views and buffers say where they are. */
 typedef struct slot {
     value *values;
-    gk_num *array; /* private: elements of item 0, then of item 1...; local: one set */
+    gk_num *array;  /* private: elements of item 0, then of item 1...; local: one set */
+    touch *touched; /* of a local array */
     const interp_arg *memory;
 } slot;
 
@@ -23,7 +32,9 @@ typedef struct machine {
     int bits;
     unsigned group[3], size[3], groups[3];
     const char *error;
-    uint64_t steps;
+    uint64_t steps, most;
+    unsigned phase; /* 1 is the first */
+    bool atomically;
 } machine;
 
 /* A function being run by `n` work-items, whose numbers in the group are `items`. */
@@ -98,8 +109,23 @@ static uint8_t *element(frame *f, const gk_expr *e, size_t item) {
     return a->data + at;
 }
 
+/* Work-items that use one element of local memory between barriers, one of them writing, are an error. */
+static void touched(frame *f, touch *t, size_t item, bool writes) {
+    unsigned who = f->m->atomically ? ATOMICALLY : f->items[item], phase = f->m->phase;
+    bool others_wrote = t->written == phase && t->writer != who, others_read = t->read == phase && t->reader != who;
+    if (!t->written && !writes) f->m->error = "local memory is read that nobody wrote";
+    if (others_wrote || (writes && others_read)) f->m->error = "two work-items race for an element of local memory";
+    if (writes) {
+        t->written = phase;
+        t->writer = who;
+    } else {
+        t->reader = others_read ? MANY : who;
+        t->read = phase;
+    }
+}
+
 /* The first number of an element of an array, or NULL outside of it. */
-static gk_num *array_element(frame *f, const gk_expr *e, size_t item) {
+static gk_num *array_element(frame *f, const gk_expr *e, size_t item, bool writes) {
     const gk_type *t = e->a->type;
     slot *s = &f->slots[e->a->var->index];
     size_t at = 0, total = 1;
@@ -114,6 +140,7 @@ static gk_num *array_element(frame *f, const gk_expr *e, size_t item) {
         total *= (size_t)t->extent[d];
     }
     unsigned lanes = lanes_of(t->elem);
+    if (s->touched) touched(f, &s->touched[at], item, writes);
     return s->array + ((t->local ? 0 : item * total) + at) * lanes;
 }
 
@@ -121,7 +148,7 @@ static value load(frame *f, const gk_expr *e, size_t item) {
     value r = {0};
     unsigned lanes = lanes_of(e->type);
     if (e->a->type->kind == GK_TY_ARRAY) {
-        gk_num *p = array_element(f, e, item);
+        gk_num *p = array_element(f, e, item, false);
         if (p) memcpy(r.v, p, lanes * sizeof *p);
         return r;
     }
@@ -150,7 +177,7 @@ static void store(frame *f, const gk_expr *place, size_t item, value v) {
     default: break;
     }
     if (place->a->type->kind == GK_TY_ARRAY) {
-        gk_num *p = array_element(f, place, item);
+        gk_num *p = array_element(f, place, item, true);
         if (p) memcpy(p, v.v, lanes * sizeof *p);
         return;
     }
@@ -272,11 +299,13 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     }
     if (info->kind == GK_BK_SELECT) return args[0].v[0].u ? args[1] : args[2];
     if (info->kind == GK_BK_ATOMIC) {
+        m->atomically = true;
         r = eval(f, e->a, item);
         value next = {0};
         gk_num a[2] = {args[0].v[0], args[1].v[0]};
         next.v[0] = atomic_value(e, m->bits, r.v[0], a);
         store(f, e->a, item, next);
+        m->atomically = false;
         return r;
     }
     gk_scalar_type s = e->args ? scalar_of(e->args->type) : GK_I32;
@@ -301,7 +330,7 @@ static value eval_binary(frame *f, const gk_expr *e, size_t item) {
 static value eval(frame *f, const gk_expr *e, size_t item) {
     value r = {0}, a;
     int bits = f->m->bits;
-    if (f->m->error || ++f->m->steps > STEP_LIMIT) {
+    if (f->m->error || ++f->m->steps > f->m->most) {
         if (!f->m->error) f->m->error = "too many steps";
         return r;
     }
@@ -409,7 +438,7 @@ static void run_loop(frame *f, const gk_stmt *s, const bool *active) {
             memcpy(mask, body, f->n);
             if (s->step) run_list(f, s->step, mask);
             narrow(f, s->a, mask);
-            if (!s->a && ++f->m->steps > STEP_LIMIT) f->m->error = "too many steps";
+            if (!s->a && ++f->m->steps > f->m->most) f->m->error = "too many steps";
         }
     }
     free(f->broken);
@@ -479,7 +508,7 @@ static void run_stmt(frame *f, const gk_stmt *s, const bool *active) {
         }
         run_values(f, s, active);
         break;
-    case GK_S_BARRIER: break;
+    case GK_S_BARRIER: f->m->phase++; break;
     default: run_values(f, s, active); break;
     }
 }
@@ -511,13 +540,16 @@ static void open_frame(frame *f) {
         size_t count = lanes_of(t->elem);
         for (unsigned d = 0; d < t->nextents; d++) count *= (size_t)t->extent[d];
         f->slots[i].array = need(m, count * (t->local ? 1 : f->n), sizeof(gk_num));
+        if (t->local) f->slots[i].touched = need(m, count, sizeof(touch));
     }
 }
 
 static void close_frame(frame *f) {
     for (size_t i = 0; f->slots && i < f->fn->nvars; i++) {
         free(f->slots[i].values);
-        if (!f->fn->vars[i]->param) free(f->slots[i].array);
+        if (f->fn->vars[i]->param) continue;
+        free(f->slots[i].array);
+        free(f->slots[i].touched);
     }
     free(f->slots);
     free(f->returned);
@@ -535,6 +567,7 @@ static void call(frame *f, const gk_expr *e, const bool *active, value *results)
         if (!gk_type_is_value(p->type)) {
             g.slots[k].memory = f->slots[a->var->index].memory;
             g.slots[k].array = f->slots[a->var->index].array;
+            g.slots[k].touched = f->slots[a->var->index].touched;
         } else if (!(p->flags & GK_OUT) || (p->flags & GK_IN)) {
             for (size_t i = 0; i < f->n; i++)
                 if (active[i]) g.slots[k].values[i] = eval(f, a, i);
@@ -567,8 +600,9 @@ static void run_group(machine *m, const gk_fn *kernel, const interp_arg *args, c
     free(active);
 }
 
-const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args) {
-    machine m = {.bits = index_bits};
+const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args,
+                       uint64_t steps) {
+    machine m = {.bits = index_bits, .most = steps ? steps : STEP_LIMIT, .phase = 1};
     memcpy(m.size, kernel->group, sizeof m.size);
     memcpy(m.groups, groups, sizeof m.groups);
     size_t n = (size_t)m.size[0] * m.size[1] * m.size[2];

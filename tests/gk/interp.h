@@ -2,7 +2,8 @@
 #define GK_INTERP_H
 /*
  * Runs a typed tree on the host: the reference the emitted code is compared with. All work-items of a group take each
- * statement together, so a barrier has nothing to do. Reads and writes outside of the memory handed in are found.
+ * statement together, so a barrier has nothing to do. Reads and writes outside of the memory handed in are found, and
+ * so are races in local memory.
  */
 #include "gk/check/tree.h"
 
@@ -16,7 +17,8 @@ typedef struct interp_arg {
     gk_num value; /* scalars */
 } interp_arg;
 
-/* NULL when all went well, else what went wrong. */
-const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args);
+/* NULL when all went well, else what went wrong. steps: expressions that may be evaluated; 0: 200 million. */
+const char *interp_run(const gk_fn *kernel, int index_bits, const unsigned groups[3], const interp_arg *args,
+                       uint64_t steps);
 
 #endif

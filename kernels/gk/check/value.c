@@ -166,7 +166,7 @@ gk_num gk_num_unary(gk_op op, gk_scalar_type s, int index_bits, gk_num a) {
     switch (op) {
     case GK_OP_NEG:
         if (gk_scalar_is(s, GK_M_INT)) return gk_num_wrap(s, index_bits, 0 - a.u);
-        return (gk_num){.f = -a.f, .im = -a.im};
+        return (gk_num){.f = -a.f, .im = gk_scalar_is(s, GK_M_COMPLEX) ? -a.im : 0};
     case GK_OP_NOT: return (gk_num){.u = !a.u};
     case GK_OP_BITNOT: return gk_num_wrap(s, index_bits, ~a.u);
     default: return a;

@@ -5,8 +5,9 @@
 
 /*
  * A function of the prelude, as text with placeholders: $F function qualifiers, $N its name, $T the type it is made
- * for, $U the unsigned type of the same size, $G and $L pointer qualifiers of global and local memory, $A the qualifier
- * of the variant asked for. `needs` names what it calls: "name:type" pairs separated by spaces.
+ * for, $U the unsigned type of the same size, $P the type of a complex number's parts, $G and $L pointer qualifiers of
+ * global and local memory, $A the qualifier of the variant asked for. `needs` names what it calls: "name:type" pairs
+ * separated by spaces.
  */
 typedef struct gk_helper {
     const char *key;
@@ -29,10 +30,11 @@ typedef struct gk_dialect {
     const char *barrier;
     const char *kernel;  /* format of the head: three group extents */
     const char *aligned; /* format: alignment of a struct; after the keyword struct */
+    const char *pair;    /* format: a type with members x and y for complex numbers; "": a struct of ours */
+    bool sign_turns;     /* -x of a real is the helper "neg", not in strict mathematics alone */
     const char *work[6]; /* local_id ... global_size; formats */
     bool letters;        /* a dimension is x, y, z rather than a number */
-    bool
-        member_loads; /* read structs from memory member by member: copies between address spaces trip some compilers */
+    bool member_loads;   /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;

@@ -12,6 +12,11 @@
         "atomic_" op ":i64", "", "$F$T $N($A$T *p, $T v)\n{\n    return (i64)" native "((u64 *)p, (u64)v);\n}\n" \
     }
 
+#define WHOLE(name)                                                         \
+    {name ":f32", "", "$F$T $N($T x)\n{\n    return " name "f(x);\n}\n"}, { \
+        name ":f64", "", "$F$T $N($T x)\n{\n    return " name "(x);\n}\n"   \
+    }
+
 static const gk_helper helpers[] = {
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},
     {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.u = x;\n    return v.f;\n}\n"},
@@ -29,8 +34,11 @@ static const gk_helper helpers[] = {
     GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
     GK_ORDERED("max", "f32", "f", "__CUDACC_RTC__"),
     GK_ORDERED("max", "f64", "d", "__CUDACC_RTC__"),
-    {"rint:f32", "", "$Ff32 $N(f32 x)\n{\n    return rintf(x);\n}\n"},
-    {"rint:f64", "", "$Ff64 $N(f64 x)\n{\n    return rint(x);\n}\n"},
+    WHOLE("floor"),
+    WHOLE("ceil"),
+    WHOLE("trunc"),
+    WHOLE("round"),
+    WHOLE("rint"),
     {"popcount:u32", "popcount_soft:u32",
      "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __popc(x);\n#else\n    return "
      "ga_popcount_soft_u32(x);\n#endif\n}\n"},
@@ -88,6 +96,7 @@ const gk_dialect gk_dialect_cuda = {
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
     .aligned = "__align__(%u) ",
+    .pair = "",
     .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",
              "((idx)blockIdx.%c * (idx)blockDim.%c + (idx)threadIdx.%c)", "((idx)gridDim.%c * (idx)blockDim.%c)"},
     .letters = true,

@@ -15,7 +15,35 @@
             "return " expr ";\n#endif\n}\n"                                                                     \
     }
 
+/* PoCL 3.1 makes 0 of a NaN that LLVM sees. */
+#define WHOLE(name)                                                              \
+    {                                                                            \
+        name, "",                                                                \
+            "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return " name \
+            "(x);\n#else\n    return x != x ? x : " name "(x);\n#endif\n}\n"     \
+    }
+
+/* By the arithmetic of two-lane vectors, which nobody has to find: Intel's compiler for CPUs (2026.2) makes vectors of
+ * the two sums of a product itself, and loses terms that have a constant factor. -(a.y * b.y) is (-a.y) * b.y, exactly.
+ */
+#define COMPLEX(C, P)                                                                                                  \
+    {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                        \
+        {"turn:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.y, -a.x);\n}\n"},                                         \
+        {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                              \
+        {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                              \
+        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"},             \
+        {"div:" C, "turn:" C,                                                                                          \
+         "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n        d " \
+         "= "                                                                                                          \
+         "b.x + b.y * t;\n        return (a + ga_turn_" C "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + "   \
+         "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"},                                                 \
+    {                                                                                                                  \
+        "conj:" C, "neg:" P, "$F$T $N($T a)\n{\n    return ($T)(a.x, ga_neg_" P "(a.y));\n}\n"                         \
+    }
+
 static const gk_helper helpers[] = {
+    COMPLEX("c64", "f32"),
+    COMPLEX("c128", "f64"),
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    return as_uint(x);\n}\n"},
     {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    return as_float(x);\n}\n"},
     {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    return as_ulong(x);\n}\n"},
@@ -31,9 +59,13 @@ static const gk_helper helpers[] = {
     GK_ORDERED("min", "f64", "d", "__NV_CL_C_VERSION"),
     GK_ORDERED("max", "f32", "f", "__NV_CL_C_VERSION"),
     GK_ORDERED("max", "f64", "d", "__NV_CL_C_VERSION"),
+    WHOLE("floor"),
+    WHOLE("ceil"),
+    WHOLE("trunc"),
+    WHOLE("round"),
     /* PoCL 3.1's rint converts to int first: where LLVM sees that x does not fit, it takes the code for unreachable. */
     {"rint", "",
-     "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return rint(x);\n#else\n"
+     "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return rint(x);\n#else\n    if (x != x) return x;\n"
      "    $T a = fabs(x), r = floor(a), d = a - r;\n"
      "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n#endif\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
@@ -83,6 +115,8 @@ const gk_dialect gk_dialect_opencl = {
     .barrier = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
     .aligned = "__attribute__((aligned(%u))) ",
+    .pair = "%s2",
+    .sign_turns = true,
     .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
              "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
     .letters = false,

@@ -80,6 +80,9 @@ static gk_piece scalar_bitcast(gk_lower *x, gk_scalar_type from, gk_scalar_type 
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s((%s)%s)", gk_need(x, "of_bits", to, false), u,
                                              gk_paren(x, a, GK_L_UNARY)));
     }
+    if (to == GK_F16 && from != GK_F16)
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s((u16)%s)", gk_need(x, "of_bits", to, false), gk_paren(x, a, GK_L_UNARY)));
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, to), gk_paren(x, a, GK_L_UNARY)));
 }
 
@@ -171,21 +174,17 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
-/* Reads a complex number or a vector through a pointer into global or local memory. */
+/* Reads a vector through a pointer into global or local memory. */
 static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element) {
     bool local = e->a->type->kind == GK_TY_ARRAY;
     const char *type = gk_c_type(x, e->type, false);
     const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
-    if (gk_first_use(x, name)) {
-        gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name,
-                     local ? x->dialect->local_ptr : x->dialect->global, type, type);
-        if (e->type->kind == GK_TY_VEC)
-            gk_text_addf(&x->helpers, "    for (int i = 0; i < %lld; i++) r.v[i] = p->v[i];\n",
-                         (long long)e->type->extent[0]);
-        else
-            gk_text_add(&x->helpers, "    r.re = p->re;\n    r.im = p->im;\n");
-        gk_text_add(&x->helpers, "    return r;\n}\n");
-    }
+    if (gk_first_use(x, name))
+        gk_text_addf(&x->helpers,
+                     "%s%s %s(%sconst %s *p)\n{\n    %s r;\n    for (int i = 0; i < %lld; i++) r.v[i] = p->v[i];\n"
+                     "    return r;\n}\n",
+                     x->dialect->fn, type, name, local ? x->dialect->local_ptr : x->dialect->global, type, type,
+                     (long long)e->type->extent[0]);
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
 }
 
@@ -223,7 +222,7 @@ const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
             return gk_printf(x->arena, "(*%s)", e->var->cname);
         return e->var->cname;
     case GK_X_AT: return lower_element(x, e, false);
-    case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "im" : "re");
+    case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "y" : "x");
     case GK_X_LANE:
         if (e->b->kind == GK_X_CONST)
             return gk_printf(x->arena, "%s.v[%d]", gk_lower_place(x, e->a), (int)e->b->value.u);
@@ -368,15 +367,13 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_at(x, e->a, GK_L_PRIMARY),
                                              gk_lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
     case GK_X_PART:
-        return piece(GK_L_PRIMARY,
-                     gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "im" : "re"));
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
     case GK_X_AT: {
         const char *s = lower_element(x, e, true);
         if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
             return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
-        bool whole = e->type->kind == GK_TY_VEC || gk_scalar_is(e->type->scalar, GK_M_COMPLEX);
         bool private_array = e->a->type->kind == GK_TY_ARRAY && !e->a->type->local;
-        if (whole && x->dialect->member_loads && !private_array) return load_members(x, e, s);
+        if (e->type->kind == GK_TY_VEC && x->dialect->member_loads && !private_array) return load_members(x, e, s);
         return piece(GK_L_PRIMARY, s);
     }
     case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s__dim%d", e->a->var->name, e->n));

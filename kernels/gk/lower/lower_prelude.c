@@ -38,8 +38,13 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
     case GK_C128: {
         const char *part = gk_c_scalar(x, gk_scalar_part(s));
         if (!gk_first_use(x, name)) break;
+        if (*x->dialect->pair) {
+            gk_text_addf(&x->typedefs, "typedef %s %s;\n",
+                         gk_printf(x->arena, x->dialect->pair, s == GK_C64 ? "float" : "double"), name);
+            break;
+        }
         const char *align = gk_printf(x->arena, x->dialect->aligned, s == GK_C64 ? 8u : 16u);
-        gk_text_addf(&x->typedefs, "typedef struct %s{ %s re, im; } %s;\n", align, part, name);
+        gk_text_addf(&x->typedefs, "typedef struct %s{ %s x, y; } %s;\n", align, part, name);
         break;
     }
     default: break;
@@ -111,6 +116,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         case 'F': gk_text_add(&x->helpers, local ? x->dialect->fn_local : x->dialect->fn); break;
         case 'N': gk_text_add(&x->helpers, name); break;
         case 'T': gk_text_add(&x->helpers, type); break;
+        case 'P': gk_text_add(&x->helpers, gk_scalar_name(gk_scalar_part(s))); break;
         case 'U': gk_text_add(&x->helpers, unsigned_name(s)); break;
         case 'A': gk_text_add(&x->helpers, local ? x->dialect->local_ptr : x->dialect->global); break;
         case 'C':

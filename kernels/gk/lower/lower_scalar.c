@@ -20,6 +20,14 @@ static gk_piece cast(gk_lower *x, const char *type, gk_piece a) {
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", type, gk_paren(x, a, GK_L_UNARY)));
 }
 
+static gk_piece call1(gk_lower *x, const char *f, gk_piece a);
+
+/* The low bits of a result of 32 bits or more as the type s. */
+static gk_piece narrow(gk_lower *x, gk_scalar_type s, gk_piece a) {
+    if (s != GK_I16 && s != GK_U16) return cast(x, gk_c_scalar(x, s), a);
+    return call1(x, gk_need(x, "narrow", s, false), a);
+}
+
 static gk_piece call1(gk_lower *x, const char *f, gk_piece a) {
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", f, a.s));
 }
@@ -61,7 +69,12 @@ const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
             return gk_printf(x->arena, "(-9223372036854775807%s - 1)", x->dialect->i64_suffix);
         return gk_printf(x->arena, "%lld%s", (long long)(int64_t)v.u, x->dialect->i64_suffix);
     case GK_F16:
-    case GK_BF16: gk_c_scalar(x, s); return gk_printf(x->arena, "0x%04x", (unsigned)gk_num_to_bits(s, 32, v));
+    case GK_BF16: {
+        unsigned bits = (unsigned)gk_num_to_bits(s, 32, v);
+        gk_c_scalar(x, s);
+        if (s == GK_F16 && bits == 1) return gk_printf(x->arena, "%s(1)", gk_need(x, "of_bits", s, false));
+        return gk_printf(x->arena, "0x%04x", bits);
+    }
     case GK_F32: return real_constant(x, s, v.f);
     case GK_F64: gk_c_scalar(x, s); return real_constant(x, s, v.f);
     case GK_C64:
@@ -139,6 +152,11 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
         return to_f32(x, from, a);
     }
     if (gk_scalar_is(to, GK_M_INT)) {
+        bool cut = gk_scalar_is(from, GK_M_INT) && gk_scalar_bits(from, x->index_bits) > 16;
+        if (cut)
+            return narrow(x, to,
+                          gk_scalar_bits(from, x->index_bits) > 32 && (to == GK_I16 || to == GK_U16) ? cast(x, "u32", a)
+                                                                                                     : a);
         if (gk_scalar_is(from, ints)) return cast(x, type, a);
         return call1(x, need_saturating(x, from, gk_scalar_plain(to, x->index_bits)), a);
     }
@@ -191,16 +209,15 @@ static gk_piece infix(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
 }
 
 static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
-    bool sign = gk_scalar_is(s, GK_M_SIGNED), narrow = gk_scalar_bits(s, x->index_bits) < 32;
-    const char *type = gk_c_scalar(x, s);
+    bool sign = gk_scalar_is(s, GK_M_SIGNED), small = gk_scalar_bits(s, x->index_bits) < 32;
     if (c && c->kind == GK_X_CONST && c->value.u != 0 && !(sign && c->value.u == UINT64_MAX)) {
         gk_piece r = infix(x, op, a, b);
-        return narrow ? cast(x, type, r) : r;
+        return small ? narrow(x, s, r) : r;
     }
-    gk_scalar_type wide = !narrow ? s : sign ? GK_I32 : GK_U32;
+    gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
     const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
-    return narrow ? cast(x, type, r) : r;
+    return small ? narrow(x, s, r) : r;
 }
 
 static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
@@ -218,7 +235,7 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
         gk_piece r = infix(x, op, a, count);
         return bits < 32 ? cast(x, gk_c_scalar(x, s), r) : r;
     }
-    if (bits < 32) return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, "u32", a), count));
+    if (bits < 32) return narrow(x, s, infix(x, op, cast(x, "u32", a), count));
     if (!sign) return infix(x, op, a, count);
     return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, unsigned_of[p], a), count));
 }
@@ -230,8 +247,8 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);
     if (op == GK_OP_SHL || op == GK_OP_SHR) return shift(x, op, s, a, b, c);
     if (linear && bits < 32)
-        return cast(x, type,
-                    infix(x, op, op == GK_OP_MUL ? cast(x, "u32", a) : a, op == GK_OP_MUL ? cast(x, "u32", b) : b));
+        return narrow(x, s,
+                      infix(x, op, op == GK_OP_MUL ? cast(x, "u32", a) : a, op == GK_OP_MUL ? cast(x, "u32", b) : b));
     if (linear && sign) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
         return cast(x, type, infix(x, op, cast(x, u, a), cast(x, u, b)));
@@ -239,6 +256,11 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     gk_piece r = infix(x, op, a, b);
     bool bitwise = op == GK_OP_AND || op == GK_OP_OR || op == GK_OP_XOR;
     return bitwise && bits < 32 ? cast(x, type, r) : r;
+}
+
+/* Is -x of a real the helper "neg"? */
+static bool turns_sign(const gk_lower *x) {
+    return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
 }
 
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
@@ -259,6 +281,8 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
         gk_piece r = infix(x, op, to_f32(x, s, a), to_f32(x, s, b));
         return compares ? r : from_f32(x, s, r);
     }
+    bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
+    if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     return infix(x, op, a, b);
 }
 
@@ -275,8 +299,9 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
         return cast(x, type, piece(GK_L_XOR, gk_printf(x->arena, "%s ^ 0x8000", gk_paren(x, a, GK_L_UNARY))));
     if (gk_scalar_is(s, GK_M_INT)) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
-        return cast(x, type, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));
+        return narrow(x, s, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));
     }
+    if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     return piece(GK_L_UNARY, gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)));
 }
 
@@ -323,6 +348,13 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMIN:
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
+    case GK_B_ABS:
+        if (s != GK_F32 || x->math != GK_MATH_STRICT) break;
+        return call1(x, gk_need(x, "abs", s, false), args[0]);
+    case GK_B_FLOOR:
+    case GK_B_CEIL:
+    case GK_B_TRUNC:
+    case GK_B_ROUND:
     case GK_B_RINT:
     case GK_B_ISNAN:
     case GK_B_ISINF:

@@ -36,25 +36,82 @@
     "$F$T $N($T a, $T b)\n{\n    union { $T f; $U u; } x, y;\n    x.f = a;\n    y.f = b;\n    x.u " bits \
     "= y.u;\n    return a < b ? " less " : b < a ? " greater " : a == b ? x.f : a + b;\n}\n"
 
+/*
+ * NVIDIA's ptxas (13.0) gets these things wrong; its compilers before it turn what one would write instead into these
+ * again, so assembler that they do not look into stands between.
+ * - neg.s16 of -32768 is 32768 to what comes next, and the compilers narrow 32-bit negations and make negations of sums
+ *   that are compared: so results of 16 bits are cut from 32 bits here.
+ * - abs.s64 is never negative, that of the smallest number included.
+ * - cvt.f32.f16 of the bits 1 or 0, chosen by a condition, is 1.0 or 0.
+ * - min(a, min(b, -c)) of 32 bits becomes one instruction (VIMNMX3, Hopper and later) that forgets the sign.
+ * - max(a, 0) == 0 of 16 bits is read off a predicate that says something else (VIMNMX.U16x2).
+ * - the choice of -0.0 or -1.0 is made of integers, which have no -0.
+ * - abs(x) >= c with a negative c is true, for a NaN as well, where x is an f32.
+ */
+#define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
+#define NARROW(T, sign)                                                             \
+    {                                                                               \
+        "narrow:" T, "",                                                            \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER "    asm(\"cvt." sign "32." sign     \
+            "16 %0, %1;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+    }
+#define ABS(T, suffix, constraint)                                                                                   \
+    {                                                                                                                \
+        "abs_signed:" T, "",                                                                                         \
+            "$F$T $N($T a)\n{\n" NV_ASSEMBLER "    $T b;\n    asm(\"sub." suffix " %0, 0, %1;\" : \"=" constraint    \
+            "\"(b) : \"" constraint "\"(a));\n#else\n    $T b = ($T)(0 - ($U)a);\n#endif\n    return a < 0 ? b : a;" \
+            "\n}\n"                                                                                                  \
+    }
+#define ORDERED_INT(key, T, relation, condition)                                                                   \
+    {                                                                                                              \
+        key ":" T, "",                                                                                             \
+            "$F$T $N($T a, $T b)\n{\n" NV_ASSEMBLER "    u32 mask;\n    asm(\"set." relation                       \
+            " %0, %1, %2;\" : \"=r\"(mask) : \"r\"(b), \"r\"(a));\n    return ($T)((u32)a ^ (((u32)a ^ (u32)b) & " \
+            "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
+    }
+#define SMALL_ORDERED(key, T, wide) \
+    { key ":" T, key ":" wide, BODY("$T", "$T a, $T b", "($T)ga_" key "_" wide "(a, b)") }
+#define F16_OF_BITS                                                                                            \
+    {                                                                                                          \
+        "of_bits:f16", "",                                                                                     \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                 \
+            "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+    }
+
+/* Intel's compiler for CPUs (2026.2) forgets a sign turned before a barrier when the barrier keeps the value. */
+#define NEG(T, constraint)                                                                                           \
+    {                                                                                                                \
+        "neg:" T, "",                                                                                                \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint                       \
+            "\"(x));\n    return x;\n#elif defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    " \
+            "return -x;\n#endif\n}\n"                                                                                \
+    }
+#define ABS_F32                                                                                                    \
+    {                                                                                                              \
+        "abs:f32", "bits:f32 of_bits:f32",                                                                         \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"and.b32 %0, %0, 0x7fffffff;\" : \"+f\"(x));\n    return " \
+            "x;\n#else\n    return ga_of_bits_f32(ga_bits_f32(x) & 0x7fffffffu);\n#endif\n}\n"                     \
+    }
+
 #define ATOMIC_LOAD(T) \
     { "atomic_load:" T, "", "$F$T $N($A$T *p)\n{\n    return *($Avolatile $T *)p;\n}\n" }
 
-#define COMPLEX(C, P)                                                                                                 \
-    {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.re = re;\n    z.im = im;\n    return z;\n}\n"}, \
-        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re + b.re, a.im + b.im)")},                   \
-        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.re - b.re, a.im - b.im)")},                   \
-        {"mul:" C, "make:" C,                                                                                         \
-         BODY("$T", "$T a, $T b", "ga_make_" C "(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)")},            \
-        {"div:" C, "make:" C,                                                                                         \
-         "$F$T $N($T a, $T b)\n{\n    " P " x = b.re < 0 ? -b.re : b.re, y = b.im < 0 ? -b.im : b.im, t, d;\n"        \
-         "    if (x >= y) {\n        t = b.im / b.re;\n        d = b.re + b.im * t;\n"                                \
-         "        return ga_make_" C "((a.re + a.im * t) / d, (a.im - a.re * t) / d);\n    }\n"                       \
-         "    t = b.re / b.im;\n    d = b.im + b.re * t;\n"                                                           \
-         "    return ga_make_" C "((a.re * t + a.im) / d, (a.im * t - a.re) / d);\n}\n"},                             \
-        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.re, -a.im)")},                                     \
-        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.re, -a.im)")},                                     \
-        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.re == b.re && a.im == b.im")}, {                                  \
-        "truth:" C, "", BODY("bool", "$T a", "a.re != 0 || a.im != 0")                                                \
+#define COMPLEX(C, P)                                                                                               \
+    {"make:" C, "", "$F$T $N(" P " re, " P " im)\n{\n    $T z;\n    z.x = re;\n    z.y = im;\n    return z;\n}\n"}, \
+        {"add:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.x + b.x, a.y + b.y)")},                     \
+        {"sub:" C, "make:" C, BODY("$T", "$T a, $T b", "ga_make_" C "(a.x - b.x, a.y - b.y)")},                     \
+        {"mul:" C, "make:" C,                                                                                       \
+         BODY("$T", "$T a, $T b", "ga_make_" C "(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x)")},                  \
+        {"div:" C, "make:" C,                                                                                       \
+         "$F$T $N($T a, $T b)\n{\n    " P " x = b.x < 0 ? -b.x : b.x, y = b.y < 0 ? -b.y : b.y, t, d;\n"            \
+         "    if (x >= y) {\n        t = b.y / b.x;\n        d = b.x + b.y * t;\n"                                  \
+         "        return ga_make_" C "((a.x + a.y * t) / d, (a.y - a.x * t) / d);\n    }\n"                         \
+         "    t = b.x / b.y;\n    d = b.y + b.x * t;\n"                                                             \
+         "    return ga_make_" C "((a.x * t + a.y) / d, (a.y * t - a.x) / d);\n}\n"},                               \
+        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.x, -a.y)")},                                     \
+        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.x, -a.y)")},                                     \
+        {"eq:" C, "", BODY("bool", "$T a, $T b", "a.x == b.x && a.y == b.y")}, {                                    \
+        "truth:" C, "", BODY("bool", "$T a", "a.x != 0 || a.y != 0")                                                \
     }
 
 const gk_helper gk_prelude[] = {
@@ -92,10 +149,25 @@ const gk_helper gk_prelude[] = {
      BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
     {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
-    /* Small types by way of 32 bits: NVIDIA's ptxas takes the result of a 16-bit abs for positive, -32768 included. */
-    {"abs_signed:i8", "", BODY("$T", "$T a", "($T)(a < 0 ? 0 - (u32)a : (u32)a)")},
-    {"abs_signed:i16", "", BODY("$T", "$T a", "($T)(a < 0 ? 0 - (u32)a : (u32)a)")},
-    {"abs_signed", "", BODY("$T", "$T a", "a < 0 ? ($T)(0 - ($U)a) : a")},
+    NARROW("i16", "s"),
+    NARROW("u16", "u"),
+    ABS("i32", "s32", "r"),
+    ABS("i64", "s64", "l"),
+    {"abs_signed:i8", "abs_signed:i32", BODY("$T", "$T a", "($T)ga_abs_signed_i32(a)")},
+    {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
+    F16_OF_BITS,
+    ORDERED_INT("min_int", "i32", "lt.u32.s32", "b < a"),
+    ORDERED_INT("min_int", "u32", "lt.u32.u32", "b < a"),
+    ORDERED_INT("max_int", "i32", "gt.u32.s32", "a < b"),
+    ORDERED_INT("max_int", "u32", "gt.u32.u32", "a < b"),
+    SMALL_ORDERED("min_int", "i8", "i32"),
+    SMALL_ORDERED("min_int", "i16", "i32"),
+    SMALL_ORDERED("min_int", "u8", "u32"),
+    SMALL_ORDERED("min_int", "u16", "u32"),
+    SMALL_ORDERED("max_int", "i8", "i32"),
+    SMALL_ORDERED("max_int", "i16", "i32"),
+    SMALL_ORDERED("max_int", "u8", "u32"),
+    SMALL_ORDERED("max_int", "u16", "u32"),
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
     {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
@@ -108,6 +180,9 @@ const gk_helper gk_prelude[] = {
     {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
     {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
     {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
+    NEG("f32", "f"),
+    NEG("f64", "d"),
+    ABS_F32,
     {"isnan:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u")},
     {"isinf:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u")},
     {"isfinite:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u")},
@@ -116,8 +191,8 @@ const gk_helper gk_prelude[] = {
     {"isfinite:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52")},
     COMPLEX("c64", "f32"),
     COMPLEX("c128", "f64"),
-    {"widen:c128", "make:c128", BODY("c128", "c64 a", "ga_make_c128((f64)a.re, (f64)a.im)")},
-    {"narrow:c64", "make:c64", BODY("c64", "c128 a", "ga_make_c64((f32)a.re, (f32)a.im)")},
+    {"widen:c128", "make:c128", BODY("c128", "c64 a", "ga_make_c128((f64)a.x, (f64)a.y)")},
+    {"narrow:c64", "make:c64", BODY("c64", "c128 a", "ga_make_c64((f32)a.x, (f32)a.y)")},
     ATOMIC_LOAD("i32"),
     ATOMIC_LOAD("u32"),
     ATOMIC_LOAD("i64"),

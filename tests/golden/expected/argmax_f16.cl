@@ -63,7 +63,13 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
 }
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 static inline f16x8 ga_load_f16x8(__global const f16x8 *p)
 {
@@ -80,7 +86,13 @@ static inline f16x8 ga_splat_f16x8(f16 a)
 }
 static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return a < b ? b : a;
+#endif
 }
 
 /* cast<U=f16, T=f16> */

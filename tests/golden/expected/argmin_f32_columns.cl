@@ -16,7 +16,13 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 {
@@ -33,7 +39,13 @@ static inline f32x4 ga_splat_f32x4(f32 a)
 }
 static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return a < b ? b : a;
+#endif
 }
 
 /* cast<U=f32, T=f32> */

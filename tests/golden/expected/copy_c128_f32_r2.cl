@@ -16,18 +16,11 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
+typedef double2 c128;
 
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
-}
-static inline c128 ga_load_c128(__global const c128 *p)
-{
-    c128 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
 }
 
 /* cast<U=f32, T=c128> */
@@ -35,7 +28,7 @@ static inline f32 gk_cast_U_f32_T_c128(c128 x)
 {
     {
 #line 25 "ops.gk"
-        return (f32)x.re;
+        return (f32)x.x;
     }
 }
 
@@ -70,7 +63,7 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
                 for (idx j = first; j < end; j++) {
                     at[1] = j;
-                    GA_AT(f32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f32_T_c128(ga_load_c128(&GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1)));
+                    GA_AT(f32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f32_T_c128(GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
         }

@@ -15,7 +15,7 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
 typedef double f64;
-typedef struct __align__(16) { f64 re, im; } c128;
+typedef struct __align__(16) { f64 x, y; } c128;
 
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -27,7 +27,7 @@ static __device__ inline f32 gk_cast_U_f32_T_c128(c128 x)
 {
     {
 #line 25 "ops.gk"
-        return (f32)x.re;
+        return (f32)x.x;
     }
 }
 

@@ -12,22 +12,21 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
-typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
+typedef float2 c64;
 
 static inline bool ga_truth_c64(c64 a)
 {
-    return a.re != 0 || a.im != 0;
+    return a.x != 0 || a.y != 0;
 }
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
-}
-static inline c64 ga_load_c64(__global const c64 *p)
-{
-    c64 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
+#endif
 }
 
 /* cast<U=bool, T=c64> */
@@ -58,7 +57,7 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0
 #line 29 "copy.gk"
                 for (idx j = first; j < end; j++) {
                     at[0] = j;
-                    GA_AT(u8, y__data, at[0] * y__stride0) = (u8)gk_cast_U_bool_T_c64(ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0)));
+                    GA_AT(u8, y__data, at[0] * y__stride0) = (u8)gk_cast_U_bool_T_c64(GA_GET(c64, x__data, at[0] * x__stride0));
                 }
             }
         }

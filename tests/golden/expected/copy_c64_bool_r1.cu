@@ -14,15 +14,21 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
-typedef struct __align__(8) { f32 re, im; } c64;
+typedef struct __align__(8) { f32 x, y; } c64;
 
 static __device__ inline bool ga_truth_c64(c64 a)
 {
-    return a.re != 0 || a.im != 0;
+    return a.x != 0 || a.y != 0;
 }
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* cast<U=bool, T=c64> */

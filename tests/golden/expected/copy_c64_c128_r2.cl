@@ -16,30 +16,20 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
-typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
+typedef double2 c128;
+typedef float2 c64;
 
 static inline c128 ga_make_c128(f64 re, f64 im)
 {
-    c128 z;
-    z.re = re;
-    z.im = im;
-    return z;
+    return (c128)(re, im);
 }
 static inline c128 ga_widen_c128(c64 a)
 {
-    return ga_make_c128((f64)a.re, (f64)a.im);
+    return ga_make_c128((f64)a.x, (f64)a.y);
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
-}
-static inline c64 ga_load_c64(__global const c64 *p)
-{
-    c64 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
 }
 
 /* cast<U=c128, T=c64> */
@@ -82,7 +72,7 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
                 for (idx j = first; j < end; j++) {
                     at[1] = j;
-                    GA_AT(c128, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_c128_T_c64(ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1)));
+                    GA_AT(c128, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_c128_T_c64(GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
         }

@@ -15,19 +15,19 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
 typedef double f64;
-typedef struct __align__(16) { f64 re, im; } c128;
-typedef struct __align__(8) { f32 re, im; } c64;
+typedef struct __align__(16) { f64 x, y; } c128;
+typedef struct __align__(8) { f32 x, y; } c64;
 
 static __device__ inline c128 ga_make_c128(f64 re, f64 im)
 {
     c128 z;
-    z.re = re;
-    z.im = im;
+    z.x = re;
+    z.y = im;
     return z;
 }
 static __device__ inline c128 ga_widen_c128(c64 a)
 {
-    return ga_make_c128((f64)a.re, (f64)a.im);
+    return ga_make_c128((f64)a.x, (f64)a.y);
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {

@@ -12,14 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
-typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
+typedef float2 c64;
 
 static inline c64 ga_make_c64(f32 re, f32 im)
 {
-    c64 z;
-    z.re = re;
-    z.im = im;
-    return z;
+    return (c64)(re, im);
 }
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -27,7 +24,13 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* cast<U=c64, T=bool> */

@@ -12,18 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
-typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
+typedef float2 c64;
 
-static inline c64 ga_make_c64(f32 re, f32 im)
-{
-    c64 z;
-    z.re = re;
-    z.im = im;
-    return z;
-}
 static inline c64 ga_mul_c64(c64 a, c64 b)
 {
-    return ga_make_c64(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    return (c64)(a.x) * b + (c64)(-a.y, a.y) * b.yx;
 }
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -31,25 +24,21 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline c64 ga_load_c64(__global const c64 *p)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
-    c64 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
-}
-static inline c64 ga_load_c64_local(__local const c64 *p)
-{
-    c64 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
+    return (c64)(re, im);
 }
 
 /* prod<T=c64> */
@@ -132,28 +121,28 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 0) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                        next[0] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
+                        next[0] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 256) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
-                        next[1] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
+                        next[1] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 512) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
-                        next[2] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
+                        next[2] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                 }
                 {
 #line 48 "scan_rows.gk"
                     if ((idx)((u32)tile + (u32)along + 768) < n) {
                         at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
-                        next[3] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
+                        next[3] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                 }
             }
@@ -222,40 +211,40 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     {
                         {
 #line 67 "scan_rows.gk"
-                            c64 here = ga_load_c64_local(&front[0][me]);
+                            c64 here = front[0][me];
                             if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here = gk_prod_T_c64(ga_load_c64_local(&front[0][(idx)((u32)me - (u32)step__)]), here);
+                                here = gk_prod_T_c64(front[0][(idx)((u32)me - (u32)step__)], here);
                             }
 #line 69 "scan_rows.gk"
                             back[0][me] = here;
                         }
                         {
 #line 67 "scan_rows.gk"
-                            c64 here__2 = ga_load_c64_local(&front[1][me]);
+                            c64 here__2 = front[1][me];
                             if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__2 = gk_prod_T_c64(ga_load_c64_local(&front[1][(idx)((u32)me - (u32)step__)]), here__2);
+                                here__2 = gk_prod_T_c64(front[1][(idx)((u32)me - (u32)step__)], here__2);
                             }
 #line 69 "scan_rows.gk"
                             back[1][me] = here__2;
                         }
                         {
 #line 67 "scan_rows.gk"
-                            c64 here__3 = ga_load_c64_local(&front[2][me]);
+                            c64 here__3 = front[2][me];
                             if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__3 = gk_prod_T_c64(ga_load_c64_local(&front[2][(idx)((u32)me - (u32)step__)]), here__3);
+                                here__3 = gk_prod_T_c64(front[2][(idx)((u32)me - (u32)step__)], here__3);
                             }
 #line 69 "scan_rows.gk"
                             back[2][me] = here__3;
                         }
                         {
 #line 67 "scan_rows.gk"
-                            c64 here__4 = ga_load_c64_local(&front[3][me]);
+                            c64 here__4 = front[3][me];
                             if (along >= step__) {
 #line 68 "scan_rows.gk"
-                                here__4 = gk_prod_T_c64(ga_load_c64_local(&front[3][(idx)((u32)me - (u32)step__)]), here__4);
+                                here__4 = gk_prod_T_c64(front[3][(idx)((u32)me - (u32)step__)], here__4);
                             }
 #line 69 "scan_rows.gk"
                             back[3][me] = here__4;
@@ -266,40 +255,40 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     {
                         {
 #line 73 "scan_rows.gk"
-                            c64 here__5 = ga_load_c64_local(&back[0][me]);
+                            c64 here__5 = back[0][me];
                             if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__5 = gk_prod_T_c64(ga_load_c64_local(&back[0][(idx)((u32)me - 2 * (u32)step__)]), here__5);
+                                here__5 = gk_prod_T_c64(back[0][(idx)((u32)me - 2 * (u32)step__)], here__5);
                             }
 #line 75 "scan_rows.gk"
                             front[0][me] = here__5;
                         }
                         {
 #line 73 "scan_rows.gk"
-                            c64 here__6 = ga_load_c64_local(&back[1][me]);
+                            c64 here__6 = back[1][me];
                             if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__6 = gk_prod_T_c64(ga_load_c64_local(&back[1][(idx)((u32)me - 2 * (u32)step__)]), here__6);
+                                here__6 = gk_prod_T_c64(back[1][(idx)((u32)me - 2 * (u32)step__)], here__6);
                             }
 #line 75 "scan_rows.gk"
                             front[1][me] = here__6;
                         }
                         {
 #line 73 "scan_rows.gk"
-                            c64 here__7 = ga_load_c64_local(&back[2][me]);
+                            c64 here__7 = back[2][me];
                             if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__7 = gk_prod_T_c64(ga_load_c64_local(&back[2][(idx)((u32)me - 2 * (u32)step__)]), here__7);
+                                here__7 = gk_prod_T_c64(back[2][(idx)((u32)me - 2 * (u32)step__)], here__7);
                             }
 #line 75 "scan_rows.gk"
                             front[2][me] = here__7;
                         }
                         {
 #line 73 "scan_rows.gk"
-                            c64 here__8 = ga_load_c64_local(&back[3][me]);
+                            c64 here__8 = back[3][me];
                             if (along >= (idx)(2 * (u32)step__)) {
 #line 74 "scan_rows.gk"
-                                here__8 = gk_prod_T_c64(ga_load_c64_local(&back[3][(idx)((u32)me - 2 * (u32)step__)]), here__8);
+                                here__8 = gk_prod_T_c64(back[3][(idx)((u32)me - 2 * (u32)step__)], here__8);
                             }
 #line 75 "scan_rows.gk"
                             front[3][me] = here__8;
@@ -317,7 +306,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             c64 before = carry;
                             if (along > 0) {
 #line 84 "scan_rows.gk"
-                                before = gk_prod_T_c64(carry, ga_load_c64_local(&front[0][(idx)((u32)me - 1)]));
+                                before = gk_prod_T_c64(carry, front[0][(idx)((u32)me - 1)]);
                             }
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
@@ -327,7 +316,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
 #line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[0][row_last]));
+                    carry = gk_prod_T_c64(carry, front[0][row_last]);
                 }
                 {
                     {
@@ -336,7 +325,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             c64 before__2 = carry;
                             if (along > 0) {
 #line 84 "scan_rows.gk"
-                                before__2 = gk_prod_T_c64(carry, ga_load_c64_local(&front[1][(idx)((u32)me - 1)]));
+                                before__2 = gk_prod_T_c64(carry, front[1][(idx)((u32)me - 1)]);
                             }
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
@@ -346,7 +335,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
 #line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[1][row_last]));
+                    carry = gk_prod_T_c64(carry, front[1][row_last]);
                 }
                 {
                     {
@@ -355,7 +344,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             c64 before__3 = carry;
                             if (along > 0) {
 #line 84 "scan_rows.gk"
-                                before__3 = gk_prod_T_c64(carry, ga_load_c64_local(&front[2][(idx)((u32)me - 1)]));
+                                before__3 = gk_prod_T_c64(carry, front[2][(idx)((u32)me - 1)]);
                             }
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
@@ -365,7 +354,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
 #line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[2][row_last]));
+                    carry = gk_prod_T_c64(carry, front[2][row_last]);
                 }
                 {
                     {
@@ -374,7 +363,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             c64 before__4 = carry;
                             if (along > 0) {
 #line 84 "scan_rows.gk"
-                                before__4 = gk_prod_T_c64(carry, ga_load_c64_local(&front[3][(idx)((u32)me - 1)]));
+                                before__4 = gk_prod_T_c64(carry, front[3][(idx)((u32)me - 1)]);
                             }
 #line 85 "scan_rows.gk"
                             at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
@@ -384,7 +373,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
 #line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, ga_load_c64_local(&front[3][row_last]));
+                    carry = gk_prod_T_c64(carry, front[3][row_last]);
                 }
             }
             {

@@ -14,18 +14,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
-typedef struct __align__(8) { f32 re, im; } c64;
+typedef struct __align__(8) { f32 x, y; } c64;
 
 static __device__ inline c64 ga_make_c64(f32 re, f32 im)
 {
     c64 z;
-    z.re = re;
-    z.im = im;
+    z.x = re;
+    z.y = im;
     return z;
 }
 static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 {
-    return ga_make_c64(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    return ga_make_c64(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -33,7 +33,13 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {

@@ -15,44 +15,27 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
+typedef double2 c128;
 
 static inline c128 ga_make_c128(f64 re, f64 im)
 {
-    c128 z;
-    z.re = re;
-    z.im = im;
-    return z;
+    return (c128)(re, im);
 }
 static inline bool ga_eq_c128(c128 a, c128 b)
 {
-    return a.re == b.re && a.im == b.im;
+    return a.x == b.x && a.y == b.y;
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline c128 ga_load_c128(__global const c128 *p)
-{
-    c128 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
-}
-static inline c128 ga_load_c128_local(__local const c128 *p)
-{
-    c128 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
-}
 static inline c128 ga_mul_c128(c128 a, c128 b)
 {
-    return ga_make_c128(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    return (c128)(a.x) * b + (c128)(-a.y, a.y) * b.yx;
 }
 static inline c128 ga_add_c128(c128 a, c128 b)
 {
-    return ga_make_c128(a.re + b.re, a.im + b.im);
+    return a + b;
 }
 
 /* problem_start<TABLED=false> */
@@ -120,7 +103,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
                 c128 x = ga_make_c128(0.0, 0.0);
                 if ((idx)((u64)i0 + (u64)i) < m && (idx)((u64)l0 + (u64)q) < depth) {
 #line 42 "gemm.gk"
-                    x = gk_cast_U_c128_T_c128(ga_load_c128(&a[(idx)((u64)pa + ((u64)i0 + (u64)i) * (u64)a_row + ((u64)l0 + (u64)q) * (u64)a_col)]));
+                    x = gk_cast_U_c128_T_c128(a[(idx)((u64)pa + ((u64)i0 + (u64)i) * (u64)a_row + ((u64)l0 + (u64)q) * (u64)a_col)]);
                 }
 #line 43 "gemm.gk"
                 left[q][i] = x;
@@ -131,7 +114,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
                 c128 x__2 = ga_make_c128(0.0, 0.0);
                 if ((idx)((u64)j0__ + (u64)j) < n && (idx)((u64)l0 + (u64)q__2) < depth) {
 #line 49 "gemm.gk"
-                    x__2 = gk_cast_U_c128_T_c128(ga_load_c128(&b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0__ + (u64)j) * (u64)b_col)]));
+                    x__2 = gk_cast_U_c128_T_c128(b[(idx)((u64)pb + ((u64)l0 + (u64)q__2) * (u64)b_row + ((u64)j0__ + (u64)j) * (u64)b_col)]);
                 }
 #line 50 "gemm.gk"
                 right[q__2][j] = x__2;
@@ -143,11 +126,11 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 55 "gemm.gk"
                 for (idx r__2 = 0; r__2 < 4; r__2++) {
 #line 55 "gemm.gk"
-                    x__3[r__2] = ga_load_c128_local(&left[l][(idx)((u64)lx + (u64)r__2 * 16)]);
+                    x__3[r__2] = left[l][(idx)((u64)lx + (u64)r__2 * 16)];
                 }
 #line 56 "gemm.gk"
                 for (idx s__2 = 0; s__2 < 4; s__2++) {
-                    c128 y = ga_load_c128_local(&right[l][(idx)((u64)ly + (u64)s__2 * 16)]);
+                    c128 y = right[l][(idx)((u64)ly + (u64)s__2 * 16)];
                     for (idx r__3 = 0; r__3 < 4; r__3++) {
 #line 58 "gemm.gk"
                         total[r__3][s__2] = ga_add_c128(total[r__3][s__2], ga_mul_c128(x__3[r__3], y));
@@ -166,7 +149,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
                     c128 value = ga_mul_c128(alpha, total[r__4][s__3]);
                     if (!ga_eq_c128(beta, ga_make_c128(0.0, 0.0))) {
 #line 70 "gemm.gk"
-                        value = ga_add_c128(value, ga_mul_c128(beta, gk_cast_U_c128_T_c128(ga_load_c128(&c[at]))));
+                        value = ga_add_c128(value, ga_mul_c128(beta, gk_cast_U_c128_T_c128(c[at])));
                     }
 #line 71 "gemm.gk"
                     c[at] = gk_cast_U_c128_T_c128(value);

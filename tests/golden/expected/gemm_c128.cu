@@ -15,18 +15,18 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
 typedef double f64;
-typedef struct __align__(16) { f64 re, im; } c128;
+typedef struct __align__(16) { f64 x, y; } c128;
 
 static __device__ inline c128 ga_make_c128(f64 re, f64 im)
 {
     c128 z;
-    z.re = re;
-    z.im = im;
+    z.x = re;
+    z.y = im;
     return z;
 }
 static __device__ inline bool ga_eq_c128(c128 a, c128 b)
 {
-    return a.re == b.re && a.im == b.im;
+    return a.x == b.x && a.y == b.y;
 }
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -34,11 +34,11 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 static __device__ inline c128 ga_mul_c128(c128 a, c128 b)
 {
-    return ga_make_c128(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    return ga_make_c128(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
 static __device__ inline c128 ga_add_c128(c128 a, c128 b)
 {
-    return ga_make_c128(a.re + b.re, a.im + b.im);
+    return ga_make_c128(a.x + b.x, a.y + b.y);
 }
 
 /* problem_start<TABLED=false> */

@@ -21,7 +21,13 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* problem_start<TABLED=false> */

@@ -13,9 +13,19 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
+static inline i32 ga_max_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return a < b ? b : a;
+#endif
+}
 static inline i8 ga_max_int_i8(i8 a, i8 b)
 {
-    return a < b ? b : a;
+    return (i8)ga_max_int_i32(a, b);
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {

@@ -12,18 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
-typedef struct __attribute__((aligned(8))) { f32 re, im; } c64;
+typedef float2 c64;
 
-static inline c64 ga_make_c64(f32 re, f32 im)
-{
-    c64 z;
-    z.re = re;
-    z.im = im;
-    return z;
-}
 static inline c64 ga_mul_c64(c64 a, c64 b)
 {
-    return ga_make_c64(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    return (c64)(a.x) * b + (c64)(-a.y, a.y) * b.yx;
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -33,23 +26,13 @@ static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static inline c64 ga_make_c64(f32 re, f32 im)
+{
+    return (c64)(re, im);
+}
 static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
-}
-static inline c64 ga_load_c64(__global const c64 *p)
-{
-    c64 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
-}
-static inline c64 ga_load_c64_local(__local const c64 *p)
-{
-    c64 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
 }
 
 /* prod<T=c64> */
@@ -150,28 +133,28 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                         idx inner = (idx)((u64)base + (u64)j + 0);
 #line 55 "reduce.gk"
                         at[1] = inner;
-                        next[0] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        next[0] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__2 = (idx)((u64)base + (u64)j + 256);
 #line 55 "reduce.gk"
                         at[1] = inner__2;
-                        next[1] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        next[1] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__3 = (idx)((u64)base + (u64)j + 512);
 #line 55 "reduce.gk"
                         at[1] = inner__3;
-                        next[2] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        next[2] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                     {
 #line 50 "reduce.gk"
                         idx inner__4 = (idx)((u64)base + (u64)j + 768);
 #line 55 "reduce.gk"
                         at[1] = inner__4;
-                        next[3] = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        next[3] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
@@ -206,7 +189,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
 #line 68 "reduce.gk"
                 at[1] = inner__5;
-                c64 next__2 = ga_load_c64(&GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                c64 next__2 = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 {
 #line 70 "reduce.gk"
                     total[0] = gk_prod_T_c64(total[0], gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next__2));
@@ -240,14 +223,14 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
             for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
 #line 81 "reduce.gk"
-                    partial[me] = gk_prod_T_c64(ga_load_c64_local(&partial[me]), ga_load_c64_local(&partial[(idx)((u64)me + (u64)half__)]));
+                    partial[me] = gk_prod_T_c64(partial[me], partial[(idx)((u64)me + (u64)half__)]);
                 }
 #line 82 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
 #line 84 "reduce.gk"
-                GA_AT(c64, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_c64_T_c64(ga_load_c64_local(&partial[me]));
+                GA_AT(c64, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_c64_T_c64(partial[me]);
             }
 #line 85 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

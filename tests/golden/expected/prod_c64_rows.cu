@@ -14,18 +14,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
-typedef struct __align__(8) { f32 re, im; } c64;
+typedef struct __align__(8) { f32 x, y; } c64;
 
 static __device__ inline c64 ga_make_c64(f32 re, f32 im)
 {
     c64 z;
-    z.re = re;
-    z.im = im;
+    z.x = re;
+    z.y = im;
     return z;
 }
 static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 {
-    return ga_make_c64(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+    return ga_make_c64(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {

@@ -16,7 +16,7 @@ typedef i32 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-typedef struct __attribute__((aligned(16))) { f64 re, im; } c128;
+typedef double2 c128;
 
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -24,18 +24,17 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-static inline c128 ga_load_c128(__global const c128 *p)
-{
-    c128 r;
-    r.re = p->re;
-    r.im = p->im;
-    return r;
 }
 
 /* place_of<I=u8> */
@@ -105,7 +104,7 @@ gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     for (idx j = first; j < end; j = (idx)((u32)j + 32)) {
                         at[1] = from;
                         at[2] = j;
-                        c128 word = ga_load_c128(&GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2));
+                        c128 word = GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                         at[1] = k;
                         GA_AT(c128, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = word;
                     }

@@ -15,7 +15,7 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
 typedef double f64;
-typedef struct __align__(16) { f64 re, im; } c128;
+typedef struct __align__(16) { f64 x, y; } c128;
 
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -23,7 +23,13 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 }
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
     return b < a ? b : a;
+#endif
 }
 static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {

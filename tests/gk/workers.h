@@ -1,0 +1,24 @@
+#ifndef GK_WORKERS_H
+#define GK_WORKERS_H
+/* Work done in child processes, as a vendor's compiler may end the process, or never come back. */
+#include <stdbool.h>
+
+/* Does item `number` in a child, `part` of it or, with -1, all. Returns how many of its parts went wrong. */
+typedef struct workers_task {
+    bool (*begin)(void *data); /* once in each child; false: there is nothing to work on */
+    unsigned (*run)(void *data, unsigned long long number, int part);
+    void *data;
+    unsigned long long first, count; /* items */
+    unsigned parts;                  /* of an item, which are done one by one after the whole ended its process */
+    unsigned processes;
+    unsigned seconds; /* that one item may take */
+} workers_task;
+
+typedef struct workers_result {
+    unsigned long long wrong, ended; /* parts; ended: took their process with them, and are named on stderr */
+    bool nothing;                    /* begin() said so */
+} workers_result;
+
+workers_result workers_run(const workers_task *task);
+
+#endif
