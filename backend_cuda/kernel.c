@@ -15,25 +15,32 @@ static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga
     return r;
 }
 
-/* The declared arguments against the kernel's own, by number and size, which is all that drivers (12.4) can tell. */
-static int check_arguments(gpukernel *k, const char *name, CUfunction function) {
+/*
+ * The declared arguments against the kernel's own, by number and size, which is all that drivers (12.4) can tell. One
+ * that was not declared is an error of the launch only: programs make kernels that they never call, pygpu's tests do.
+ */
+static int check_arguments(gpukernel *k, const char *name, ga_cuda_kernel *n) {
     ga_errbuf *e = &k->ctx->err;
     size_t offset, size;
 
     if (ga_cu.cuFuncGetParamInfo == NULL) return GA_NO_ERROR;
     for (unsigned i = 0; i <= k->numargs; i++) {
-        ga_cu_result r = ga_cu.cuFuncGetParamInfo(function, i, &offset, &size);
+        ga_cu_result r = ga_cu.cuFuncGetParamInfo(n->function, i, &offset, &size);
         if (r == GA_CUDA_ERROR_INVALID_VALUE && i == k->numargs) break;
-        if (r == GA_CUDA_ERROR_INVALID_VALUE || (r == GA_CUDA_SUCCESS && i == k->numargs))
-            return ga_fail(e, GA_VALUE_ERROR, "the kernel %s has %s %u arguments in its source, but %u were declared",
-                           name, i == k->numargs ? "more than" : "only", i, k->numargs);
+        if (r == GA_CUDA_ERROR_INVALID_VALUE)
+            return ga_fail(e, GA_VALUE_ERROR, "the kernel %s has %u arguments in its source, but %u were declared",
+                           name, i, k->numargs);
         if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(e, r, "asking for the arguments of %s", name);
+        if (i == k->numargs) {
+            n->undeclared = true;
+            break;
+        }
         if (size != k->argsize[i])
-            return ga_fail(
-                e, GA_VALUE_ERROR,
-                "argument %u of the kernel %s has %zu bytes in its source, but was declared %s%d), which has %zu", i,
-                name, size, k->types[i] == GA_BUFFER ? "as a buffer (type code " : "with another type (type code ",
-                k->types[i], k->argsize[i]);
+            return ga_fail(e, GA_VALUE_ERROR,
+                           "argument %u of the kernel %s has %zu bytes in its source, but was declared %s (type code "
+                           "%d), which has %zu",
+                           i, name, size, k->types[i] == GA_BUFFER ? "as a buffer" : "with another type", k->types[i],
+                           k->argsize[i]);
     }
     return GA_NO_ERROR;
 }
@@ -48,7 +55,7 @@ static int kernel_create(gpukernel *k, const char *name) {
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(k->ctx), &pushed);
     if (r == GA_CUDA_SUCCESS)
         r = find_function((const ga_cuda_program *)k->program, name, n, &threads, &static_shared, &k->registers);
-    if (r == GA_CUDA_SUCCESS) err = check_arguments(k, name, n->function);
+    if (r == GA_CUDA_SUCCESS) err = check_arguments(k, name, n);
     ga_cuda_exit(pushed);
     if (r != GA_CUDA_SUCCESS)
         err = ga_cuda_fail(&k->ctx->err, r, "finding the kernel \"%s\"%s", name,
@@ -99,6 +106,9 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
     bool pushed;
     int err = GA_NO_ERROR;
 
+    if (n->undeclared)
+        return ga_fail(&c->base.err, GA_VALUE_ERROR,
+                       "the kernel has more arguments in its source than the %u that were declared", k->numargs);
     for (unsigned i = 0; i < nd; i++) {
         g[i] = (unsigned)groups[i];
         b[i] = (unsigned)group_size[i];

@@ -15,6 +15,7 @@ typedef struct opencl_kernel {
     pthread_mutex_t lock;
     size_t shared;         /* size of the trailing __local argument last set */
     bool takes_shared;     /* there is one */
+    bool undeclared;       /* there is an argument more in the source, which is not local: never launched */
     uint64_t *serials;     /* of the buffer last set, an argument each; 0: nothing set */
     unsigned char *set;    /* has a value been set, an argument each */
     unsigned char *values; /* values last set, one behind the other */
@@ -57,11 +58,15 @@ static int allocate(gpukernel *k) {
 static int check_kinds(gpukernel *k, const char *name) {
     opencl_kernel *own = k->native;
 
-    for (unsigned i = 0; i < k->numargs; i++) {
+    for (unsigned i = 0; i < k->numargs + own->takes_shared; i++) {
         cl_uint space = 0;
         cl_int status =
             ga_cl.clGetKernelArgInfo(own->native, i, GA_CL_KERNEL_ARG_ADDRESS_QUALIFIER, sizeof space, &space, NULL);
         if (status != GA_CL_SUCCESS) return GA_NO_ERROR;
+        if (i == k->numargs) { /* an error of the launch only: programs make kernels that they never call */
+            own->undeclared = space != GA_CL_KERNEL_ARG_ADDRESS_LOCAL;
+            break;
+        }
         bool buffer = space == GA_CL_KERNEL_ARG_ADDRESS_GLOBAL || space == GA_CL_KERNEL_ARG_ADDRESS_CONSTANT;
         if (space == GA_CL_KERNEL_ARG_ADDRESS_LOCAL)
             return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
@@ -181,6 +186,9 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
     opencl_kernel *own = k->native;
     size_t global[3];
 
+    if (own->undeclared)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                       "the kernel has one argument more in its source than the %u that were declared", k->numargs);
     for (unsigned i = 0; i < nd; i++) global[i] = groups[i] * group_size[i];
     pthread_mutex_lock(&own->lock);
     int err = set_arguments(k, own, shared, args);

@@ -477,7 +477,8 @@ typedef enum _ga_usefl {
  *                free(), else NULL
  * \returns a kernel with one reference; NULL on failure: GA_IMPL_ERROR if it does not compile or has no function
  * `fname`, GA_VALUE_ERROR for unknown types and flags, and where the declared arguments are not the kernel's
- *          (their number; buffer or value; on CUDA their sizes), as far as the driver tells; GA_DEVSUP_ERROR,
+ *          (too many; a buffer for a value; on CUDA their sizes), as far as the driver tells. Too few may be told
+ *          by gpukernel_call() only; GA_DEVSUP_ERROR,
  *          GA_INVALID_ERROR, GA_MEMORY_ERROR
  */
 GPUARRAY_PUBLIC gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **strings,
