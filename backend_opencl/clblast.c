@@ -7,8 +7,6 @@
 #include "base/env.h"
 #include "status.h"
 
-static ga_clblast_library clblast;
-
 /*
  * CLBlast keeps compiled programs in tables that race when first filled, so one thread at a time calls it. A call only
  * enqueues; it takes long where the device has not seen the routine yet (PoCL compiles for 10 to 20 s, once a machine).
@@ -34,7 +32,7 @@ static int load(ga_errbuf *e) {
     if (loaded) return GA_NO_ERROR;
     int err = ga_dl_open(e, &library, &handle, NULL);
     if (err != GA_NO_ERROR) return err;
-    err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &clblast);
+    err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &ga_clblast);
     if (err == GA_NO_ERROR)
         loaded = true;
     else
@@ -63,90 +61,10 @@ static void blas_teardown(gpucontext *ctx) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
     pthread_mutex_lock(&lock);
-    if (c->blas != NULL) (void)clblast.CLBlastClearCache(); /* its programs would keep the cl_context alive */
+    if (c->blas != NULL) (void)ga_clblast.CLBlastClearCache(); /* its programs would keep the cl_context alive */
     free(c->blas);
     c->blas = NULL;
     pthread_mutex_unlock(&lock);
-}
-
-/* ------------------------------------------------------------------------------------------------------- calls */
-
-static cl_mem mem(const gpudata *b) {
-    return (cl_mem)b->native;
-}
-
-static unsigned trans_of(cb_transpose t) {
-    return t == cb_no_trans ? GA_CLBLAST_TRANSPOSE_NO : GA_CLBLAST_TRANSPOSE_YES;
-}
-
-int ga_clblast_gemm(ga_opencl_context *c, const ga_blas_gemm *g) {
-    unsigned ta = trans_of(g->transa), tb = trans_of(g->transb);
-
-    if (g->typecode == GA_DOUBLE)
-        return clblast.CLBlastDgemm(GA_CLBLAST_LAYOUT_COL_MAJOR, ta, tb, g->m, g->n, g->k, g->alpha, mem(g->a), g->offa,
-                                    g->lda, mem(g->b), g->offb, g->ldb, g->beta, mem(g->c), g->offc, g->ldc, &c->queue,
-                                    NULL);
-    return clblast.CLBlastSgemm(GA_CLBLAST_LAYOUT_COL_MAJOR, ta, tb, g->m, g->n, g->k, (float)g->alpha, mem(g->a),
-                                g->offa, g->lda, mem(g->b), g->offb, g->ldb, (float)g->beta, mem(g->c), g->offc, g->ldc,
-                                &c->queue, NULL);
-}
-
-int ga_clblast_gemm_batch(ga_opencl_context *c, const ga_blas_gemm *g) {
-    unsigned ta = trans_of(g->transa), tb = trans_of(g->transb);
-
-    if (c->base.caps.is_cpu) {
-        /* The batched routine is a family of its own, which PoCL compiles for 18 s, and no faster. */
-        ga_blas_gemm one = *g;
-        int status = GA_CLBLAST_SUCCESS;
-        for (size_t i = 0; status == GA_CLBLAST_SUCCESS && i < g->batch; i++) {
-            status = ga_clblast_gemm(c, &one);
-            one.offa += (size_t)g->stride_a;
-            one.offb += (size_t)g->stride_b;
-            one.offc += (size_t)g->stride_c;
-        }
-        return status;
-    }
-    if (g->typecode == GA_DOUBLE)
-        return clblast.CLBlastDgemmStridedBatched(GA_CLBLAST_LAYOUT_COL_MAJOR, ta, tb, g->m, g->n, g->k, g->alpha,
-                                                  mem(g->a), g->offa, g->lda, (size_t)g->stride_a, mem(g->b), g->offb,
-                                                  g->ldb, (size_t)g->stride_b, g->beta, mem(g->c), g->offc, g->ldc,
-                                                  (size_t)g->stride_c, g->batch, &c->queue, NULL);
-    return clblast.CLBlastSgemmStridedBatched(GA_CLBLAST_LAYOUT_COL_MAJOR, ta, tb, g->m, g->n, g->k, (float)g->alpha,
-                                              mem(g->a), g->offa, g->lda, (size_t)g->stride_a, mem(g->b), g->offb,
-                                              g->ldb, (size_t)g->stride_b, (float)g->beta, mem(g->c), g->offc, g->ldc,
-                                              (size_t)g->stride_c, g->batch, &c->queue, NULL);
-}
-
-int ga_clblast_gemv(ga_opencl_context *c, const ga_blas_gemv *g) {
-    size_t incx = (size_t)g->incx, incy = (size_t)g->incy;
-
-    if (g->typecode == GA_DOUBLE)
-        return clblast.CLBlastDgemv(GA_CLBLAST_LAYOUT_COL_MAJOR, trans_of(g->trans), g->m, g->n, g->alpha, mem(g->a),
-                                    g->offa, g->lda, mem(g->x), g->offx, incx, g->beta, mem(g->y), g->offy, incy,
-                                    &c->queue, NULL);
-    return clblast.CLBlastSgemv(GA_CLBLAST_LAYOUT_COL_MAJOR, trans_of(g->trans), g->m, g->n, (float)g->alpha, mem(g->a),
-                                g->offa, g->lda, mem(g->x), g->offx, incx, (float)g->beta, mem(g->y), g->offy, incy,
-                                &c->queue, NULL);
-}
-
-int ga_clblast_ger(ga_opencl_context *c, const ga_blas_ger *g) {
-    size_t incx = (size_t)g->incx, incy = (size_t)g->incy;
-
-    if (g->typecode == GA_DOUBLE)
-        return clblast.CLBlastDger(GA_CLBLAST_LAYOUT_COL_MAJOR, g->m, g->n, g->alpha, mem(g->x), g->offx, incx,
-                                   mem(g->y), g->offy, incy, mem(g->a), g->offa, g->lda, &c->queue, NULL);
-    return clblast.CLBlastSger(GA_CLBLAST_LAYOUT_COL_MAJOR, g->m, g->n, (float)g->alpha, mem(g->x), g->offx, incx,
-                               mem(g->y), g->offy, incy, mem(g->a), g->offa, g->lda, &c->queue, NULL);
-}
-
-int ga_clblast_dot(ga_opencl_context *c, const ga_blas_dot *g) {
-    size_t incx = (size_t)g->incx, incy = (size_t)g->incy;
-
-    if (g->typecode == GA_DOUBLE)
-        return clblast.CLBlastDdot(g->n, mem(g->z), g->offz, mem(g->x), g->offx, incx, mem(g->y), g->offy, incy,
-                                   &c->queue, NULL);
-    return clblast.CLBlastSdot(g->n, mem(g->z), g->offz, mem(g->x), g->offx, incx, mem(g->y), g->offy, incy, &c->queue,
-                               NULL);
 }
 
 /* -------------------------------------------------------------------------------------------------- self-tests */

@@ -71,6 +71,8 @@ struct ga_clblast_state {
     size_t gemm_side[GA_CLBLAST_TYPES]; /* side of the largest cube that gemm has been tested on */
 };
 
+extern ga_clblast_library ga_clblast; /* filled by clblast.c */
+
 /* Unchecked calls, made with the lock held; they return CLBlast's status. Types: GA_FLOAT, GA_DOUBLE. */
 int ga_clblast_gemm(ga_opencl_context *c, const ga_blas_gemm *g);
 int ga_clblast_gemm_batch(ga_opencl_context *c, const ga_blas_gemm *g);

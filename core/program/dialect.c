@@ -21,16 +21,16 @@ const ga_dialect ga_dialect_opencl = {
     .gk_target = GK_OPENCL,
 };
 
-const ga_dialect *const ga_dialects[] = {&ga_dialect_cuda, &ga_dialect_opencl, NULL};
+static const ga_dialect *const dialects[] = {&ga_dialect_cuda, &ga_dialect_opencl, NULL};
 
 const ga_dialect *ga_dialect_of_flags(int flags, const ga_dialect *but) {
-    for (const ga_dialect *const *d = ga_dialects; *d != NULL; d++)
+    for (const ga_dialect *const *d = dialects; *d != NULL; d++)
         if (*d != but && (flags & (*d)->plain) != 0) return *d;
     return NULL;
 }
 
 int ga_dialect_flags(void) {
     int flags = 0;
-    for (const ga_dialect *const *d = ga_dialects; *d != NULL; d++) flags |= (*d)->plain;
+    for (const ga_dialect *const *d = dialects; *d != NULL; d++) flags |= (*d)->plain;
     return flags;
 }

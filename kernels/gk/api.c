@@ -367,7 +367,7 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
         (*out)->working = w;
         w->memory = NULL; /* which may be gone before the result is */
     } else {
-        gk_working_leave(w);
+        gk_compilation_end(w);
     }
     if (!*out) *out = gk_result_out_of_memory(reached);
     return *out ? (*out)->status : GK_MEMORY_ERROR;

@@ -67,8 +67,15 @@ gk_result *gk_result_out_of_memory(size_t limit) {
     return gk_result_copy(&r);
 }
 
+void gk_compilation_end(gk_working *w) {
+    if (!w) return;
+    gk_module *m = w->module; /* what was worked in may refer to it */
+    gk_working_leave(w);
+    gk_module_release(m);
+}
+
 void gk_free(gk_result *r) {
     if (!r) return;
-    gk_working_leave(r->working);
+    gk_compilation_end(r->working);
     free(r);
 }

@@ -1,11 +1,14 @@
 #ifndef GK_RESULT_H
 #define GK_RESULT_H
-#include "gk/gk.h"
+#include "gk/working.h"
 
 /* A copy of r and all its parts in one piece of memory, to be given to gk_free(); NULL: out of memory. */
 gk_result *gk_result_copy(const gk_result *r);
 /* One that says so, with the limit that was reached or 0 when there was no memory, and claims nothing else; NULL: not
  * even that could be had. */
 gk_result *gk_result_out_of_memory(size_t limit);
+
+/* Leaves what a compilation worked in, and its module. NULL is allowed. */
+void gk_compilation_end(gk_working *w);
 
 #endif

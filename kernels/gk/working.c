@@ -49,11 +49,9 @@ gk_working *gk_working_take(gk_memory *memory, size_t limit, size_t expected) {
 
 void gk_working_leave(gk_working *w) {
     if (!w) return;
-    gk_module *m = w->module;
     bool leave = w->memory && w->arena.used <= LARGEST_LEFT;
     gk_arena_reset(&w->arena);
     gk_arena_free(&w->scratch);
     if (leave) w = atomic_exchange(&w->memory->left, w);
     free_working(w);
-    gk_module_release(m);
 }

@@ -63,9 +63,8 @@ const char *gk_unique_name(gk_lower *x,
                            const char *name); /* of another variable of the function, as the source has it */
 
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
-const char *gk_lower_at(gk_lower *x, const gk_expr *e, int level); /* parenthesised where it binds looser than level */
-const char *gk_lower_place(gk_lower *x, const gk_expr *e);         /* an lvalue */
-const char *gk_lower_store(gk_lower *x, const gk_expr *value);     /* a value as its type is kept in memory */
+const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
+const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
 
 /* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);

@@ -6,7 +6,7 @@ static gk_piece piece(int level, const char *s) {
     return (gk_piece){s, level};
 }
 
-const char *gk_lower_at(gk_lower *x, const gk_expr *e, int level) {
+static const char *lower_at(gk_lower *x, const gk_expr *e, int level) {
     return gk_paren(x, gk_lower_expr(x, e), level);
 }
 
@@ -28,7 +28,7 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
         gk_piece b = lower_unsigned(x, e->b), a = lower_unsigned(x, e->a);
         return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
     }
-    const char *s = gk_lower_at(x, e, GK_L_UNARY);
+    const char *s = lower_at(x, e, GK_L_UNARY);
     if (strncmp(s, "(idx)", 5) == 0) s += 5; /* of a work-item function: already unsigned */
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
 }
@@ -208,7 +208,7 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
         if (i->kind == GK_X_CONST && i->value.u == 1)
             gk_text_addf(&t, "%s%s__stride%d", any ? " + " : "", v->name, d);
         else
-            gk_text_addf(&t, "%s%s * %s__stride%d", any ? " + " : "", gk_lower_at(x, i, GK_L_UNARY), v->name, d);
+            gk_text_addf(&t, "%s%s * %s__stride%d", any ? " + " : "", lower_at(x, i, GK_L_UNARY), v->name, d);
         any = true;
     }
     gk_text_add(&t, any ? ")" : "0)");
@@ -226,7 +226,7 @@ const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
     case GK_X_LANE:
         if (e->b->kind == GK_X_CONST)
             return gk_printf(x->arena, "%s.v[%d]", gk_lower_place(x, e->a), (int)e->b->value.u);
-        return gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_place(x, e->a), gk_lower_at(x, e->b, GK_L_UNARY),
+        return gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_place(x, e->a), lower_at(x, e->b, GK_L_UNARY),
                          (int)e->a->type->extent[0] - 1);
     default: return gk_lower_expr(x, e).s;
     }
@@ -235,7 +235,7 @@ const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
 const char *gk_lower_store(gk_lower *x, const gk_expr *value) {
     if (value->type->kind == GK_TY_SCALAR && value->type->scalar == GK_BOOL)
         return value->kind == GK_X_CONST ? (value->value.u ? "1" : "0")
-                                         : gk_printf(x->arena, "(u8)%s", gk_lower_at(x, value, GK_L_UNARY));
+                                         : gk_printf(x->arena, "(u8)%s", lower_at(x, value, GK_L_UNARY));
     return gk_lower_expr(x, value).s;
 }
 
@@ -270,8 +270,8 @@ static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
 /* Operands are lowered one after the other, never as arguments of one call: they write helpers, whose order would be
  * the compiler's. */
 static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, const gk_expr *b) {
-    const char *no = gk_lower_at(x, b, GK_L_LOR), *yes = gk_lower_at(x, a, GK_L_LOR);
-    return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", gk_lower_at(x, condition, GK_L_LOR), yes, no));
+    const char *no = lower_at(x, b, GK_L_LOR), *yes = lower_at(x, a, GK_L_LOR);
+    return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", lower_at(x, condition, GK_L_LOR), yes, no));
 }
 
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
@@ -363,11 +363,11 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
     case GK_X_LANE:
         if (e->b->kind == GK_X_CONST)
             return piece(GK_L_PRIMARY,
-                         gk_printf(x->arena, "%s.v[%d]", gk_lower_at(x, e->a, GK_L_PRIMARY), (int)e->b->value.u));
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_at(x, e->a, GK_L_PRIMARY),
-                                             gk_lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
+                         gk_printf(x->arena, "%s.v[%d]", lower_at(x, e->a, GK_L_PRIMARY), (int)e->b->value.u));
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", lower_at(x, e->a, GK_L_PRIMARY),
+                                             lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
     case GK_X_PART:
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", gk_lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
     case GK_X_AT: {
         const char *s = lower_element(x, e, true);
         if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
