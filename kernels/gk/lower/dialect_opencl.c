@@ -31,14 +31,14 @@
         {"turn:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.y, -a.x);\n}\n"},                                         \
         {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                              \
         {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                              \
-        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"},             \
-        {"div:" C, "turn:" C,                                                                                          \
-         "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n        d " \
-         "= "                                                                                                          \
-         "b.x + b.y * t;\n        return (a + ga_turn_" C "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + "   \
-         "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"},                                                 \
-    {                                                                                                                  \
-        "conj:" C, "neg:" P, "$F$T $N($T a)\n{\n    return ($T)(a.x, ga_neg_" P "(a.y));\n}\n"                         \
+        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"}, {           \
+        "div:" C, "turn:" C,                                                                                           \
+            "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n       " \
+            " d "                                                                                                      \
+            "= "                                                                                                       \
+            "b.x + b.y * t;\n        return (a + ga_turn_" C                                                           \
+            "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + "                                                 \
+            "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
 static const gk_helper helpers[] = {

@@ -186,11 +186,25 @@ static const char *simple(gk_lower *x, const gk_stmt *s) {
     return s->kind == GK_S_EVAL ? gk_lower_expr(x, s->a).s : "";
 }
 
+/* for (i = a; i < a + 2; i++). NVIDIA's compilers carry "is it the first time?" through such a loop, and where another
+ * way out of it turns out to be closed, ptxas 13.0 lets it run once: so it is unrolled before. */
+static bool runs_twice(const gk_stmt *loop) {
+    const gk_stmt *first = loop->first;
+    if (!first || first->kind != GK_S_VAR || !first->a || first->a->kind != GK_X_CONST || !bounded_step(loop))
+        return false;
+    const gk_expr *end = loop->a->b;
+    return first->var == loop->a->a->var && end->kind == GK_X_CONST && end->value.u - first->a->value.u == 2;
+}
+
 static void lower_for(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
+    if (runs_twice(s) && gk_first_use(x, "GA_TWICE"))
+        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
+                                  "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
     const char *first = simple(x, s->first);
     const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
-    lower_block(x, gk_printf(x->arena, "for (%s; %s; %s)", first, s->a ? gk_lower_expr(x, s->a).s : "", step), s->body);
+    const char *twice = runs_twice(s) ? "GA_TWICE " : "", *condition = s->a ? gk_lower_expr(x, s->a).s : "";
+    lower_block(x, gk_printf(x->arena, "%sfor (%s; %s; %s)", twice, first, condition, step), s->body);
     line(x, "}");
 }
 

@@ -108,8 +108,8 @@
          "        return ga_make_" C "((a.x + a.y * t) / d, (a.y - a.x * t) / d);\n    }\n"                         \
          "    t = b.x / b.y;\n    d = b.y + b.x * t;\n"                                                             \
          "    return ga_make_" C "((a.x * t + a.y) / d, (a.y * t - a.x) / d);\n}\n"},                               \
-        {"neg:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(-a.x, -a.y)")},                                     \
-        {"conj:" C, "make:" C, BODY("$T", "$T a", "ga_make_" C "(a.x, -a.y)")},                                     \
+        {"neg:" C, "make:" C " neg:" P, BODY("$T", "$T a", "ga_make_" C "(ga_neg_" P "(a.x), ga_neg_" P "(a.y))")}, \
+        {"conj:" C, "make:" C " neg:" P, BODY("$T", "$T a", "ga_make_" C "(a.x, ga_neg_" P "(a.y))")},              \
         {"eq:" C, "", BODY("bool", "$T a, $T b", "a.x == b.x && a.y == b.y")}, {                                    \
         "truth:" C, "", BODY("bool", "$T a", "a.x != 0 || a.y != 0")                                                \
     }

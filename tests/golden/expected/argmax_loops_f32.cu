@@ -14,6 +14,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+#define GA_TWICE _Pragma("unroll")
+#else
+#define GA_TWICE
+#endif
 
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -170,7 +175,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                 }
                 {
 #line 232 "argreduce.gk"
-                    for (idx l__6 = 0; l__6 < 2; l__6++) {
+                    GA_TWICE for (idx l__6 = 0; l__6 < 2; l__6++) {
                         f32 value__4 = best[(idx)((u32)l__6 + 2)];
                         f32 old__4 = best[l__6];
                         idx where__4 = place[(idx)((u32)l__6 + 2)];

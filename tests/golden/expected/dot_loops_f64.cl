@@ -15,6 +15,11 @@ typedef i32 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+#define GA_TWICE _Pragma("unroll")
+#else
+#define GA_TWICE
+#endif
 
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -108,7 +113,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
                 }
                 {
 #line 103 "gemv.gk"
-                    for (idx i__5 = 0; i__5 < 2; i__5++) {
+                    GA_TWICE for (idx i__5 = 0; i__5 < 2; i__5++) {
 #line 103 "gemv.gk"
                         sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 2)];
                     }

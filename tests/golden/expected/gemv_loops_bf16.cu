@@ -15,6 +15,11 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
 typedef u16 bf16; /* its bits */
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+#define GA_TWICE _Pragma("unroll")
+#else
+#define GA_TWICE
+#endif
 
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -150,7 +155,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
                 }
                 {
 #line 103 "gemv.gk"
-                    for (idx i__5 = 0; i__5 < 2; i__5++) {
+                    GA_TWICE for (idx i__5 = 0; i__5 < 2; i__5++) {
 #line 103 "gemv.gk"
                         sum[i__5] = sum[i__5] + sum[(idx)((u64)i__5 + 2)];
                     }
