@@ -120,15 +120,16 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
     return p;
 }
 
-static int program_build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out,
-                         void **binary, size_t *size, ga_str *log) {
+/* With `info` the program can be asked of its kernels' arguments: see check_kinds(). */
+static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_math math, bool info, cl_program *out,
+                        ga_str *log) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     ga_str options = GA_STR_INIT;
     cl_int status;
 
     ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
-    if (math == GA_MATH_VENDOR) ga_str_add(&options, " -cl-kernel-arg-info"); /* a user's: see check_kinds() */
+    if (info) ga_str_add(&options, " -cl-kernel-arg-info");
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");
     if (options.failed) {
         ga_str_free(&options);
@@ -142,10 +143,23 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
                         : build_native(c, p, options.s, log);
     }
     ga_str_free(&options);
-    if (err != GA_NO_ERROR) {
-        if (p != NULL) (void)ga_cl.clReleaseProgram(p);
-        return err;
+    if (err != GA_NO_ERROR && p != NULL) (void)ga_cl.clReleaseProgram(p);
+    if (err == GA_NO_ERROR) *out = p;
+    return err;
+}
+
+static int program_build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out,
+                         void **binary, size_t *size, ga_str *log) {
+    ga_opencl_context *c = ga_opencl_context_of(ctx);
+    bool info = math == GA_MATH_VENDOR; /* a user's text, whose arguments are declared by hand */
+    cl_program p = NULL;
+
+    int err = compile_text(ctx, source, length, math, info, &p, log);
+    if (err == GA_IMPL_ERROR && info) { /* NVIDIA's compiler trips over that option where a kernel has no arguments */
+        if (log != NULL) ga_str_free(log);
+        err = compile_text(ctx, source, length, math, false, &p, log);
     }
+    if (err != GA_NO_ERROR) return err;
     void *bytes = NULL;
     size_t count = 0;
     if (binary != NULL) bytes = get_binary(c, p, &count);
