@@ -1,0 +1,202 @@
+/*
+ * Compares the library's elementary functions, lowered to C, with exact results.
+ *
+ *   prove [--step N] [--from N] [--to N] [--hard FOLDER] [--write-hard FOLDER] [--verbose] [NAME...]
+ *
+ * Every N-th of the 2^32 f32 inputs (1: all of them). A double from the C library decides where it lies further than
+ * 2^-44 from the middle between two f32, MPFR where it does not. Each f64 value is rounded to f32, and for the inputs
+ * that are f16 or bf16 values to these, too. Prints a line a function: inputs, wrong ones, how often MPFR decided,
+ * the largest error of the f64 value in units of 2^-53 among those, and a checksum over all f32 results.
+ */
+#define _GNU_SOURCE
+#include "prove.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 4096 };
+typedef struct options {
+    uint64_t step, from, to;
+    const char *hard, *write_hard;
+    bool verbose;
+} options;
+typedef struct tally {
+    uint64_t inputs, wrong, decided, checksum;
+    double worst;
+    FILE *hard;
+} tally;
+
+static float float_of(uint32_t bits) {
+    float x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+static uint32_t bits_of(float x) {
+    uint32_t u;
+    memcpy(&u, &x, sizeof u);
+    return u;
+}
+static bool same(float a, float b) {
+    return bits_of(a) == bits_of(b) || (a != a && b != b);
+}
+static uint64_t mixed(uint32_t input, float result) {
+    uint64_t h = (uint64_t)input << 32 | (result == result ? bits_of(result) : 0x7fc00000u);
+    h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9u;
+    h = (h ^ h >> 27) * 0x94d049bb133111ebu;
+    return h ^ h >> 31;
+}
+
+/* Is x one of f16's (10 bits, exponents -24 to 15) or bf16's values? */
+static bool is_f16(float x) {
+    return fabsf(x) <= 65504 && ldexpf(x, 24) == rintf(ldexpf(x, 24)) && (bits_of(x) & 0x1fff) == 0;
+}
+static bool is_bf16(float x) {
+    return (bits_of(x) & 0xffff) == 0;
+}
+
+/* y rounded to `bits` bits with the smallest exponent `low` (of the last place) and the largest `high`. */
+static double rounded(double y, int bits, int low, int high) {
+    if (!isfinite(y) || y == 0) return y;
+    int e;
+    frexp(y, &e);
+    int place = e - bits < low ? low : e - bits;
+    double r = ldexp(rint(ldexp(y, -place)), place);
+    return fabs(r) >= ldexp(1, high) ? copysign(INFINITY, y) : copysign(r, y);
+}
+
+static void wrong(tally *t, const options *o, const char *name, const char *type, double x, double got, double want) {
+    if (t->wrong++ < 10 || o->verbose) {
+        printf("    %s %s(%a = %.9g) = %a, not %a\n", type, name, x, x, got, want);
+    }
+}
+
+static void check_narrow(const function *f, const options *o, tally *t, float x, double y) {
+    if (is_f16(x)) {
+        double got = rounded(y, 11, -24, 16), want = exact_rounded(f, x, 0, 11, -23, 16);
+        if (!(got == want || (got != got && want != want))) wrong(t, o, f->name, "f16", x, got, want);
+    }
+    if (is_bf16(x)) {
+        double got = rounded(y, 8, -133, 128), want = exact_rounded(f, x, 0, 8, -132, 128);
+        if (!(got == want || (got != got && want != want))) wrong(t, o, f->name, "bf16", x, got, want);
+    }
+}
+
+static void check_exactly(const function *f, const options *o, tally *t, float x, double y, double z) {
+    const double close = 0x1p-50;
+    float got = (float)y, want = (float)exact_rounded(f, x, 0, 24, -148, 128);
+    double error = error_of(f, x, 0, y);
+    if (error > t->worst && isfinite(got) && fabs(y) > 0x1p-150) t->worst = error;
+    t->decided++;
+    if (!same(got, want)) wrong(t, o, f->name, "f32", x, got, want);
+    if (t->hard && (float)(z * (1 + close)) != (float)(z * (1 - close))) fprintf(t->hard, "%08x\n", bits_of(x));
+}
+
+/* One block of inputs in arrays, so that the compiler vectorises what is done for each of them. */
+typedef struct block {
+    uint32_t in[BLOCK];
+    float x[BLOCK];
+    double y[BLOCK], z[BLOCK];
+    uint8_t unsure[BLOCK];
+} block;
+
+static void compare(block *b, size_t n) {
+    const double margin = 0x1p-44;
+    for (size_t k = 0; k < n; k++) {
+        double z = b->z[k];
+        uint32_t got = bits_of((float)b->y[k]);
+        uint32_t low = bits_of((float)(z - z * margin)), high = bits_of((float)(z + z * margin));
+        uint32_t middle = bits_of((float)z);
+        bool nan = (middle & 0x7fffffff) > 0x7f800000 && (got & 0x7fffffff) > 0x7f800000;
+        bool infinite = (middle & 0x7fffffff) == 0x7f800000 && fabs(z) > 0x1p200 && got == middle;
+        b->unsure[k] = !(nan | infinite | ((low == high) & (got == low)));
+    }
+}
+
+static void check(const function *f, const options *o, tally *t, const block *b, size_t n) {
+    uint64_t every = o->step > 1 ? 4099 : 65537, sum = 0; /* samples for the error of the f64 value */
+    for (size_t k = 0; k < n; k++) sum += mixed(b->in[k], (float)b->y[k]);
+    t->checksum += sum;
+    size_t sample = (size_t)((every - t->inputs % every) % every);
+    t->inputs += n;
+    for (size_t k = 0; k < n; k++) {
+        if (b->unsure[k] || k == sample) check_exactly(f, o, t, b->x[k], b->y[k], b->z[k]);
+    }
+    for (size_t k = 0; k < n; k++) {
+        if ((b->in[k] & 0x1fff) == 0) check_narrow(f, o, t, b->x[k], b->y[k]);
+    }
+}
+
+static void run_inputs(const function *f, const options *o, tally *t) {
+    static block b;
+    uint64_t i = o->from;
+    while (i < o->to) {
+        size_t n = 0;
+        for (; n < BLOCK && i < o->to; n++, i += o->step) b.in[n] = (uint32_t)i;
+        for (size_t k = 0; k < n; k++) b.x[k] = float_of(b.in[k]);
+        f->ours(b.x, NULL, n, b.y);
+        for (size_t k = 0; k < n; k++) b.z[k] = f->near(b.x[k], 0);
+        compare(&b, n);
+        check(f, o, t, &b, n);
+    }
+}
+
+static void run_hard(const function *f, const options *o, tally *t) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s.txt", o->hard, f->name);
+    FILE *file = fopen(path, "r");
+    unsigned bits;
+    while (file && fscanf(file, "%x", &bits) == 1) {
+        float x = float_of(bits);
+        double y;
+        f->ours(&x, NULL, 1, &y);
+        t->inputs++;
+        check_exactly(f, o, t, x, y, y);
+    }
+    if (file) fclose(file);
+}
+
+static uint64_t prove(const function *f, const options *o) {
+    tally t = {0};
+    char path[4096];
+    if (o->write_hard) {
+        snprintf(path, sizeof path, "%s/%s.txt", o->write_hard, f->name);
+        t.hard = fopen(path, "w");
+    }
+    run_inputs(f, o, &t);
+    if (t.hard) fclose(t.hard);
+    t.hard = NULL;
+    if (o->hard) run_hard(f, o, &t);
+    printf("%-10s %10llu inputs, %llu wrong, %llu decided by MPFR, f64 error %.3f / 2^53, checksum %016llx\n", f->name,
+           (unsigned long long)t.inputs, (unsigned long long)t.wrong, (unsigned long long)t.decided, t.worst,
+           (unsigned long long)t.checksum);
+    fflush(stdout);
+    return t.wrong;
+}
+
+int main(int argc, char **argv) {
+    options o = {1021, 0, (uint64_t)1 << 32, NULL, NULL, false};
+    int first = 1;
+    for (; first < argc && strncmp(argv[first], "--", 2) == 0; first++) {
+        const char *a = argv[first];
+        if (strcmp(a, "--verbose") == 0) {
+            o.verbose = true;
+            continue;
+        }
+        if (first + 1 >= argc) return 2;
+        const char *v = argv[++first];
+        if (strcmp(a, "--step") == 0) o.step = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--from") == 0) o.from = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--to") == 0) o.to = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--hard") == 0) o.hard = v;
+        else if (strcmp(a, "--write-hard") == 0) o.write_hard = v;
+        else return 2;
+    }
+    uint64_t bad = 0;
+    for (size_t i = 0; i < function_count; i++) {
+        bool wanted = first == argc;
+        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions[i].name) == 0;
+        if (wanted) bad += prove(&functions[i], &o);
+    }
+    return bad != 0;
+}
