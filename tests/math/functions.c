@@ -17,6 +17,19 @@ static int exact_sigmoid(mpfr_t y, mpfr_t a) {
     return ternary;
 }
 
+/* x is an f32: what it is past an integer is exact. */
+static double pi_sin(double x) {
+    double n = rint(x), f = x - n;
+    if (f == 0) return copysign(0, x);
+    return fmod(n, 2) == 0 ? sin(M_PI * f) : -sin(M_PI * f);
+}
+static double pi_cos(double x) {
+    double n = rint(x), f = fabs(x - n);
+    if (f == 0.5) return 0;
+    double c = f > 0.25 ? sin(M_PI * (0.5 - f)) : cos(M_PI * f);
+    return fmod(n, 2) == 0 ? c : -c;
+}
+
 #define UNARY(name, near, exact, properties)                                                                      \
     void gk_gkm_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t);                                 \
     static void ours_##name(const float *x, const float *x2, size_t n, double *y) {                               \

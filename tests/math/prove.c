@@ -105,7 +105,7 @@ static void compare(block *b, size_t n) {
     for (size_t k = 0; k < n; k++) {
         double z = b->z[k];
         uint32_t got = bits_of((float)b->y[k]);
-        uint32_t low = bits_of((float)(z - z * margin)), high = bits_of((float)(z + z * margin));
+        uint32_t low = bits_of((float)(z * (1 - margin))), high = bits_of((float)(z * (1 + margin)));
         uint32_t middle = bits_of((float)z);
         bool nan = (middle & 0x7fffffff) > 0x7f800000 && (got & 0x7fffffff) > 0x7f800000;
         bool infinite = (middle & 0x7fffffff) == 0x7f800000 && fabs(z) > 0x1p200 && got == middle;
