@@ -17,6 +17,36 @@ static int exact_sigmoid(mpfr_t y, mpfr_t a) {
     return ternary;
 }
 
+/* IEEE's rSqrt: -infinity for -0, where MPFR has +infinity. */
+static int exact_rsqrt(mpfr_t y, mpfr_t a) {
+    if (!mpfr_zero_p(a)) return mpfr_rec_sqrt(y, a, R);
+    mpfr_set_inf(y, mpfr_signbit(a) ? -1 : 1);
+    return 0;
+}
+
+static int exact_logaddexp(mpfr_t y, mpfr_t a, mpfr_t b) {
+    if (mpfr_nan_p(a) || mpfr_nan_p(b)) {
+        mpfr_set_nan(y);
+        return 0;
+    }
+    mpfr_srcptr large = mpfr_greater_p(a, b) ? a : b, small = large == a ? b : a;
+    if (mpfr_inf_p(a) || mpfr_inf_p(b)) return mpfr_set(y, large, R);
+    mpfr_t t;
+    mpfr_init2(t, 2000);
+    mpfr_sub(t, small, large, R);
+    mpfr_exp(t, t, R);
+    mpfr_log1p(t, t, R);
+    int ternary = mpfr_add(y, large, t, R);
+    mpfr_clear(t);
+    return ternary;
+}
+static double logaddexp(double a, double b) {
+    if (isnan(a) || isnan(b)) return a + b;
+    double large = fmax(a, b), small = fmin(a, b);
+    if (isinf(a) || isinf(b)) return large;
+    return (double)((long double)large + log1pl(expl((long double)small - large)));
+}
+
 /* x is an f32: what it is past an integer is exact. */
 static double pi_sin(double x) {
     double n = rint(x), f = x - n;
@@ -30,19 +60,19 @@ static double pi_cos(double x) {
     return fmod(n, 2) == 0 ? c : -c;
 }
 
-#define UNARY(name, near, exact, properties)                                                                      \
-    void gk_gkm_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t);                                 \
-    static void ours_##name(const float *x, const float *x2, size_t n, double *y) {                               \
-        (void)x2;                                                                                                 \
-        gk_gkm_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);                                  \
-    }                                                                                                             \
-    static double near_##name(double x, double x2) {                                                              \
-        (void)x2;                                                                                                 \
-        return near;                                                                                              \
-    }                                                                                                             \
-    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) {                                                    \
-        (void)b;                                                                                                  \
-        return exact;                                                                                             \
+#define UNARY(name, near, exact, properties)                                        \
+    void gk_gkm_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t);   \
+    static void ours_##name(const float *x, const float *x2, size_t n, double *y) { \
+        (void)x2;                                                                   \
+        gk_gkm_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);    \
+    }                                                                               \
+    static double near_##name(double x, double x2) {                                \
+        (void)x2;                                                                   \
+        return near;                                                                \
+    }                                                                               \
+    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) {                      \
+        (void)b;                                                                    \
+        return exact;                                                               \
     }
 #define BINARY(name, near, exact, properties)                                                                     \
     void gk_gkm_##name(const char *, int64_t, int64_t, const char *, int64_t, int64_t, char *, int64_t, int64_t); \

@@ -1,12 +1,12 @@
 /*
  * Compares the library's elementary functions, lowered to C, with exact results.
  *
- *   prove [--step N] [--from N] [--to N] [--hard FOLDER] [--write-hard FOLDER] [--verbose] [NAME...]
+ *   prove [--step N] [--pairs N] [--from N] [--to N] [--hard FOLDER] [--write-hard FOLDER] [--verbose] [NAME...]
  *
- * Every N-th of the 2^32 f32 inputs (1: all of them). A double from the C library decides where it lies further than
- * 2^-44 from the middle between two f32, MPFR where it does not. Each f64 value is rounded to f32, and for the inputs
- * that are f16 or bf16 values to these, too. Prints a line a function: inputs, wrong ones, how often MPFR decided,
- * the largest error of the f64 value in units of 2^-53 among those, and a checksum over all f32 results.
+ * Every N-th of the 2^32 f32 inputs (1: all of them), or N pairs of them. A double from the C library decides where it
+ * lies further than 2^-44 from the middle between two f32, MPFR where it does not. Each f64 value is rounded to f32,
+ * and for the inputs that are f16 or bf16 values to these, too. Prints a line a function: inputs, wrong ones, how often
+ * MPFR decided, the largest error of the f64 value in units of 2^-53 among those, and a checksum over all f32 results.
  */
 #define _GNU_SOURCE
 #include "prove.h"
@@ -17,7 +17,7 @@
 
 enum { BLOCK = 4096 };
 typedef struct options {
-    uint64_t step, from, to;
+    uint64_t step, from, to, pairs;
     const char *hard, *write_hard;
     bool verbose;
 } options;
@@ -65,37 +65,41 @@ static double rounded(double y, int bits, int low, int high) {
     return fabs(r) >= ldexp(1, high) ? copysign(INFINITY, y) : copysign(r, y);
 }
 
-static void wrong(tally *t, const options *o, const char *name, const char *type, double x, double got, double want) {
-    if (t->wrong++ < 10 || o->verbose) {
-        printf("    %s %s(%a = %.9g) = %a, not %a\n", type, name, x, x, got, want);
-    }
+static void wrong(tally *t, const options *o, const function *f, const char *type, float x, float x2, double got,
+                  double want) {
+    if (t->wrong++ >= 10 && !o->verbose) return;
+    if (f->arity == 1)
+        printf("    %s %s(%a = %.9g) = %a, not %a\n", type, f->name, x, x, got, want);
+    else
+        printf("    %s %s(%a = %.9g, %a = %.9g) = %a, not %a\n", type, f->name, x, x, x2, x2, got, want);
 }
 
 static void check_narrow(const function *f, const options *o, tally *t, float x, double y) {
     if (is_f16(x)) {
         double got = rounded(y, 11, -24, 16), want = exact_rounded(f, x, 0, 11, -23, 16);
-        if (!(got == want || (got != got && want != want))) wrong(t, o, f->name, "f16", x, got, want);
+        if (!(got == want || (got != got && want != want))) wrong(t, o, f, "f16", x, 0, got, want);
     }
     if (is_bf16(x)) {
         double got = rounded(y, 8, -133, 128), want = exact_rounded(f, x, 0, 8, -132, 128);
-        if (!(got == want || (got != got && want != want))) wrong(t, o, f->name, "bf16", x, got, want);
+        if (!(got == want || (got != got && want != want))) wrong(t, o, f, "bf16", x, 0, got, want);
     }
 }
 
-static void check_exactly(const function *f, const options *o, tally *t, float x, double y, double z) {
+static void check_exactly(const function *f, const options *o, tally *t, float x, float x2, double y, double z) {
     const double close = 0x1p-50;
-    float got = (float)y, want = (float)exact_rounded(f, x, 0, 24, -148, 128);
-    double error = error_of(f, x, 0, y);
+    float got = (float)y, want = (float)exact_rounded(f, x, x2, 24, -148, 128);
+    double error = error_of(f, x, x2, y);
     if (error > t->worst && isfinite(got) && fabs(y) > 0x1p-150) t->worst = error;
     t->decided++;
-    if (!same(got, want)) wrong(t, o, f->name, "f32", x, got, want);
-    if (t->hard && (float)(z * (1 + close)) != (float)(z * (1 - close))) fprintf(t->hard, "%08x\n", bits_of(x));
+    if (!same(got, want)) wrong(t, o, f, "f32", x, x2, got, want);
+    if (t->hard && z == z && (float)(z * (1 + close)) != (float)(z * (1 - close)))
+        fprintf(t->hard, "%08x\n", bits_of(x));
 }
 
 /* One block of inputs in arrays, so that the compiler vectorises what is done for each of them. */
 typedef struct block {
     uint32_t in[BLOCK];
-    float x[BLOCK];
+    float x[BLOCK], x2[BLOCK];
     double y[BLOCK], z[BLOCK];
     uint8_t unsure[BLOCK];
 } block;
@@ -120,9 +124,9 @@ static void check(const function *f, const options *o, tally *t, const block *b,
     size_t sample = (size_t)((every - t->inputs % every) % every);
     t->inputs += n;
     for (size_t k = 0; k < n; k++) {
-        if (b->unsure[k] || k == sample) check_exactly(f, o, t, b->x[k], b->y[k], b->z[k]);
+        if (b->unsure[k] || k == sample) check_exactly(f, o, t, b->x[k], b->x2[k], b->y[k], b->z[k]);
     }
-    for (size_t k = 0; k < n; k++) {
+    for (size_t k = 0; f->arity == 1 && k < n; k++) {
         if ((b->in[k] & 0x1fff) == 0) check_narrow(f, o, t, b->x[k], b->y[k]);
     }
 }
@@ -141,6 +145,50 @@ static void run_inputs(const function *f, const options *o, tally *t) {
     }
 }
 
+/* Pairs: any bits, moderate sizes, small multiples of 1/8, special values, and neighbours of the other operand. */
+static uint64_t random_bits(uint64_t *state) {
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+static float operand(uint64_t *state, float other) {
+    static const float special[] = {0,   -0.0f,     1,          -1,        INFINITY,        -INFINITY,
+                                    NAN, 0x1p-149f, -0x1p-149f, 0x1p-126f, 0x1.fffffep127f, 0.5f,
+                                    2,   3,         -0.5f,      -2};
+    uint64_t r = random_bits(state);
+    uint32_t low = (uint32_t)r;
+    switch (r >> 60) {
+    case 0: return special[low % 16];
+    case 1:
+    case 2: return (float)((int)(low % 512) - 256) / 8;
+    case 3: return float_of(bits_of(other) + low % 17 - 8);
+    case 4: return float_of(bits_of(-other) + low % 17 - 8);
+    case 5:
+    case 6:
+    case 7: return float_of(low);
+    case 8: return (float)(int)(low % 8192) * (r & 1u << 31 ? 1 : 0x1p-12f);
+    case 9: return 1 + (float)((int)low >> 9) * 0x1p-22f;
+    default: return ldexpf(1 + (float)(low & 0x7fffff) * 0x1p-23f, (int)(r >> 40 & 15) - 8) * (r >> 50 & 1 ? -1 : 1);
+    }
+}
+
+static void run_pairs(const function *f, const options *o, tally *t) {
+    static block b;
+    uint64_t state = 1;
+    for (uint64_t i = 0; i < o->pairs; i += BLOCK) {
+        for (size_t k = 0; k < BLOCK; k++) {
+            b.x[k] = operand(&state, 1);
+            b.x2[k] = operand(&state, b.x[k]);
+            b.in[k] = (uint32_t)(i + k);
+        }
+        f->ours(b.x, b.x2, BLOCK, b.y);
+        for (size_t k = 0; k < BLOCK; k++) b.z[k] = f->near(b.x[k], b.x2[k]);
+        compare(&b, BLOCK);
+        check(f, o, t, &b, BLOCK);
+    }
+}
+
 static void run_hard(const function *f, const options *o, tally *t) {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s.txt", o->hard, f->name);
@@ -151,7 +199,7 @@ static void run_hard(const function *f, const options *o, tally *t) {
         double y;
         f->ours(&x, NULL, 1, &y);
         t->inputs++;
-        check_exactly(f, o, t, x, y, y);
+        check_exactly(f, o, t, x, 0, y, y);
     }
     if (file) fclose(file);
 }
@@ -159,14 +207,17 @@ static void run_hard(const function *f, const options *o, tally *t) {
 static uint64_t prove(const function *f, const options *o) {
     tally t = {0};
     char path[4096];
-    if (o->write_hard) {
+    if (o->write_hard && f->arity == 1) {
         snprintf(path, sizeof path, "%s/%s.txt", o->write_hard, f->name);
         t.hard = fopen(path, "w");
     }
-    run_inputs(f, o, &t);
+    if (f->arity == 2)
+        run_pairs(f, o, &t);
+    else
+        run_inputs(f, o, &t);
     if (t.hard) fclose(t.hard);
     t.hard = NULL;
-    if (o->hard) run_hard(f, o, &t);
+    if (o->hard && f->arity == 1) run_hard(f, o, &t);
     printf("%-10s %10llu inputs, %llu wrong, %llu decided by MPFR, f64 error %.3f / 2^53, checksum %016llx\n", f->name,
            (unsigned long long)t.inputs, (unsigned long long)t.wrong, (unsigned long long)t.decided, t.worst,
            (unsigned long long)t.checksum);
@@ -175,7 +226,7 @@ static uint64_t prove(const function *f, const options *o) {
 }
 
 int main(int argc, char **argv) {
-    options o = {1021, 0, (uint64_t)1 << 32, NULL, NULL, false};
+    options o = {1021, 0, (uint64_t)1 << 32, 4000000, NULL, NULL, false};
     int first = 1;
     for (; first < argc && strncmp(argv[first], "--", 2) == 0; first++) {
         const char *a = argv[first];
@@ -185,12 +236,20 @@ int main(int argc, char **argv) {
         }
         if (first + 1 >= argc) return 2;
         const char *v = argv[++first];
-        if (strcmp(a, "--step") == 0) o.step = strtoull(v, NULL, 0);
-        else if (strcmp(a, "--from") == 0) o.from = strtoull(v, NULL, 0);
-        else if (strcmp(a, "--to") == 0) o.to = strtoull(v, NULL, 0);
-        else if (strcmp(a, "--hard") == 0) o.hard = v;
-        else if (strcmp(a, "--write-hard") == 0) o.write_hard = v;
-        else return 2;
+        if (strcmp(a, "--step") == 0)
+            o.step = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--pairs") == 0)
+            o.pairs = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--from") == 0)
+            o.from = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--to") == 0)
+            o.to = strtoull(v, NULL, 0);
+        else if (strcmp(a, "--hard") == 0)
+            o.hard = v;
+        else if (strcmp(a, "--write-hard") == 0)
+            o.write_hard = v;
+        else
+            return 2;
     }
     uint64_t bad = 0;
     for (size_t i = 0; i < function_count; i++) {
