@@ -61,10 +61,10 @@ static double pi_cos(double x) {
 }
 
 #define UNARY(name, near, exact, properties)                                        \
-    void gk_gkm_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t);   \
+    void gk_prove_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t); \
     static void ours_##name(const float *x, const float *x2, size_t n, double *y) { \
         (void)x2;                                                                   \
-        gk_gkm_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);    \
+        gk_prove_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);  \
     }                                                                               \
     static double near_##name(double x, double x2) {                                \
         (void)x2;                                                                   \
@@ -74,16 +74,16 @@ static double pi_cos(double x) {
         (void)b;                                                                    \
         return exact;                                                               \
     }
-#define BINARY(name, near, exact, properties)                                                                     \
-    void gk_gkm_##name(const char *, int64_t, int64_t, const char *, int64_t, int64_t, char *, int64_t, int64_t); \
-    static void ours_##name(const float *x, const float *x2, size_t n, double *y) {                               \
-        gk_gkm_##name((const char *)x, 0, (int64_t)n, (const char *)x2, 0, (int64_t)n, (char *)y, 0, (int64_t)n); \
-    }                                                                                                             \
-    static double near_##name(double x, double x2) {                                                              \
-        return near;                                                                                              \
-    }                                                                                                             \
-    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) {                                                    \
-        return exact;                                                                                             \
+#define BINARY(name, near, exact, properties)                                                                       \
+    void gk_prove_##name(const char *, int64_t, int64_t, const char *, int64_t, int64_t, char *, int64_t, int64_t); \
+    static void ours_##name(const float *x, const float *x2, size_t n, double *y) {                                 \
+        gk_prove_##name((const char *)x, 0, (int64_t)n, (const char *)x2, 0, (int64_t)n, (char *)y, 0, (int64_t)n); \
+    }                                                                                                               \
+    static double near_##name(double x, double x2) {                                                                \
+        return near;                                                                                                \
+    }                                                                                                               \
+    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) {                                                      \
+        return exact;                                                                                               \
     }
 #include "functions.def"
 #undef UNARY
