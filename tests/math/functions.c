@@ -24,6 +24,11 @@ static int exact_rsqrt(mpfr_t y, mpfr_t a) {
     return 0;
 }
 
+static int exact_lgamma(mpfr_t y, mpfr_t a) {
+    int sign;
+    return mpfr_lgamma(y, &sign, a, R);
+}
+
 static int exact_logaddexp(mpfr_t y, mpfr_t a, mpfr_t b) {
     if (mpfr_nan_p(a) || mpfr_nan_p(b)) {
         mpfr_set_nan(y);
