@@ -38,7 +38,7 @@ p=fpminimax(f,[|{monomials}|],[|{",".join(["D"] * len(powers))}|],[{low};{high}]
 for m in [|{monomials}|] do print(coeff(p,m));
 display=decimal!; print("error", dirtyinfnorm(p/f-1,[{low}+1b-60;{high}]));
 """
-    out = subprocess.run(["sollya"], input=text, capture_output=True, text=True, check=True).stdout.split("\n")
+    out = subprocess.run(["sollya"], input=text, capture_output=True, text=True).stdout.split("\n")
     lines = [line.strip() for line in out if line.strip()]
     return [float.fromhex(line) for line in lines if not line.startswith("error")], lines[-1]
 
