@@ -54,7 +54,8 @@ and for the tests:
   cmocka 1.1.5 or newer                  libcmocka-dev, cmocka-devel or cmocka
   pkg-config                             pkg-config or pkgconf
   optional, more is tested with them     OpenCL and CLBlast headers and libraries, oclgrind, Mesa's rusticl, Open MPI,
-                                         clang-format 14, libabigail's abidiff, libgpuarray 0.7.6 with its headers
+                                         clang-format 14, libabigail's abidiff, MPFR 4.2,
+                                         libgpuarray 0.7.6 with its headers
 LIST
     fi
 }
