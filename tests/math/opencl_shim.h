@@ -18,6 +18,9 @@ typedef unsigned char uchar;
 typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
+typedef struct double2 {
+    double x, y;
+} double2;
 
 static inline size_t get_global_id(uint d) {
     (void)d;
