@@ -42,8 +42,8 @@ int GpuArray_setarray(GpuArray *a, const GpuArray *v) {
     int err = check_assign(a, v, "GpuArray_setarray");
     if (err != GA_NO_ERROR) return err;
     if (v->nd > a->nd)
-        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_setarray: the value has rank %u, the destination %u",
-                       v->nd, a->nd);
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR,
+                       "GpuArray_setarray: the value has rank %u, the destination %u", v->nd, a->nd);
     ssize_t *strides = malloc((a->nd + (size_t)1) * sizeof *strides);
     if (strides == NULL) return ga_fail_memory(ga_array_errbuf(a), "broadcast strides");
     if (!broadcast_strides(a, v, strides)) {

@@ -83,7 +83,8 @@ int GpuArray_fdump(FILE *fd, const GpuArray *a) {
     int err = ga_array_check(a, "GpuArray_fdump");
     if (err != GA_NO_ERROR) return err;
     if (!is_number(a->typecode))
-        return ga_fail(ga_array_errbuf(a), GA_UNSUPPORTED_ERROR, "GpuArray_fdump: type %d cannot be printed", a->typecode);
+        return ga_fail(ga_array_errbuf(a), GA_UNSUPPORTED_ERROR, "GpuArray_fdump: type %d cannot be printed",
+                       a->typecode);
     err = GpuArray_IS_C_CONTIGUOUS(a) ? GpuArray_view(&dense, a) : GpuArray_copy(&dense, a, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
     size_t elsize = GpuArray_ITEMSIZE(a), count = ga_array_size(a);

@@ -75,7 +75,8 @@ static int check_host_size(const GpuArray *a, size_t sz, const char *what) {
     int err = dense_bytes(a, what, &bytes);
     if (err != GA_NO_ERROR) return err;
     if (sz > bytes || (sz != bytes && !GpuArray_ISONESEGMENT(a)))
-        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: %zu bytes asked for, the array has %zu", what, sz, bytes);
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: %zu bytes asked for, the array has %zu", what, sz,
+                       bytes);
     return GA_NO_ERROR;
 }
 
