@@ -78,13 +78,19 @@
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
     }
 
-/* Intel's compiler for CPUs (2026.2) forgets a sign turned before a barrier when the barrier keeps the value. */
-#define NEG(T, constraint)                                                                                           \
-    {                                                                                                                \
-        "neg:" T, "",                                                                                                \
-            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint                       \
-            "\"(x));\n    return x;\n#elif defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    " \
-            "return -x;\n#endif\n}\n"                                                                                \
+/* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
+ * a barrier; it knows nothing of what copysign does. */
+#define MINUS(T)                                                                                         \
+    {                                                                                                    \
+        "minus:" T, "bits:" T " of_bits:" T,                                                             \
+            "$F$T $N($T x)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, ga_of_bits_" T \
+            "(~ga_bits_" T "(x)));\n#else\n    return -x;\n#endif\n}\n"                                  \
+    }
+#define NEG(T, constraint)                                                                     \
+    {                                                                                          \
+        "neg:" T, "minus:" T,                                                                  \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint \
+            "\"(x));\n    return x;\n#else\n    return ga_minus_" T "(x);\n#endif\n}\n"        \
     }
 #define ABS_F32                                                                                                    \
     {                                                                                                              \
@@ -179,6 +185,8 @@ const gk_helper gk_prelude[] = {
     {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
     {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
     {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
+    MINUS("f32"),
+    MINUS("f64"),
     NEG("f32", "f"),
     NEG("f64", "d"),
     ABS_F32,
