@@ -23,18 +23,10 @@ static inline f32 ga_u64_to_odd_f32(u64 m)
     }
     return (f32)m * scale;
 }
-static inline u32 ga_bits_f32(f32 x)
-{
-    return as_uint(x);
-}
-static inline f32 ga_of_bits_f32(u32 x)
-{
-    return as_float(x);
-}
 static inline f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, ga_of_bits_f32(~ga_bits_f32(x)));
+    return copysign(x, as_float(~as_uint(x)));
 #else
     return -x;
 #endif
@@ -42,6 +34,10 @@ static inline f32 ga_minus_f32(f32 x)
 static inline f32 ga_i64_to_odd_f32(i64 a)
 {
     return a < 0 ? ga_minus_f32(ga_u64_to_odd_f32(0 - (u64)a)) : ga_u64_to_odd_f32((u64)a);
+}
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
 }
 static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {

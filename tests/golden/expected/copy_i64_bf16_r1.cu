@@ -25,22 +25,10 @@ static __device__ inline f32 ga_u64_to_odd_f32(u64 m)
     }
     return (f32)m * scale;
 }
-static __device__ inline u32 ga_bits_f32(f32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    return v.u;
-}
-static __device__ inline f32 ga_of_bits_f32(u32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.u = x;
-    return v.f;
-}
 static __device__ inline f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, ga_of_bits_f32(~ga_bits_f32(x)));
+    return copysign(x, as_float(~as_uint(x)));
 #else
     return -x;
 #endif
@@ -48,6 +36,12 @@ static __device__ inline f32 ga_minus_f32(f32 x)
 static __device__ inline f32 ga_i64_to_odd_f32(i64 a)
 {
     return a < 0 ? ga_minus_f32(ga_u64_to_odd_f32(0 - (u64)a)) : ga_u64_to_odd_f32((u64)a);
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
 }
 static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {

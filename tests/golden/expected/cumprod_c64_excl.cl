@@ -14,18 +14,10 @@ typedef float f32;
 typedef i32 idx;
 typedef float2 c64;
 
-static inline u32 ga_bits_f32(f32 x)
-{
-    return as_uint(x);
-}
-static inline f32 ga_of_bits_f32(u32 x)
-{
-    return as_float(x);
-}
 static inline f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, ga_of_bits_f32(~ga_bits_f32(x)));
+    return copysign(x, as_float(~as_uint(x)));
 #else
     return -x;
 #endif

@@ -29,18 +29,10 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline u64 ga_bits_f64(f64 x)
-{
-    return as_ulong(x);
-}
-static inline f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
-}
 static inline f64 ga_minus_f64(f64 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, ga_of_bits_f64(~ga_bits_f64(x)));
+    return copysign(x, as_double(~as_ulong(x)));
 #else
     return -x;
 #endif
