@@ -183,13 +183,22 @@ static unsigned run_text(session *s, char *text, size_t length, const trial *t, 
     return r.differ + r.failed + r.refused;
 }
 
+/*
+ * PoCL 3.1, whose devices are called so, runs a loop too often where other work-items of the group have more rounds, if
+ * there is a loop in it and a barrier behind it: while (n >= 0) { for (...) { if (...) ... } n -= 1; } barrier();
+ */
+static bool counts_wrongly(const trial_device *d) {
+    return d->ctx && strncmp(d->ctx->caps.device_name, "pthread", 7) == 0;
+}
+
 /* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers. */
 static unsigned run_seed(void *data, unsigned long long seed, int part) {
     session *s = data;
     static char text[MAX_TEXT];
     char name[60];
     unsigned wants = (s->device.features & GK_HAS_FP64 ? GEN_FP64 : 0) |
-                     (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0);
+                     (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0) |
+                     (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0);
     size_t length = gen_program(seed, wants, TOGETHER, text, sizeof text);
     if (part >= 0) length = keep_program(text, length, part);
     snprintf(name, sizeof name, "programs of seed %llu", seed);

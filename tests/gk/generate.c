@@ -121,6 +121,7 @@ static void leave_or_go_on(generator *g, int indent) {
 static void loop(generator *g, int depth, int indent) {
     int n = g->loops++;
     unsigned form = gen_pick(g, 4), times = 1 + gen_pick(g, 4);
+    if (form == 2 && g->barriers && (g->features & GEN_EVEN_LOOPS)) form = 3;
     if (form > 1) gen_out(g, "i32 n%d = %u;\n%*s", n, times, indent, "");
     if (form <= 1) gen_out(g, "for (i32 n%d = 0; n%d < %u; n%d++) {\n", n, n, times, n);
     if (form == 2) {

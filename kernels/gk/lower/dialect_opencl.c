@@ -28,10 +28,12 @@
  */
 #define COMPLEX(C, P)                                                                                                  \
     {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                        \
-        {"turn:" C, "", "$F$T $N($T a)\n{\n    return ($T)(a.y, -a.x);\n}\n"},                                         \
+        {"turn:" C, "minus:" P, "$F$T $N($T a)\n{\n    return ($T)(a.y, ga_minus_" P "(a.x));\n}\n"},                  \
         {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                              \
         {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                              \
-        {"mul:" C, "", "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(-a.y, a.y) * b.yx;\n}\n"}, {           \
+        {"mul:" C, "minus:" P,                                                                                         \
+         "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(ga_minus_" P "(a.y), a.y) * b.yx;\n}\n"},            \
+    {                                                                                                                  \
         "div:" C, "turn:" C,                                                                                           \
             "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n       " \
             " d "                                                                                                      \

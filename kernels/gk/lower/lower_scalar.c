@@ -123,9 +123,10 @@ static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     const char *odd = gk_need(x, "u64_to_odd", GK_F32, false);
     if (!gk_scalar_is(from, GK_M_SIGNED)) return from_f32(x, to, call1(x, odd, a));
     const char *name = gk_printf(x->arena, "ga_i64_to_odd_f32");
+    const char *minus = gk_need(x, "minus", GK_F32, false);
     if (gk_first_use(x, name))
-        gk_text_addf(&x->helpers, "%sf32 %s(i64 a)\n{\n    return a < 0 ? -%s(0 - (u64)a) : %s((u64)a);\n}\n",
-                     x->dialect->fn, name, odd, odd);
+        gk_text_addf(&x->helpers, "%sf32 %s(i64 a)\n{\n    return a < 0 ? %s(%s(0 - (u64)a)) : %s((u64)a);\n}\n",
+                     x->dialect->fn, name, minus, odd, odd);
     return from_f32(x, to, call1(x, name, a));
 }
 

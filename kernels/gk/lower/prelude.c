@@ -78,19 +78,28 @@
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
     }
 
-/* Intel's compiler for CPUs (2026.2) forgets a sign turned before a barrier when the barrier keeps the value. */
-#define NEG(T, constraint)                                                                                           \
-    {                                                                                                                \
-        "neg:" T, "",                                                                                                \
-            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint                       \
-            "\"(x));\n    return x;\n#elif defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, -x);\n#else\n    " \
-            "return -x;\n#endif\n}\n"                                                                                \
+/* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
+ * a barrier; it knows nothing of what copysign does. */
+#define TURNED(real, whole)                                                             \
+    "#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, as_" real "(~as_" whole \
+    "(x)));\n#else\n    return -x;\n"                                                   \
+    "#endif\n"
+#define MINUS(T, real, whole) \
+    { "minus:" T, "", "$F$T $N($T x)\n{\n" TURNED(real, whole) "}\n" }
+#define NEG(T, constraint, real, whole)                                                        \
+    {                                                                                          \
+        "neg:" T, "",                                                                          \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint \
+            "\"(x));\n    return x;\n#else\n" TURNED(real, whole) "#endif\n}\n"                \
     }
+/* Calls nothing, as compilers warn of what only one of them needs. */
 #define ABS_F32                                                                                                    \
     {                                                                                                              \
-        "abs:f32", "bits:f32 of_bits:f32",                                                                         \
+        "abs:f32", "",                                                                                             \
             "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"and.b32 %0, %0, 0x7fffffff;\" : \"+f\"(x));\n    return " \
-            "x;\n#else\n    return ga_of_bits_f32(ga_bits_f32(x) & 0x7fffffffu);\n#endif\n}\n"                     \
+            "x;\n#else\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    v.u &= 0x7fffffffu;\n    return "        \
+            "v.f;\n#endif"                                                                                         \
+            "\n}\n"                                                                                                \
     }
 
 #define ATOMIC_LOAD(T) \
@@ -180,8 +189,10 @@ const gk_helper gk_prelude[] = {
     {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
     {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
     {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
-    NEG("f32", "f"),
-    NEG("f64", "d"),
+    MINUS("f32", "float", "uint"),
+    MINUS("f64", "double", "ulong"),
+    NEG("f32", "f", "float", "uint"),
+    NEG("f64", "d", "double", "ulong"),
     ABS_F32,
     {"isnan:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u")},
     {"isinf:f32", "bits:f32", BODY("bool", "f32 x", "(ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u")},

@@ -25,9 +25,17 @@ static __device__ inline f32 ga_u64_to_odd_f32(u64 m)
     }
     return (f32)m * scale;
 }
+static __device__ inline f32 ga_minus_f32(f32 x)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+}
 static __device__ inline f32 ga_i64_to_odd_f32(i64 a)
 {
-    return a < 0 ? -ga_u64_to_odd_f32(0 - (u64)a) : ga_u64_to_odd_f32((u64)a);
+    return a < 0 ? ga_minus_f32(ga_u64_to_odd_f32(0 - (u64)a)) : ga_u64_to_odd_f32((u64)a);
 }
 static __device__ inline u32 ga_bits_f32(f32 x)
 {

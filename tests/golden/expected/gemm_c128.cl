@@ -29,9 +29,17 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
+static inline f64 ga_minus_f64(f64 x)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+}
 static inline c128 ga_mul_c128(c128 a, c128 b)
 {
-    return (c128)(a.x) * b + (c128)(-a.y, a.y) * b.yx;
+    return (c128)(a.x) * b + (c128)(ga_minus_f64(a.y), a.y) * b.yx;
 }
 static inline c128 ga_add_c128(c128 a, c128 b)
 {

@@ -14,9 +14,17 @@ typedef float f32;
 typedef i64 idx;
 typedef float2 c64;
 
+static inline f32 ga_minus_f32(f32 x)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+}
 static inline c64 ga_mul_c64(c64 a, c64 b)
 {
-    return (c64)(a.x) * b + (c64)(-a.y, a.y) * b.yx;
+    return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
