@@ -197,8 +197,10 @@ static int check_strangers(gpucomm *comm, const char *device) {
 
     if (!failed) b = gpudata_alloc(ctx, 64, NULL, 0, NULL);
     if (b != NULL) {
-        failed += CHECK(gpucomm_all_reduce(own, 0, b, 0, 4, GA_INT, GA_SUM, comm) == GA_VALUE_ERROR, "foreign result");
-        failed += CHECK(gpucomm_all_reduce(b, 0, own, 0, 4, GA_INT, GA_SUM, comm) == GA_VALUE_ERROR, "foreign source");
+        failed +=
+            CHECK(gpucomm_all_reduce(own, 0, b, 0, 4, GA_INT, GA_SUM, comm) == GA_INVALID_ERROR, "foreign result");
+        failed +=
+            CHECK(gpucomm_all_reduce(b, 0, own, 0, 4, GA_INT, GA_SUM, comm) == GA_INVALID_ERROR, "foreign source");
     }
     gpudata_release(b);
     gpudata_release(own);

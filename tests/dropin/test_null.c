@@ -117,6 +117,8 @@ static void devices(const char *backend) {
     BAD(gpu_get_device_count(backend, 0, NULL));
     BAD(gpu_get_device_info(NULL, 0, 0, &info));
     BAD(gpu_get_device_info(backend, 0, 0, NULL));
+    BAD(gpu_get_device_spec(NULL, 0, 0, (char[64]){0}, 64));
+    BAD(gpu_get_device_spec(backend, 0, 0, NULL, 64));
 }
 
 static void contexts(const char *backend) {
@@ -616,8 +618,10 @@ static void child(const char *device) {
 
 /* Names of the list that no call was made of and that take a pointer. */
 static int missing(const char *path) {
-    static const char *const no_pointers[] = {"gpuarray_error_str",  "gpuarray_get_elsize", "gpuarray_get_type",
-                                              "gpuarray_type_flags", "gpuarray_version",    "gpuarray_version_string"};
+    static const char *const no_pointers[] = {
+        "gpuarray_error_str",    "gpuarray_get_elsize",  "gpuarray_get_type",
+        "gpuarray_type_flags",   "gpuarray_version",     "gpuarray_version_string",
+        "gpu_get_backend_count", "gpu_get_backend_name", "gpu_get_backend_language"};
     FILE *f = fopen(path, "r");
     char line[256], name[260];
     int count = 0;

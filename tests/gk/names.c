@@ -90,7 +90,7 @@ static void test_parts(void **state) {
     assert_int_equal(gk_compile(&s, 1, &o, &r), GK_OK);
     assert_non_null(strstr(r->text, "idx x_dim0 = (idx)((u64)x__dim0 + 1);"));
     assert_non_null(strstr(r->text, "idx y_size = y__size;"));
-    assert_non_null(strstr(r->text, "f32 z_re = z.re;"));
+    assert_non_null(strstr(r->text, "f32 z_re = z.x;"));
     assert_non_null(strstr(r->text, "GA_GET(f32, x__data, x_stride0 * x__stride0)"));
     assert_non_null(strstr(r->text, "i0[ga_i0] = 0;"));
     gk_free(r);

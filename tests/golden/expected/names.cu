@@ -67,25 +67,16 @@ static __device__ inline f32 ga_min_f32(f32 a, f32 b)
     return ga_min_soft_f32(a, b);
 #endif
 }
-static __device__ inline u32 ga_bits_f32(f32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    return v.u;
-}
-static __device__ inline f32 ga_of_bits_f32(u32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.u = x;
-    return v.f;
-}
 static __device__ inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
     return x;
 #else
-    return ga_of_bits_f32(ga_bits_f32(x) & 0x7fffffffu);
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    v.u &= 0x7fffffffu;
+    return v.f;
 #endif
 }
 static __device__ inline f32 ga_floor_f32(f32 x)
