@@ -2,10 +2,11 @@
 """Who may use whom: the rooms of core, the GK compiler, the backends. usage: rooms.py ROOT [BUILD]
 
 Checks every #include "..." of the library and, with the folder of a build, every call from one object file to another:
-a room uses itself and rooms above it, operations use nothing of each other, and no two files use each other in a circle,
-but for the recursion of GK's parser and checker.
+a room uses itself and rooms above it, operations use nothing of each other, and no two files use each other in a
+circle, but for the recursion of GK's parser and checker.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -100,27 +101,38 @@ def check_includes(root):
                 yield f"{file}:{line}: includes {used}, which {room_of(file)} may not use"
 
 
+def objects(build):
+    """All object files of the build, but for those of tests that build something beside this one, in folders `work`."""
+    for folder, inner, files in os.walk(build):
+        if "work" in inner:
+            inner.remove("work")
+        yield from (Path(folder) / name for name in sorted(files) if name.endswith(".o"))
+
+
 def symbols(root, build):
     """The object files of the library by source file: functions and data that each defines, and what it wants."""
-    table = {}
-    for target in ("gpuarray_objects", "gk_compiler"):
-        for path in build.rglob(f"{target}.dir/**/*.o"):
-            inside = str(path).split(f"{target}.dir/", 1)[1][: -len(".o")]
-            source = inside if target == "gpuarray_objects" else f"kernels/gk/{inside}"
-            if not (root / source).exists() and source != REGISTRY:
-                continue  # left over from an earlier build
-            names = subprocess.run(["nm", "-P", path], capture_output=True, text=True, check=True).stdout
-            kinds = [line.split()[:2] for line in names.splitlines()]
-            functions = {name for name, kind in kinds if kind in "TW"}
-            data = {name for name, kind in kinds if kind in "DBRV"}
-            wanted = {name for name, kind in kinds if kind == "U"}
-            table[source] = (functions, data, wanted)
+    files = {}
+    for path in objects(build):
+        found = re.search(r"/(gpuarray_objects|gk_compiler)\.dir/(.*)\.o$", str(path))
+        source = found and (found[2] if found[1] == "gpuarray_objects" else f"kernels/gk/{found[2]}")
+        if source and ((root / source).exists() or source == REGISTRY):  # else left over from an earlier build
+            files[str(path)] = source
+    table = {source: (set(), set(), set()) for source in files.values()}
+    names = subprocess.run(["nm", "-AP", *files], capture_output=True, text=True, check=True).stdout if files else ""
+    for path, name, kind in (line.split()[:3] for line in names.splitlines()):
+        functions, data, wanted = table[files[path.rstrip(":")]]
+        if kind in "TW":
+            functions.add(name)
+        elif kind in "DBRV":
+            data.add(name)
+        elif kind == "U":
+            wanted.add(name)
     return table
 
 
 def wanted_elsewhere(build):
     """What any object file of the build wants, tests and programs included."""
-    names = subprocess.run(["nm", "-uP", *build.rglob("*.o")], capture_output=True, text=True, check=True).stdout
+    names = subprocess.run(["nm", "-uP", *objects(build)], capture_output=True, text=True, check=True).stdout
     return {line.split()[0] for line in names.splitlines() if line.split()[1:2] == ["U"]}
 
 
