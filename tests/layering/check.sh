@@ -1,9 +1,10 @@
 #!/bin/sh
-# Rules that no compiler checks. usage: check.sh includes|columns|format|python ROOT
+# Rules that no compiler checks. usage: check.sh includes|columns|format|python|paths ROOT
 #   includes  the public headers include no vendor header, ext_cuda.h and ext_opencl.h excepted; programs include public
 #             headers only (who uses whom inside the library: rooms.py)
 #   columns   no line is longer than 120 columns
 #   format    clang-format of tools/pinned would change nothing (exit code 77 where it cannot be had)
+#   paths     files and folders that the documents name are there
 #   python    ruff of tools/pinned finds nothing (exit code 77 where it cannot be had)
 set -u
 rule=$1
@@ -65,6 +66,21 @@ format() {
         xargs tools/pinned clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
 }
 
+# Between backquotes, from a top folder on; * and ? as in a shell, capitals stand for a name of the reader's.
+paths() {
+    top='core|kernels|include|backend_[a-z]+|tests|tools|bench|examples|docs'
+    for file in *.md docs/*.md; do
+        [ "$file" != CHANGELOG.md ] || continue # it tells of what was
+        grep -oE "\`($top)/[][A-Za-z0-9_./*?-]+\`" "$file" |
+            tr -d '`' | grep -v '[A-Z][A-Z]' | sort -u | while read -r path; do
+            for match in $path; do
+                [ -e "$match" ] || echo "$file: $path is not there"
+                break
+            done
+        done
+    done
+}
+
 case $rule in
 includes) includes >"$found" ;;
 columns) columns >"$found" ;;
@@ -73,13 +89,14 @@ format)
     tools/pinned clang-format --version || exit 77
     format >"$found"
     ;;
+paths) paths >"$found" ;;
 python)
     export GPUARRAY_NO_INSTALL=1
     tools/pinned ruff --version || exit 77
     tools/pinned ruff check --quiet . >"$found"
     ;;
 *)
-    echo "usage: check.sh includes|columns|format|python ROOT" >&2
+    echo "usage: check.sh includes|columns|format|python|paths ROOT" >&2
     exit 2
     ;;
 esac
