@@ -29,7 +29,7 @@ static void *library_new(gpucontext *ctx) {
 
     (void)ctx;
     if (l == NULL) return NULL;
-    l->modules = calloc(file_count(), sizeof *l->modules);
+    l->modules = calloc(file_count() + 1, sizeof *l->modules); /* the last is of names that no file has */
     if (l->modules != NULL && pthread_mutex_init(&l->lock, NULL) == 0) {
         if (ga_kept_init(&l->kept, ga_instance_release)) return l;
         pthread_mutex_destroy(&l->lock);
@@ -89,7 +89,7 @@ static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **
     gk_module **place = &l->modules[find_file(file)], *made = NULL;
 
     pthread_mutex_lock(&l->lock);
-    if (find_file(file) < file_count() && *place != NULL) gk_module_retain(made = *place);
+    if (*place != NULL) gk_module_retain(made = *place);
     pthread_mutex_unlock(&l->lock);
     *out = made;
     if (made != NULL) return GA_NO_ERROR;
