@@ -56,7 +56,7 @@ static const ga_toolkit_library library = {
     "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's"};
 
 /* Called with the lock held. */
-static int load(ga_errbuf *e) {
+static int load_cublas(ga_errbuf *e) {
     void *handle = NULL;
     int err = ga_toolkit_open(e, &library, &handle);
 
@@ -73,7 +73,7 @@ static int load(ga_errbuf *e) {
 static int load_once(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
     pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
+    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_cublas(e);
     pthread_mutex_unlock(&load_lock);
     return err;
 }

@@ -87,7 +87,7 @@ static const ga_library_spec spec = {"CUDA driver", "GPUARRAY_CUDA_LIBRARY", son
                                      "in, for instance with --gpus all"};
 
 /* Called with the lock held. */
-static int load(void) {
+static int load_driver(void) {
     void *handle = NULL;
     int err = ga_dl_open(NULL, &spec, &handle, NULL);
 
@@ -111,7 +111,7 @@ int ga_cuda_driver_load(void) {
     if (!atomic_load_explicit(&loaded, memory_order_acquire)) {
         int err = ga_process_lock_take(NULL, &lock);
         if (err != GA_NO_ERROR) return err;
-        err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load();
+        err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_driver();
         ga_process_lock_release(&lock);
         if (err != GA_NO_ERROR) return err;
     }

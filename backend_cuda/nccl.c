@@ -37,7 +37,7 @@ static const ga_toolkit_library library = {
     "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2"};
 
 /* Called with the lock held. */
-static int load(ga_errbuf *e) {
+static int load_nccl(ga_errbuf *e) {
     void *handle = NULL;
     int err = ga_toolkit_open(e, &library, &handle);
 
@@ -56,7 +56,7 @@ static int load(ga_errbuf *e) {
 static int load_once(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
     pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
+    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_nccl(e);
     pthread_mutex_unlock(&load_lock);
     return err;
 }
@@ -169,7 +169,7 @@ static void *at(const gpudata *b, size_t offset) {
 }
 
 /* What does not compute goes as bytes, of whatever type it is. */
-static ga_nccl_result call(ncclComm_t comm, const ga_comm_call *c, CUstream stream) {
+static ga_nccl_result nccl_call(ncclComm_t comm, const ga_comm_call *c, CUstream stream) {
     const void *src = at(c->src, c->offsrc);
     void *dst = at(c->dst, c->offdst);
     const size_t bytes = c->count * c->elsize;
@@ -208,7 +208,7 @@ static int nccl_run(gpucomm *comm, const ga_comm_call *c) {
     ga_cu_result r = ga_cuda_enter(ctx, &pushed);
     if (r == GA_CUDA_SUCCESS) {
         n = ga_nccl.ncclCommGetAsyncError(m->comm, &earlier);
-        if (n == GA_NCCL_SUCCESS && earlier == GA_NCCL_SUCCESS) n = call(m->comm, c, ctx->stream);
+        if (n == GA_NCCL_SUCCESS && earlier == GA_NCCL_SUCCESS) n = nccl_call(m->comm, c, ctx->stream);
     }
     if (r != GA_CUDA_SUCCESS)
         err = ga_cuda_fail(e, r, "entering the CUDA context");

@@ -67,7 +67,7 @@ static int query(ga_errbuf *e) {
 }
 
 /* Called with the lock held. */
-static int load(ga_errbuf *e) {
+static int load_nvrtc(ga_errbuf *e) {
     void *handle = NULL;
     int err = ga_toolkit_open(e, &library, &handle);
 
@@ -84,7 +84,7 @@ static int load(ga_errbuf *e) {
 int ga_nvrtc_load(ga_errbuf *e) {
     if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
     pthread_mutex_lock(&lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
+    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_nvrtc(e);
     pthread_mutex_unlock(&lock);
     return err;
 }

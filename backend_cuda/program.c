@@ -14,7 +14,7 @@ typedef struct image {
 
 /* --------------------------------------------------------------------------------------------------- compiling */
 
-static ga_nvrtc_result compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math) {
+static ga_nvrtc_result nvrtc_compile(nvrtcProgram program, ga_nvrtc_target target, ga_math math) {
     /* What GK writes needs nothing of the CUDA runtime's types and functions, which take time to declare. */
     bool plain = math != GA_MATH_VENDOR;
     char arch[48];
@@ -78,7 +78,7 @@ static int compile_source(ga_cuda_context *c, const char *source, ga_math math, 
     if (err != GA_NO_ERROR) return err;
     ga_nvrtc_result r = ga_nvrtc.nvrtcCreateProgram(&program, source, "kernel.cu", 0, NULL, NULL);
     if (r != GA_NVRTC_SUCCESS) return ga_nvrtc_fail(e, r, "handing a program to NVRTC");
-    r = compile(program, target, math);
+    r = nvrtc_compile(program, target, math);
     err = get_log(e, program, log);
     if (r != GA_NVRTC_SUCCESS)
         err = ga_nvrtc_fail(e, r, "compiling for %s_%d", target.ptx ? "compute" : "sm", target.arch);

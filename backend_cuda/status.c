@@ -62,14 +62,14 @@ static const meaning meanings[] = {
      "A forward-compatibility libcuda is in use that this device does not allow; take it off LD_LIBRARY_PATH"},
 };
 
-static const meaning *find(ga_cu_result r) {
+static const meaning *status_find(ga_cu_result r) {
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
         if (meanings[i].result == r) return &meanings[i];
     return NULL;
 }
 
 int ga_cuda_fail(ga_errbuf *e, ga_cu_result r, const char *fmt, ...) {
-    const meaning *m = find(r);
+    const meaning *m = status_find(r);
     const char *name = NULL, *words = NULL, *advice = m != NULL ? m->advice : NULL;
     char what[512];
     va_list ap;

@@ -25,7 +25,7 @@ static const ga_library_spec library = {
 };
 
 /* Once in the process; a failure is not remembered. Called with the lock held. */
-static int load(ga_errbuf *e) {
+static int load_clblast(ga_errbuf *e) {
     static bool loaded;
     void *handle;
 
@@ -48,7 +48,7 @@ static int blas_setup(gpucontext *ctx) {
             &ctx->err, GA_UNSUPPORTED_ERROR,
             "CLBlast is not used on Oclgrind: its routines read uninitialised memory, which Oclgrind reports");
     pthread_mutex_lock(&lock);
-    int err = load(&ctx->err);
+    int err = load_clblast(&ctx->err);
     if (err == GA_NO_ERROR && c->blas == NULL) {
         c->blas = calloc(1, sizeof *c->blas);
         if (c->blas == NULL) err = ga_fail_memory(&ctx->err, "the state of CLBlast");

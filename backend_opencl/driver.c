@@ -86,7 +86,7 @@ static int load_icd(void *handle, ga_opencl_driver *d) {
     return GA_NO_ERROR;
 }
 
-static int load(void) {
+static int load_driver(void) {
     ga_opencl_driver d = {.path = ""};
     ga_str path = GA_STR_INIT;
     void *handle;
@@ -121,7 +121,7 @@ int ga_opencl_load(void) {
 
     if (err != GA_NO_ERROR) return err;
     if (!loaded) {
-        err = load();
+        err = load_driver();
         loaded = err == GA_NO_ERROR;
         generation = ga_fork_generation();
     } else if (generation != ga_fork_generation()) {

@@ -109,14 +109,14 @@ static const status_entry clblast_codes[] = {
     {-2039, GA_BLAS_ERROR, "CLBlastUnexpectedError", NULL},
 };
 
-static const status_entry *find(const status_entry *table, size_t count, int status) {
+static const status_entry *status_find(const status_entry *table, size_t count, int status) {
     for (size_t i = 0; i < count; i++)
         if (table[i].status == status) return &table[i];
     return NULL;
 }
 
 static const status_entry *find_opencl(cl_int status) {
-    return find(opencl_codes, sizeof opencl_codes / sizeof *opencl_codes, status);
+    return status_find(opencl_codes, sizeof opencl_codes / sizeof *opencl_codes, status);
 }
 
 /* Record `status` under `code` after the text of the attempt. */
@@ -185,7 +185,7 @@ int ga_opencl_fail_platform(void) {
 }
 
 int ga_clblast_fail(ga_errbuf *e, int status, const char *call) {
-    const status_entry *s = find(clblast_codes, sizeof clblast_codes / sizeof *clblast_codes, status);
+    const status_entry *s = status_find(clblast_codes, sizeof clblast_codes / sizeof *clblast_codes, status);
     if (s == NULL) s = find_opencl(status);
     int code = s == NULL ? GA_BLAS_ERROR : s->code == GA_IMPL_ERROR ? GA_BLAS_ERROR : s->code;
     return ga_fail(e, code, "%s: %s (%d)", call, s != NULL ? s->name : "unknown status", status);

@@ -25,7 +25,7 @@ static ga_process_lock lock = GA_PROCESS_LOCK("opening or closing a context");
 static ga_account *accounts;
 
 /* Called with the lock held. */
-static ga_account *find(const char *id) {
+static ga_account *account_find(const char *id) {
     ga_account *a = accounts;
     while (a != NULL && (a->generation != ga_fork_generation() || strcmp(a->id, id) != 0)) a = a->next;
     return a;
@@ -33,7 +33,7 @@ static ga_account *find(const char *id) {
 
 /* Called with the lock held. */
 static ga_account *find_or_make(const char *id) {
-    ga_account *a = find(id);
+    ga_account *a = account_find(id);
 
     if (a != NULL) return a;
     a = calloc(1, sizeof *a);

@@ -31,7 +31,7 @@ void ga_kept_free(ga_kept *m) {
     pthread_mutex_destroy(&m->lock);
 }
 
-static struct ga_kept_entry *find(ga_kept *m, uint64_t hash, const void *key, size_t size) {
+static struct ga_kept_entry *kept_find(ga_kept *m, uint64_t hash, const void *key, size_t size) {
     struct ga_kept_entry *e = atomic_load_explicit(&m->buckets[hash % GA_KEPT_BUCKETS], memory_order_acquire);
 
     while (e != NULL && (e->hash != hash || e->size != size || memcmp(e->key, key, size) != 0)) e = e->next;
@@ -39,7 +39,7 @@ static struct ga_kept_entry *find(ga_kept *m, uint64_t hash, const void *key, si
 }
 
 void *ga_kept_find(ga_kept *m, const void *key, size_t size) {
-    struct ga_kept_entry *e = find(m, ga_hash(GA_HASH_INIT, key, size), key, size);
+    struct ga_kept_entry *e = kept_find(m, ga_hash(GA_HASH_INIT, key, size), key, size);
     return e != NULL ? e->value : NULL;
 }
 
@@ -53,7 +53,7 @@ void *ga_kept_add(ga_kept *m, ga_errbuf *e, const void *key, size_t size, void *
         return NULL;
     }
     pthread_mutex_lock(&m->lock);
-    struct ga_kept_entry *other = find(m, hash, key, size);
+    struct ga_kept_entry *other = kept_find(m, hash, key, size);
     if (other == NULL) {
         *new = (struct ga_kept_entry){
             .next = atomic_load_explicit(&m->buckets[hash % GA_KEPT_BUCKETS], memory_order_relaxed),

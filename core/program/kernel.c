@@ -76,7 +76,7 @@ static char *failure_report(gpucontext *ctx, const char *log, const char *source
 }
 
 /* Compile `source` into k->program. */
-static int compile(gpukernel *k, const char *source, size_t length, int flags, ga_math math, char **err_str) {
+static int kernel_compile(gpukernel *k, const char *source, size_t length, int flags, ga_math math, char **err_str) {
     gpucontext *ctx = k->ctx;
     ga_str full = GA_STR_INIT, log = GA_STR_INIT;
 
@@ -107,7 +107,7 @@ int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const 
     k->owns_ctx = owns_ctx;
     if (owns_ctx) ga_context_retain(ctx);
     err = describe_args(k, numargs, types);
-    if (err == GA_NO_ERROR) err = compile(k, source, length, flags, math, err_str);
+    if (err == GA_NO_ERROR) err = kernel_compile(k, source, length, flags, math, err_str);
     if (err == GA_NO_ERROR) err = ctx->backend->kernel->create(k, name);
     if (err != GA_NO_ERROR) {
         kernel_free(k);

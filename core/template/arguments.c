@@ -152,8 +152,8 @@ static bool store(value *v, const gk_param *p, const gpuinstance_arg *a, void **
     }
 }
 
-static int call(GpuInstance *k, unsigned nd, const size_t *groups, const size_t *group_size, unsigned n,
-                const gpuinstance_arg *args, value *values, void **argv) {
+static int instance_call(GpuInstance *k, unsigned nd, const size_t *groups, const size_t *group_size, unsigned n,
+                         const gpuinstance_arg *args, value *values, void **argv) {
     const gk_result *r = k->narrow.code;
 
     for (unsigned i = 0; i < n; i++)
@@ -181,7 +181,7 @@ int GpuInstance_call_args(GpuInstance *k, unsigned int nd, const size_t *groups,
         values = heap;
         argv = (void **)(values + n);
     }
-    err = call(k, nd, groups, group_size, n, args, values, argv);
+    err = instance_call(k, nd, groups, group_size, n, args, values, argv);
     free(heap);
     return err;
 }
