@@ -102,8 +102,11 @@ def check_includes(root):
 
 
 def objects(build):
-    """All object files of the build, but for those of tests that build something beside this one, in folders `work`."""
+    """All object files of the build, but for those that a test builds in a folder inside: another build, or `work`."""
     for folder, inner, files in os.walk(build):
+        if "CMakeCache.txt" in files and Path(folder) != build:
+            inner.clear()
+            continue
         if "work" in inner:
             inner.remove("work")
         yield from (Path(folder) / name for name in sorted(files) if name.endswith(".o"))
