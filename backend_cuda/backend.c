@@ -10,6 +10,7 @@ const ga_backend ga_cuda_backend = {
     .device_info = ga_cuda_device_info,
     .context = &ga_cuda_context_ops,
     .buffer = &ga_cuda_buffer_ops,
+    .event = &ga_cuda_event_ops,
     .program = &ga_cuda_program_ops,
     .kernel = &ga_cuda_kernel_ops,
     .blas = &ga_cuda_blas_ops,

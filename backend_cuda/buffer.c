@@ -45,15 +45,23 @@ static void buffer_free(gpucontext *ctx, gpudata *b) {
     ga_cuda_exit(pushed);
 }
 
-static int buffer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+static int read_bytes(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size, bool wait) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;
     ga_cu_result r = ga_cuda_enter(c, &pushed);
 
     if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemcpyDtoHAsync_v2(dst, src->native + srcoff, size, c->stream);
-    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuStreamSynchronize(c->stream);
+    if (r == GA_CUDA_SUCCESS && wait) r = ga_cu.cuStreamSynchronize(c->stream);
     ga_cuda_exit(pushed);
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "reading %zu bytes", size);
+}
+
+static int buffer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    return read_bytes(ctx, dst, src, srcoff, size, true);
+}
+
+static int buffer_read_async(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    return read_bytes(ctx, dst, src, srcoff, size, false);
 }
 
 /*
@@ -68,15 +76,23 @@ static bool source_in_use(const ga_cuda_context *c, const void *src) {
                                                             (uintptr_t)src) != GA_CUDA_ERROR_INVALID_VALUE;
 }
 
-static int buffer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+static int write_bytes(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size, bool wait) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;
     ga_cu_result r = ga_cuda_enter(c, &pushed);
 
     if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemcpyHtoDAsync_v2(dst->native + dstoff, src, size, c->stream);
-    if (r == GA_CUDA_SUCCESS && source_in_use(c, src)) r = ga_cu.cuStreamSynchronize(c->stream);
+    if (r == GA_CUDA_SUCCESS && wait && source_in_use(c, src)) r = ga_cu.cuStreamSynchronize(c->stream);
     ga_cuda_exit(pushed);
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "writing %zu bytes", size);
+}
+
+static int buffer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    return write_bytes(ctx, dst, dstoff, src, size, true);
+}
+
+static int buffer_write_async(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    return write_bytes(ctx, dst, dstoff, src, size, false);
 }
 
 static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
@@ -150,6 +166,8 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .write = buffer_write,
     .copy = buffer_copy,
     .fill = buffer_fill,
+    .read_async = buffer_read_async,
+    .write_async = buffer_write_async,
     .peer_copy = buffer_peer_copy,
     .place = buffer_place,
 };

@@ -47,6 +47,8 @@ static const ga_symbol symbols[] = {
     NEEDED(cuEventCreate),
     NEEDED(cuEventDestroy_v2),
     NEEDED(cuEventRecord),
+    NEEDED(cuEventQuery),
+    NEEDED(cuEventSynchronize),
     NEEDED(cuMemAlloc_v2),
     NEEDED(cuMemFree_v2),
     NEEDED(cuMemAllocHost_v2),

@@ -42,6 +42,7 @@ enum { /* CUresult */
        GA_CUDA_ERROR_INVALID_PTX = 218,
        GA_CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
        GA_CUDA_ERROR_INVALID_HANDLE = 400,
+       GA_CUDA_ERROR_NOT_READY = 600,
        GA_CUDA_ERROR_NOT_FOUND = 500,
        GA_CUDA_ERROR_ILLEGAL_ADDRESS = 700,
        GA_CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
@@ -129,6 +130,8 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuEventCreate)(CUevent *event, unsigned flags);
     ga_cu_result (*cuEventDestroy_v2)(CUevent event);
     ga_cu_result (*cuEventRecord)(CUevent event, CUstream stream);
+    ga_cu_result (*cuEventQuery)(CUevent event);
+    ga_cu_result (*cuEventSynchronize)(CUevent event);
 
     ga_cu_result (*cuMemAlloc_v2)(CUdeviceptr *p, size_t size);
     ga_cu_result (*cuMemFree_v2)(CUdeviceptr p);

@@ -90,6 +90,7 @@ void *ga_cuda_extension(const char *name);
 
 extern const ga_context_ops ga_cuda_context_ops;
 extern const ga_buffer_ops ga_cuda_buffer_ops;
+extern const ga_event_ops ga_cuda_event_ops;
 extern const ga_program_ops ga_cuda_program_ops;
 extern const ga_kernel_ops ga_cuda_kernel_ops;
 extern const ga_blas_ops ga_cuda_blas_ops;

@@ -10,6 +10,7 @@ const ga_backend ga_opencl_backend = {
     .device_info = ga_opencl_device_info,
     .context = &ga_opencl_context_ops,
     .buffer = &ga_opencl_buffer_ops,
+    .event = &ga_opencl_event_ops,
     .program = &ga_opencl_program_ops,
     .kernel = &ga_opencl_kernel_ops,
     .blas = &ga_opencl_blas_ops,

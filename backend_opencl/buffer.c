@@ -11,20 +11,36 @@ static cl_mem mem_of(const gpudata *b) {
 
 /* -------------------------------------------------------------------------------------------------- transfers */
 
-static int buffer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+static int read_bytes(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size, cl_bool wait) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
-    cl_int status = ga_cl.clEnqueueReadBuffer(c->queue, mem_of(src), 1, srcoff, size, dst, 0, NULL, NULL);
+    cl_int status = ga_cl.clEnqueueReadBuffer(c->queue, mem_of(src), wait, srcoff, size, dst, 0, NULL, NULL);
     if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
     return ga_opencl_fail(&ctx->err, status, "reading %zu bytes at offset %zu: clEnqueueReadBuffer", size, srcoff);
 }
 
-static int buffer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+static int buffer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    return read_bytes(ctx, dst, src, srcoff, size, 1);
+}
+
+static int buffer_read_async(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    return read_bytes(ctx, dst, src, srcoff, size, 0);
+}
+
+static int write_bytes(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size, cl_bool wait) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
 
-    cl_int status = ga_cl.clEnqueueWriteBuffer(c->queue, mem_of(dst), 1, dstoff, size, src, 0, NULL, NULL);
+    cl_int status = ga_cl.clEnqueueWriteBuffer(c->queue, mem_of(dst), wait, dstoff, size, src, 0, NULL, NULL);
     if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
     return ga_opencl_fail(&ctx->err, status, "writing %zu bytes at offset %zu: clEnqueueWriteBuffer", size, dstoff);
+}
+
+static int buffer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    return write_bytes(ctx, dst, dstoff, src, size, 1);
+}
+
+static int buffer_write_async(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    return write_bytes(ctx, dst, dstoff, src, size, 0);
 }
 
 static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
@@ -180,5 +196,7 @@ const ga_buffer_ops ga_opencl_buffer_ops = {
     .write = buffer_write,
     .copy = buffer_copy,
     .fill = buffer_fill,
+    .read_async = buffer_read_async,
+    .write_async = buffer_write_async,
     .place = buffer_place,
 };

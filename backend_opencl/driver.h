@@ -31,6 +31,7 @@ enum { /* status codes that something here depends on; status.c names the rest *
        GA_CL_SUCCESS = 0,
        GA_CL_DEVICE_NOT_FOUND = -1,
        GA_CL_BUILD_PROGRAM_FAILURE = -11,
+       GA_CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST = -14,
        GA_CL_INVALID_KERNEL_NAME = -46,
        GA_CL_PLATFORM_NOT_FOUND_KHR = -1001
 };
@@ -89,6 +90,8 @@ enum { /* bits of clCreateBuffer and clEnqueueMapBuffer */
 
 enum { /* queries of and properties for the other objects */
        GA_CL_CONTEXT_DEVICES = 0x1081,
+       GA_CL_EVENT_COMMAND_EXECUTION_STATUS = 0x11D3,
+       GA_CL_COMPLETE = 0,
        GA_CL_CONTEXT_PLATFORM = 0x1084,
        GA_CL_MEM_FLAGS = 0x1101,
        GA_CL_MEM_SIZE = 0x1102,
@@ -145,6 +148,16 @@ typedef struct ga_opencl_driver {
                                 size_t size, cl_uint waits, const cl_event *wait, cl_event *done, cl_int *status);
     cl_int (*clEnqueueUnmapMemObject)(cl_command_queue q, cl_mem m, void *mapped, cl_uint waits, const cl_event *wait,
                                       cl_event *done);
+    cl_int (*clEnqueueMarkerWithWaitList)(cl_command_queue q, cl_uint waits, const cl_event *wait, cl_event *done);
+    cl_int (*clEnqueueBarrierWithWaitList)(cl_command_queue q, cl_uint waits, const cl_event *wait, cl_event *done);
+
+    cl_int (*clWaitForEvents)(cl_uint count, const cl_event *events);
+    cl_int (*clGetEventInfo)(cl_event e, cl_uint what, size_t room, void *value, size_t *size);
+    cl_int (*clRetainEvent)(cl_event e);
+    cl_int (*clReleaseEvent)(cl_event e);
+    cl_event (*clCreateUserEvent)(cl_context c, cl_int *status);
+    cl_int (*clSetUserEventStatus)(cl_event e, cl_int execution);
+    cl_int (*clSetEventCallback)(cl_event e, cl_int execution, void (*notify)(cl_event, cl_int, void *), void *data);
 
     cl_program (*clCreateProgramWithSource)(cl_context c, cl_uint count, const char **strings, const size_t *lengths,
                                             cl_int *status);
@@ -175,41 +188,50 @@ typedef struct ga_opencl_driver {
  * Every function above with its place in the table of functions that cl_khr_icd puts at the start of each object: that
  * is how one finds them in a vendor's library when there is no ICD loader.
  */
-#define GA_OPENCL_SYMBOLS(X)         \
-    X(clGetPlatformIDs, 0)           \
-    X(clGetPlatformInfo, 1)          \
-    X(clGetDeviceIDs, 2)             \
-    X(clGetDeviceInfo, 3)            \
-    X(clCreateContext, 4)            \
-    X(clRetainContext, 6)            \
-    X(clReleaseContext, 7)           \
-    X(clGetContextInfo, 8)           \
-    X(clCreateCommandQueue, 9)       \
-    X(clReleaseCommandQueue, 11)     \
-    X(clFlush, 46)                   \
-    X(clFinish, 47)                  \
-    X(clCreateBuffer, 14)            \
-    X(clRetainMemObject, 17)         \
-    X(clReleaseMemObject, 18)        \
-    X(clGetMemObjectInfo, 20)        \
-    X(clEnqueueReadBuffer, 48)       \
-    X(clEnqueueWriteBuffer, 49)      \
-    X(clEnqueueCopyBuffer, 50)       \
-    X(clEnqueueFillBuffer, 102)      \
-    X(clEnqueueMapBuffer, 56)        \
-    X(clEnqueueUnmapMemObject, 58)   \
-    X(clCreateProgramWithSource, 26) \
-    X(clCreateProgramWithBinary, 27) \
-    X(clReleaseProgram, 29)          \
-    X(clBuildProgram, 30)            \
-    X(clGetProgramInfo, 32)          \
-    X(clGetProgramBuildInfo, 33)     \
-    X(clCreateKernel, 34)            \
-    X(clReleaseKernel, 37)           \
-    X(clSetKernelArg, 38)            \
-    X(clGetKernelInfo, 39)           \
-    X(clGetKernelArgInfo, 101)       \
-    X(clGetKernelWorkGroupInfo, 40)  \
+#define GA_OPENCL_SYMBOLS(X)             \
+    X(clGetPlatformIDs, 0)               \
+    X(clGetPlatformInfo, 1)              \
+    X(clGetDeviceIDs, 2)                 \
+    X(clGetDeviceInfo, 3)                \
+    X(clCreateContext, 4)                \
+    X(clRetainContext, 6)                \
+    X(clReleaseContext, 7)               \
+    X(clGetContextInfo, 8)               \
+    X(clCreateCommandQueue, 9)           \
+    X(clReleaseCommandQueue, 11)         \
+    X(clFlush, 46)                       \
+    X(clFinish, 47)                      \
+    X(clCreateBuffer, 14)                \
+    X(clRetainMemObject, 17)             \
+    X(clReleaseMemObject, 18)            \
+    X(clGetMemObjectInfo, 20)            \
+    X(clEnqueueReadBuffer, 48)           \
+    X(clEnqueueWriteBuffer, 49)          \
+    X(clEnqueueCopyBuffer, 50)           \
+    X(clEnqueueFillBuffer, 102)          \
+    X(clEnqueueMapBuffer, 56)            \
+    X(clEnqueueUnmapMemObject, 58)       \
+    X(clEnqueueMarkerWithWaitList, 105)  \
+    X(clEnqueueBarrierWithWaitList, 106) \
+    X(clWaitForEvents, 41)               \
+    X(clGetEventInfo, 42)                \
+    X(clRetainEvent, 43)                 \
+    X(clReleaseEvent, 44)                \
+    X(clCreateUserEvent, 84)             \
+    X(clSetUserEventStatus, 85)          \
+    X(clSetEventCallback, 81)            \
+    X(clCreateProgramWithSource, 26)     \
+    X(clCreateProgramWithBinary, 27)     \
+    X(clReleaseProgram, 29)              \
+    X(clBuildProgram, 30)                \
+    X(clGetProgramInfo, 32)              \
+    X(clGetProgramBuildInfo, 33)         \
+    X(clCreateKernel, 34)                \
+    X(clReleaseKernel, 37)               \
+    X(clSetKernelArg, 38)                \
+    X(clGetKernelInfo, 39)               \
+    X(clGetKernelArgInfo, 101)           \
+    X(clGetKernelWorkGroupInfo, 40)      \
     X(clEnqueueNDRangeKernel, 59)
 
 /* The loaded library. Valid, and constant, once ga_opencl_load() has succeeded. */

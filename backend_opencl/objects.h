@@ -70,6 +70,7 @@ int ga_opencl_launched(ga_opencl_context *c);
 extern const ga_backend ga_opencl_backend;
 extern const ga_context_ops ga_opencl_context_ops;
 extern const ga_buffer_ops ga_opencl_buffer_ops;
+extern const ga_event_ops ga_opencl_event_ops;
 extern const ga_program_ops ga_opencl_program_ops;
 extern const ga_kernel_ops ga_opencl_kernel_ops;
 extern const ga_blas_ops ga_opencl_blas_ops;

@@ -47,6 +47,7 @@
 #include <gpuarray/buffer_blas.h>
 #include <gpuarray/buffer_collectives.h>
 #include <gpuarray/error.h>
+#include <gpuarray/event.h>
 #include <gpuarray/types.h>
 
 #include "base/error.h"
@@ -215,6 +216,10 @@ typedef struct ga_buffer_ops {
     int (*copy)(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff,
                 size_t size); /* no overlap */
     int (*fill)(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size);
+    /* optional: read and write that may return before the host memory is free again; it stays until an event that core
+     * records behind them is done. NULL: read and write are used */
+    int (*read_async)(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size);
+    int (*write_async)(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size);
     /* optional: direct copy between two contexts of this backend; GA_UNSUPPORTED_ERROR: core stages through the host */
     int (*peer_copy)(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
     /*
@@ -226,6 +231,27 @@ typedef struct ga_buffer_ops {
      */
     int (*place)(gpucontext *ctx, gpudata *b);
 } ga_buffer_ops;
+
+/* ------------------------------------------------------------------------------------------------------ event */
+
+/* A point in the work of a context; see event.h. Reference counted by core. */
+struct _gpuevent {
+    atomic_uint refcount;
+    gpucontext *ctx; /* one reference */
+    void *native;    /* the driver's event, or the backend's own struct */
+};
+
+/* Several threads may call any of these with one event, but for create and destroy. */
+typedef struct ga_event_ops {
+    /* Fill e->native. The event is done until it is first recorded. */
+    int (*create)(gpuevent *e);
+    void (*destroy)(gpuevent *e); /* work may wait for it */
+    int (*record)(gpuevent *e);   /* behind all that e->ctx was given; what is recorded gets done without a
+                                     further call. After an error the event is as it was */
+    int (*query)(gpuevent *e, bool *done);
+    int (*sync)(gpuevent *e);
+    int (*wait)(gpucontext *ctx, gpuevent *e); /* later work of ctx, which is another context of this backend */
+} ga_event_ops;
 
 /* ---------------------------------------------------------------------------------------------------- program */
 
@@ -432,6 +458,7 @@ struct ga_backend {
     const ga_buffer_ops *buffer;
     const ga_program_ops *program;
     const ga_kernel_ops *kernel;
+    const ga_event_ops *event;            /* optional */
     const ga_blas_ops *blas;              /* optional */
     const ga_comm_ops *comm;              /* optional: core goes through host memory */
     void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */

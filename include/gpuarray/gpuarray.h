@@ -13,6 +13,7 @@
 #include <gpuarray/config.h>
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
+#include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>

@@ -126,6 +126,39 @@ static int transfers(world *w) {
     return r;
 }
 
+/* Transfers that end in events, and a context that waits for another. */
+static int events(world *w) {
+    unsigned char in[BYTES], out[BYTES] = {0};
+    gpucontext *other = NULL;
+    gpuevent *first = NULL, *second = NULL;
+    gpudata *b = NULL;
+    int done = 0, r = GA_NO_ERROR, last;
+    for (size_t i = 0; i < BYTES; i++) in[i] = (unsigned char)(i * 11);
+    gpudata *a = gpudata_alloc(w->ctx, BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpucontext_open(&other, w->device);
+    if (r == GA_NO_ERROR) b = gpudata_alloc(other, BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) first = gpuevent_new(w->ctx, &r);
+    if (r == GA_NO_ERROR) second = gpuevent_new(other, &r);
+    if ((r == GA_NO_ERROR) != (second != NULL)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpudata_write_async(a, 0, in, BYTES, first);
+    if (r == GA_NO_ERROR) r = gpuevent_wait(other, first);
+    if (r == GA_NO_ERROR) r = gpudata_memset(b, 0, 1);
+    if (r == GA_NO_ERROR) r = gpuevent_record(second);
+    if (r == GA_NO_ERROR) r = gpuevent_sync(second);
+    if (r == GA_NO_ERROR) r = gpuevent_query(first, &done);
+    if (r == GA_NO_ERROR && !done) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpudata_read_async(out, a, 0, BYTES, first);
+    if (r == GA_NO_ERROR) r = gpuevent_sync(first);
+    if (r == GA_NO_ERROR && memcmp(in, out, BYTES) != 0) r = WRONG_RESULT;
+    last = gpucontext_sync(w->ctx); /* the arrays are the device's until then */
+    gpuevent_release(second);
+    gpuevent_release(first);
+    gpudata_release(b);
+    gpudata_release(a);
+    gpucontext_deref(other);
+    return r == GA_NO_ERROR ? last : r;
+}
+
 /* -------------------------------------------------------------------------------------------------------- kernels */
 
 static int run_kernel(world *w, const char *source) {
@@ -350,6 +383,7 @@ const scenario scenarios[] = {
     {.name = "buffers", .run = buffers},
     {.name = "host-buffers", .run = host_buffers},
     {.name = "transfers", .run = transfers},
+    {.name = "events", .run = events},
     {.name = "new-kernel", .run = new_kernel},
     {.name = "cached-kernel", .run = cached_kernel},
     {.name = "broken-kernel", .run = broken_kernel},

@@ -9,6 +9,7 @@
 #include <gpuarray/buffer.h>
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
+#include <gpuarray/event.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
