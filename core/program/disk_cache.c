@@ -204,7 +204,7 @@ static void trim(const char *dir) {
 
     if (d == NULL) return;
     size_t n = list_entries(d, &list, &total);
-    if (total > cap) {
+    if (n > 0 && total > cap) {
         qsort(list, n, sizeof *list, older);
         for (size_t i = 0; i < n && total > cap - cap / 4; i++) /* some slack, so that this is rare */
             if (unlinkat(dirfd(d), list[i].name, 0) == 0) total -= (uint64_t)list[i].size;
