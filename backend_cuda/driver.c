@@ -69,6 +69,8 @@ static const ga_symbol symbols[] = {
     WELCOME(cuFuncGetParamInfo),
     NEEDED(cuFuncSetAttribute),
     NEEDED(cuLaunchKernel),
+    NEEDED(cuDeviceCanAccessPeer),
+    NEEDED(cuCtxEnablePeerAccess),
     NEEDED(cuIpcGetMemHandle),
     NEEDED(cuIpcOpenMemHandle_v2),
     NEEDED(cuIpcCloseMemHandle),

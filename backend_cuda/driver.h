@@ -159,6 +159,9 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuLaunchKernel)(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                                    unsigned bz, unsigned shared, CUstream stream, void **args, void **extra);
 
+    ga_cu_result (*cuDeviceCanAccessPeer)(int *can, CUdevice device, CUdevice peer);
+    ga_cu_result (*cuCtxEnablePeerAccess)(CUcontext peer, unsigned flags);
+
     ga_cu_result (*cuIpcGetMemHandle)(ga_cu_ipc_handle *handle, CUdeviceptr p);
     ga_cu_result (*cuIpcOpenMemHandle_v2)(CUdeviceptr *p, ga_cu_ipc_handle handle, unsigned flags);
     ga_cu_result (*cuIpcCloseMemHandle)(CUdeviceptr p);

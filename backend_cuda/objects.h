@@ -24,13 +24,14 @@ typedef struct ga_cuda_context {
     CUstream stream;
     CUdevice device;
     ga_cuda_owner owner;
-    CUevent event;        /* for ordering against other contexts; see peer_copy */
-    unsigned warp;        /* work-items the hardware runs together */
-    int arch;             /* compute capability, 10 * major + minor */
-    size_t shared_most;   /* shared memory a block may have if the kernel asks for it, static and dynamic */
-    bool reads_pageable;  /* the device reads ordinary host memory by itself (HMM, ATS) */
-    cublasHandle_t blas;  /* NULL until blas_ops.setup */
-    pthread_mutex_t lock; /* a cuBLAS handle serves one thread at a time */
+    CUevent event;           /* for ordering against other contexts; see peer_copy */
+    _Atomic(CUcontext) peer; /* whose memory this one was last allowed to reach, if it can */
+    unsigned warp;           /* work-items the hardware runs together */
+    int arch;                /* compute capability, 10 * major + minor */
+    size_t shared_most;      /* shared memory a block may have if the kernel asks for it, static and dynamic */
+    bool reads_pageable;     /* the device reads ordinary host memory by itself (HMM, ATS) */
+    cublasHandle_t blas;     /* NULL until blas_ops.setup */
+    pthread_mutex_t lock;    /* a cuBLAS handle serves one thread at a time */
 } ga_cuda_context;
 
 typedef struct ga_cuda_program {

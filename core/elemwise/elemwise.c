@@ -292,7 +292,7 @@ static bool one_row(const GpuElemwise *ge, void **args, size_t *length) {
         for (unsigned i = 0; i < a->nd; i++)
             if (a->dimensions[i] != first->dimensions[i]) return false;
     }
-    return ga_shape_bytes(first->nd, first->dimensions, 1, length);
+    return first != NULL && ga_shape_bytes(first->nd, first->dimensions, 1, length);
 }
 
 static int outside(const GpuElemwise *ge, unsigned j, const GpuArray *a) {

@@ -49,6 +49,25 @@ static void between_contexts(void **state) {
     gpucontext_deref(other);
 }
 
+/* Every other device of the backend, as peers where they can be. */
+static void between_devices(void **state) {
+    (void)state;
+    cts_device found[16];
+    int n = cts_find_devices(found, 16), tried = 0;
+    for (int i = 0; i < n; i++) {
+        if (strcmp(found[i].backend, cts.device.backend) != 0 || strcmp(found[i].spec, cts.device.spec) == 0) continue;
+        gpucontext *other = NULL;
+        cts_ok(gpucontext_open(&other, found[i].spec));
+        for (int round = 0; round < 2; round++) {
+            check_transfer(cts.ctx, other);
+            check_transfer(other, cts.ctx);
+        }
+        gpucontext_deref(other);
+        tried++;
+    }
+    if (tried == 0) cts_skip("this machine has one device of the backend");
+}
+
 static void between_backends(void **state) {
     (void)state;
     gpucontext *other = cts_open_other_backend();
@@ -125,6 +144,7 @@ static void arrays(void **state) {
 const cts_case cts_transfer_cases[] = {
     {"within_context", within_context, 0},
     {"between_contexts", between_contexts, 0},
+    {"between_devices", between_devices, 0},
     {"between_backends", between_backends, 0},
     {"contexts_do_not_mix", contexts_do_not_mix, 0},
     {"arrays", arrays, 0},

@@ -232,5 +232,9 @@ FAKE_EXPORT CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned flags) {
     if (r == CUDA_SUCCESS && peer->device == fake_current()->device) {
         r = fake_error(CUDA_ERROR_INVALID_DEVICE, "both contexts are on device %d", peer->device);
     }
+    if (r == CUDA_SUCCESS && (fake_current()->peers & 1u << peer->device)) {
+        r = fake_error(CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED, "context of device %d", peer->device);
+    }
+    if (r == CUDA_SUCCESS) fake_current()->peers |= 1u << peer->device;
     return fake_leave(r);
 }

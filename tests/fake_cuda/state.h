@@ -81,6 +81,7 @@ struct CUctx_st {
     unsigned flags;
     bool primary, alive;
     unsigned retains;            /* primary */
+    unsigned peers;              /* devices whose contexts it may reach, a bit each */
     CUresult sticky;             /* a kernel went wrong: every later call says so */
     struct CUstream_st *streams; /* the default stream first; linked by `sibling` */
 };

@@ -485,6 +485,12 @@ static void test_peers(void **state) {
     FAILS(CUDA_ERROR_INVALID_VALUE, cuMemcpyPeerAsync(q, context, p, other, 16, NULL));
     OK(cuMemcpyDtoH_v2(back, q, 16));
     assert_string_equal(back, "0123456789abcde");
+    int can = 0;
+    OK(cuDeviceCanAccessPeer(&can, 1, 0));
+    assert_int_equal(can, 1);
+    OK(cuCtxEnablePeerAccess(context, 0));
+    FAILS(CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED, cuCtxEnablePeerAccess(context, 0));
+    FAILS(CUDA_ERROR_INVALID_DEVICE, cuCtxEnablePeerAccess(other, 0));
     OK(cuMemFree_v2(q));
     OK(cuCtxDestroy_v2(other));
     CUipcMemHandle handle;

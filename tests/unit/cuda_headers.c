@@ -33,6 +33,7 @@ CONSTANT(CUDA_ERROR_ECC_UNCORRECTABLE);
 CONSTANT(CUDA_ERROR_INVALID_PTX);
 CONSTANT(CUDA_ERROR_UNSUPPORTED_PTX_VERSION);
 CONSTANT(CUDA_ERROR_INVALID_HANDLE);
+CONSTANT(CUDA_ERROR_NOT_READY);
 CONSTANT(CUDA_ERROR_NOT_FOUND);
 CONSTANT(CUDA_ERROR_ILLEGAL_ADDRESS);
 CONSTANT(CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
@@ -115,6 +116,10 @@ const ga_cuda_driver theirs_driver = {
     .cuEventCreate = cuEventCreate,
     .cuEventDestroy_v2 = cuEventDestroy_v2,
     .cuEventRecord = cuEventRecord,
+    .cuEventQuery = cuEventQuery,
+    .cuEventSynchronize = cuEventSynchronize,
+    .cuDeviceCanAccessPeer = cuDeviceCanAccessPeer,
+    .cuCtxEnablePeerAccess = cuCtxEnablePeerAccess,
     .cuMemAlloc_v2 = cuMemAlloc_v2,
     .cuMemFree_v2 = cuMemFree_v2,
     .cuMemAllocHost_v2 = cuMemAllocHost_v2,
