@@ -63,7 +63,7 @@ static bool store_integer(value *v, gk_scalar_type t, const gpuinstance_arg *a) 
     if (negative && !is_signed(t)) return false;
     if (bits < 64 && above >> bits != 0) return false;
     switch ((bits + 1) / 8) { /* the host may be of either byte order */
-    case 0: v->u8 = (uint8_t)a->as.u; break;
+    case 0:
     case 1: v->u8 = (uint8_t)a->as.u; break;
     case 2: memcpy(v->bytes, &(uint16_t){(uint16_t)a->as.u}, 2); break;
     case 4: memcpy(v->bytes, &(uint32_t){(uint32_t)a->as.u}, 4); break;

