@@ -28,9 +28,6 @@ struct _GpuInstance {
 /* What all compilations of a context work in; NULL: out of memory. */
 gk_memory *ga_gk_memory(gpucontext *ctx);
 
-/* The library's elementary functions, for gk_options.functions; NULL: out of memory. */
-const gk_module *ga_gk_functions(gpucontext *ctx);
-
 /* Sources, parsed, for instances of this context; the caller releases it. Mistakes in them are told by instances. */
 int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out);
 

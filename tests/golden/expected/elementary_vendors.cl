@@ -14,8 +14,8 @@ typedef i32 idx;
 
 static inline f32 ga_logaddexp_f32(f32 a, f32 b)
 {
-    f32 d = a == b ? 0 : a - b;
-    return (a < b ? b : a) + log1p(exp(d < 0 ? d : 0 - d));
+    f32 d = a == b ? 0 : a - b, e = exp(d < 0 ? d : 0 - d);
+    return (a < b ? b : a) + log1p(e);
 }
 static inline f32 ga_sigmoid_f32(f32 x)
 {
@@ -24,7 +24,8 @@ static inline f32 ga_sigmoid_f32(f32 x)
 }
 static inline f32 ga_tanpi_f32(f32 x)
 {
-    return sinpi(x) / cospi(x);
+    f32 c = cospi(x);
+    return sinpi(x) / (c != 0 ? c : 0);
 }
 
 /* vendors<T=f32> */

@@ -17,8 +17,8 @@ typedef i32 idx;
 
 static __device__ inline f32 ga_logaddexp_f32(f32 a, f32 b)
 {
-    f32 d = a == b ? 0 : a - b;
-    return (a < b ? b : a) + log1pf(expf(d < 0 ? d : 0 - d));
+    f32 d = a == b ? 0 : a - b, e = expf(d < 0 ? d : 0 - d);
+    return (a < b ? b : a) + log1pf(e);
 }
 static __device__ inline f32 ga_sigmoid_f32(f32 x)
 {
@@ -27,7 +27,8 @@ static __device__ inline f32 ga_sigmoid_f32(f32 x)
 }
 static __device__ inline f32 ga_tanpi_f32(f32 x)
 {
-    return sinpif(x) / cospif(x);
+    f32 c = cospif(x);
+    return sinpif(x) / (c != 0 ? c : 0);
 }
 
 /* vendors<T=f32> */

@@ -18,8 +18,8 @@ typedef double f64;
 
 static inline f64 ga_logaddexp_f64(f64 a, f64 b)
 {
-    f64 d = a == b ? 0 : a - b;
-    return (a < b ? b : a) + log1p(exp(d < 0 ? d : 0 - d));
+    f64 d = a == b ? 0 : a - b, e = exp(d < 0 ? d : 0 - d);
+    return (a < b ? b : a) + log1p(e);
 }
 static inline f64 ga_sigmoid_f64(f64 x)
 {
@@ -28,7 +28,8 @@ static inline f64 ga_sigmoid_f64(f64 x)
 }
 static inline f64 ga_tanpi_f64(f64 x)
 {
-    return sinpi(x) / cospi(x);
+    f64 c = cospi(x);
+    return sinpi(x) / (c != 0 ? c : 0);
 }
 
 /* vendors<T=f64> */
