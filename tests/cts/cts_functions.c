@@ -121,7 +121,7 @@ static const function functions[FUNCTIONS] = {
 /* ------------------------------------------------------------------------------------------------------------ device
  */
 
-/* All functions in one kernel: one compilation for each type. */
+/* All functions in one kernel: one compilation for each type and math(). */
 static GpuInstance *instantiate(const char *type, int math) {
     char source[8192], *log = NULL;
     size_t n = (size_t)snprintf(source, sizeof source,
@@ -331,7 +331,7 @@ static double error_at(const choice *c, double x, double y, double got, double *
 static void check(int which, const format *f, int math) {
     const function *fn = &functions[which];
     const size_t hard = f->type == GA_FLOAT ? hard_count(fn) : 0;
-    const size_t few = fn->arguments == 2 ? SPECIALS * SPECIALS : 256, n = (cts.small ? few : 4096) + hard;
+    const size_t n = (cts.small ? SPECIALS * SPECIALS : 4096) + hard;
     const choice c = {which, f, math != GT_MATH_CONTRACT && f->type != GA_DOUBLE && cts_type_usable(GA_DOUBLE)};
     cts_array x, y, z;
     double worst = 0, most;
