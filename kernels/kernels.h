@@ -14,4 +14,6 @@ typedef struct ga_kernel_text {
 } ga_kernel_text;
 
 extern const ga_kernel_text ga_library_texts[];
+
+extern const char ga_elementary_digest[]; /* of the texts of elementary functions, math*.gk: SHA-256 in hexadecimal */
 #endif

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "elementary.h"
 #include "gk_types.h"
+#include "kernels.h"
 #include "program/disk_cache.h"
 #include "program/kernel.h"
 #include "program/kernel_cache.h"
@@ -25,6 +27,23 @@ gk_memory *ga_gk_memory(gpucontext *ctx) {
     static const ga_slot_kind kind = {new_memory, free_memory};
 
     return ga_context_slot_get(ctx, &kind);
+}
+
+static void *new_functions(gpucontext *ctx) {
+    return ga_elementary_new(ga_gk_memory(ctx));
+}
+
+static void free_functions(gpucontext *ctx, void *module) {
+    (void)ctx;
+    gk_module_release(module);
+}
+
+/* The library's elementary functions, for gk_options.functions; NULL: out of memory. */
+static const gk_module *functions_of(gpucontext *ctx) {
+    static const ga_slot_kind kind = {new_functions, free_functions};
+
+    /* The compiler's memory first, so that it goes last. */
+    return ga_gk_memory(ctx) != NULL ? ga_context_slot_get(ctx, &kind) : NULL;
 }
 
 int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out) {
@@ -84,9 +103,10 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     size_t n;
     const gk_source *sources = gk_module_sources(in->module, &n);
 
-    ga_str_addf(&k, "gpuarray %s GK %d %d %u %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
-                (int)o->target, o->features, o->index_bits, (int)o->math, (int)o->any_element, o->local_limit,
-                o->group_limit, o->kernel != NULL, o->nargs, n);
+    ga_str_addf(&k, "gpuarray %s GK %d %s %d %u %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
+                gk_module_wants_functions(in->module) ? ga_elementary_digest : "-", (int)o->target, o->features,
+                o->index_bits, (int)o->math, (int)o->any_element, o->local_limit, o->group_limit, o->kernel != NULL,
+                o->nargs, n);
     if (o->kernel != NULL) add_piece(&k, o->kernel, strlen(o->kernel));
     for (size_t i = 0; i < o->nargs; i++) {
         add_piece(&k, o->args[i].name, strlen(o->args[i].name));
@@ -115,8 +135,13 @@ static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept
     free(bytes);
     *kept = *out != NULL;
     if (*out == NULL) {
-        gk_status status = gk_module_compile(in->module, o, out);
+        gk_options full = *o;
         bytes = NULL;
+        if (gk_module_wants_functions(in->module) && (full.functions = functions_of(in->ctx)) == NULL) {
+            free(key);
+            return ga_fail_memory(&in->ctx->err, "the elementary functions");
+        }
+        gk_status status = gk_module_compile(in->module, &full, out);
         if (status != GK_OK)
             err = ga_gk_report(in->ctx, *out, status, err_str);
         else if (key != NULL && (*out)->length >= WORTH_KEEPING && (bytes = gk_result_save(*out, &size)) != NULL)

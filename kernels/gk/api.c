@@ -187,6 +187,10 @@ static void describe_param(job *j, const gk_var *v, size_t i, gk_param *p, gk_sl
     for (unsigned d = 0; d < p->rank; d++) add_slot(r, slots, GK_SLOT_STRIDE, i, d, index);
 }
 
+static gk_math math_of(const job *j, const gk_fn *kernel) {
+    return j->options->math ? j->options->math : kernel->math;
+}
+
 static void describe(job *j, const gk_fn *fn) {
     gk_result *r = j->result;
     gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
@@ -202,7 +206,7 @@ static void describe(job *j, const gk_fn *fn) {
             r->local_bytes += (gk_type_size(fn->vars[i]->type, j->check.types.index_bits) + 15) & ~(size_t)15;
     r->instance = fn->instance;
     r->kernel = gk_kernel_name(j->arena, fn);
-    r->math = j->options->math ? j->options->math : fn->math;
+    r->math = math_of(j, fn);
     r->uses_fp64 = j->check.uses_fp64;
     r->uses_atomic64 = j->check.uses_atomic64;
     r->uses_barrier = j->check.uses_barrier;
@@ -281,14 +285,23 @@ static void settle_options(gk_options *o) {
     }
 }
 
+/* The library's elementary functions, where the kernel calls them; NULL: all are the device's. */
+static const gk_functions *functions_of(const job *j, const gk_fn *kernel) {
+    const gk_module *m = j->options->functions;
+    bool strict = math_of(j, kernel) == GK_MATH_STRICT;
+    return m && strict && (j->options->features & GK_HAS_FP64) ? m->functions : NULL;
+}
+
 static gk_status compile(job *j) {
     gk_ast *decls = j->module->decls;
     if (!check_options(j)) return GK_ARGUMENT_ERROR;
     settle_options(&j->own);
-    if (j->module->status != GK_OK) {
-        *j->d = j->module->d;
-        return j->module->status;
-    }
+    const gk_module *read[] = {j->module, j->module->elementary ? j->options->functions : NULL};
+    for (int i = 0; i < 2; i++)
+        if (read[i] && read[i]->status != GK_OK) {
+            *j->d = read[i]->d;
+            return read[i]->status;
+        }
     if (j->options->want_ast) {
         gk_text t = {.arena = j->arena};
         gk_text_add(&t, "");
@@ -321,6 +334,8 @@ static gk_status compile(job *j) {
     c->uses_fp64 = false; /* the checks before instantiation saw both branches of static if */
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
     if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
+    gk_reach(c, fn, functions_of(j, fn));
+    if (j->d->count) return GK_SOURCE_ERROR;
     describe(j, fn);
     if (j->options->keep_tree) j->result->tree = fn;
     lower(j, fn);

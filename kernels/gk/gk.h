@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 10
+#define GK_LOWERING_VERSION 11
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -68,6 +68,12 @@ typedef struct gk_template_arg {
     const char *value;
 } gk_template_arg;
 
+/*
+ * Sources, copied and parsed: what compilations start from. Kernels of the same sources are compiled from one module,
+ * by any threads at once. Mistakes in the sources are told by whoever compiles from it.
+ */
+typedef struct gk_module gk_module;
+
 typedef struct gk_options {
     gk_target target;
     unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
@@ -76,7 +82,9 @@ typedef struct gk_options {
     const char *kernel;          /* NULL: the only kernel of the last source */
     const gk_template_arg *args; /* nargs of them; those left out take their defaults */
     size_t nargs;
-    size_t local_limit;  /* bytes of local memory a group may use; 0: no check */
+    const gk_module *functions; /* of gk_functions_new(), for as long as the result's tree lives; NULL: elementary
+                                   functions are the device's whatever math says */
+    size_t local_limit;         /* bytes of local memory a group may use; 0: no check */
     size_t group_limit;  /* work-items a group may have on the device; 0: what the language allows, which is the most */
     size_t memory_limit; /* bytes the compiler may use, the module included; 0: 256 MiB */
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
@@ -138,12 +146,6 @@ typedef struct gk_slot {
 /* Memory that one compilation leaves to the next, as new memory would have to be paged in. For any threads at once. */
 typedef struct gk_memory gk_memory;
 
-/*
- * Sources, copied and parsed: what compilations start from. Kernels of the same sources are compiled from one module,
- * by any threads at once. Mistakes in the sources are told by whoever compiles from it.
- */
-typedef struct gk_module gk_module;
-
 typedef struct gk_result {
     gk_status status;
     size_t ndiagnostics;
@@ -180,6 +182,17 @@ void gk_module_retain(gk_module *m);
 void gk_module_release(gk_module *m); /* NULL is allowed */
 /* Its sources pass for checked (gk_source.checked) from now on; before other threads see the module. */
 void gk_module_set_checked(gk_module *m);
+
+/*
+ * Elementary functions in GK, which math(strict) calls in the place of the device's where the device has fp64:
+ * math_NAME for f32, f16 and bf16 takes f32 and gives an f64 of which one rounding is the result, math64_NAME is for
+ * f64; NAME is a function of the language, and the number of arguments is its. Nobody else sees what these sources
+ * declare, which passes for checked, and no message has a place in them. To be given to gk_module_release(); NULL: out
+ * of memory. Mistakes are told by compilations that use it.
+ */
+gk_module *gk_functions_new(const gk_source *sources, size_t nsources, gk_memory *memory);
+/* May a compilation of m call them? false: it never reads gk_options.functions. */
+bool gk_module_wants_functions(const gk_module *m);
 
 /*
  * Compile. *out is a result to be given to gk_free(), or NULL when not even that could be allocated (GK_MEMORY_ERROR).

@@ -58,18 +58,58 @@ static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *sc
     else
         copy_sources(m, sources, n);
     if (!m->d.count) m->decls = gk_parse(&m->d, &m->names, scratch);
+    for (int b = GK_FIRST_ELEMENTARY; b <= GK_LAST_ELEMENTARY && !m->elementary; b++)
+        m->elementary = gk_has_name(&m->names, gk_builtins[b].name);
     m->status = wrong ? GK_ARGUMENT_ERROR : m->d.count ? GK_SOURCE_ERROR : GK_OK;
 }
 
+/* --------------------------------------------------------------------------------------------- elementary functions */
+
+/* No message about a program has its place in the library's functions. */
+static void no_places(gk_ast *n) {
+    for (; n; n = n->next) {
+        n->loc = (gk_loc){0};
+        no_places(n->a);
+        no_places(n->b);
+        no_places(n->c);
+        no_places(n->d);
+    }
+}
+
+/* The function "math_exp" or "math64_exp" of that many arguments, or NULL. */
+static const gk_ast *find_function(gk_module *m, const char *prefix, const gk_builtin_info *info) {
+    const char *name = gk_printf(&m->arena, "%s_%s", prefix, info->name);
+    const gk_ast *n = gk_map_get(&m->functions->names, gk_intern(&m->names, name, strlen(name))->text);
+    unsigned nargs = 0;
+    if (!n || n->kind != GK_A_FUNCTION || n->a) return NULL;
+    for (const gk_ast *p = n->c; p; p = p->next) nargs++;
+    return nargs == info->nargs ? n : NULL;
+}
+
+static void enter_functions(gk_module *m) {
+    m->functions = GK_NEW(&m->arena, gk_functions);
+    m->functions->names.arena = &m->arena;
+    for (gk_ast *n = m->decls; n; n = n->next) *gk_map_at(&m->functions->names, n->name) = n;
+    no_places(m->decls);
+    for (int b = GK_FIRST_ELEMENTARY; b <= GK_LAST_ELEMENTARY; b++) {
+        m->functions->of[b][0] = find_function(m, "math", &gk_builtins[b]);
+        m->functions->of[b][1] = find_function(m, "math64", &gk_builtins[b]);
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------------- modules */
+
 /* false: out of memory. */
-static bool parse_in(gk_module *m, const gk_source *sources, size_t n, gk_working *w) {
+static bool parse_in(gk_module *m, const gk_source *sources, size_t n, bool functions, gk_working *w) {
     if (setjmp(w->escape)) return false;
     m->arena.escape = &w->escape;
     parse(m, sources, n, &w->arena);
+    if (functions && m->status == GK_OK) enter_functions(m);
     return true;
 }
 
-gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *memory, size_t limit) {
+static gk_module *new_module(const gk_source *sources, size_t nsources, bool functions, gk_memory *memory,
+                             size_t limit) {
     gk_module *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     size_t expected = 0;
@@ -81,13 +121,25 @@ gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *m
     m->limit = limit;
     gk_arena_init(&m->arena, limit / 2, expected);
     gk_working *w = gk_working_take(memory, limit / 2, expected);
-    bool parsed = w && parse_in(m, sources, nsources, w), full = w && (m->arena.full || w->arena.full);
+    bool parsed = w && parse_in(m, sources, nsources, functions, w), full = w && (m->arena.full || w->arena.full);
     gk_working_leave(w);
     if (parsed) return m;
     m->status = GK_MEMORY_ERROR;
     if (full) return m;
     gk_module_release(m);
     return NULL;
+}
+
+gk_module *gk_module_new(const gk_source *sources, size_t nsources, gk_memory *memory, size_t limit) {
+    return new_module(sources, nsources, false, memory, limit);
+}
+
+gk_module *gk_functions_new(const gk_source *sources, size_t nsources, gk_memory *memory) {
+    return new_module(sources, nsources, true, memory, 0);
+}
+
+bool gk_module_wants_functions(const gk_module *m) {
+    return m->elementary;
 }
 
 void gk_module_retain(gk_module *m) {

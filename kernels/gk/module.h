@@ -3,7 +3,7 @@
 /* Sources, parsed. Nothing of a module changes once it is made, but the count of its owners. */
 #include <stdatomic.h>
 
-#include "gk/syntax/ast.h"
+#include "gk/check/check.h"
 #include "gk/syntax/names.h"
 #include "gk/working.h"
 
@@ -15,9 +15,11 @@ struct gk_module {
     size_t nsources;
     gk_names names;
     gk_ast *decls;
-    gk_diags d;       /* of the text and the syntax */
-    gk_status status; /* GK_OK, or what a compilation says at once */
-    size_t limit;     /* of the memory, for the message that it is reached */
+    bool elementary;         /* its sources have the name of an elementary function */
+    gk_functions *functions; /* of a module with such functions; NULL: it is another one */
+    gk_diags d;              /* of the text and the syntax */
+    gk_status status;        /* GK_OK, or what a compilation says at once */
+    size_t limit;            /* of the memory, for the message that it is reached */
 };
 
 #endif

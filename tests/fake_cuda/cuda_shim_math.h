@@ -131,11 +131,17 @@ static inline double rhypot(double a, double b) {
 static inline float rhypotf(float a, float b) {
     return (float)(1.0 / hypot((double)a, (double)b));
 }
+/* As CUDA's: what v is past an even number is exact, and so are zeros, their signs and the ends. */
 static inline double sinpi(double v) {
-    return sin(3.14159265358979323846 * v);
+    double r = remainder(v, 2.0), a = fabs(r);
+    if (a == 0.0 || a == 1.0) return copysign(0.0, v);
+    a = a > 0.5 ? 1.0 - a : a;
+    return copysign(a > 0.25 ? cos(3.14159265358979323846 * (0.5 - a)) : sin(3.14159265358979323846 * a), r);
 }
 static inline double cospi(double v) {
-    return cos(3.14159265358979323846 * v);
+    double a = fabs(remainder(v, 2.0));
+    if (a == 0.5) return 0.0;
+    return a < 0.5 ? sinpi(0.5 - a) : -sinpi(a - 0.5);
 }
 static inline float sinpif(float v) {
     return (float)sinpi((double)v);

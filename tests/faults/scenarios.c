@@ -404,6 +404,7 @@ const scenario scenarios[] = {
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},
+    {.name = "elementary", .run = scenario_elementary, .core = true},
     {.name = "collectives", .run = scenario_collectives, .asked = true},
     {.name = NULL},
 };

@@ -51,6 +51,7 @@ int scenario_scan_columns(world *w);
 int scenario_template(world *w);
 int scenario_new_template(world *w);
 int scenario_broken_template(world *w);
+int scenario_elementary(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 

@@ -103,3 +103,30 @@ int scenario_broken_template(world *w) {
     GpuTemplate_free(t);
     return r;
 }
+
+/* The library's elementary functions, which a context reads when it first compiles a call of one. */
+int scenario_elementary(world *w) {
+    const char *text[] = {"group_size(8) kernel k(in buffer<f32> x, out buffer<f32> y) { idx i = global_id(0);\n"
+                          "if (i < y.size()) y[i] = rsqrt(x[i]) + exp(T0 * x[i]); }\n"
+                          "const f32 T0 = 0;\n"};
+    const size_t n = 8, groups = 1;
+    float in[8], out[8];
+    GpuArray x = {0}, y = {0};
+    GpuTemplate *t = NULL;
+    GpuInstance *k = NULL;
+    for (size_t i = 0; i < n; i++) in[i] = 4;
+    int r = GpuTemplate_new(&t, w->ctx, "elementary.gk", 1, text, NULL, NULL);
+    if (r == GA_NO_ERROR) r = GpuTemplate_instantiate(&k, t, NULL, 0, NULL, 0, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&x, in, sizeof in);
+    if (r == GA_NO_ERROR) r = GpuArray_zeros(&y, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
+    void *args[] = {&x, &y};
+    if (r == GA_NO_ERROR) r = GpuInstance_call(k, 1, &groups, NULL, args);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &y);
+    for (size_t i = 0; r == GA_NO_ERROR && i < n; i++) r = out[i] == 1.5f ? r : WRONG_RESULT;
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    return r;
+}

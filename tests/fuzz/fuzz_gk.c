@@ -24,6 +24,15 @@ static void check(const gk_result *r, gk_status status) {
     require(!strstr(r->text, "/* not typed */") && !strstr(r->text, "#error"));
 }
 
+/* Elementary functions, as the library's, in short. */
+static gk_module *make_functions(void) {
+    static const char text[] = "const f64 TWO = 2;\nf64 twice(f64 x) { return x * TWO; }\n"
+                               "f64 math_exp(f32 x) { return twice(f64(x)); }\nf64 math64_exp(f64 x) { return x; }\n"
+                               "f64 math_pow(f32 x, f32 y) { while (x < y) return 1.0; return twice(f64(y)); }\n";
+    const gk_source source = {.name = "functions.gk", .text = text, .length = sizeof text - 1};
+    return gk_functions_new(&source, 1, NULL);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const gk_template_arg args[] = {{"T", "f32"}, {"T", "i8"}, {"T", "c64"}, {"N", "3"}, {"OP", "sum"}};
     if (size < 1) return 0;
@@ -44,7 +53,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         o.nargs = 1;
     }
     static gk_memory *memory;
+    static gk_module *functions;
     if (!memory) memory = gk_memory_new();
+    if (!functions) functions = make_functions();
+    o.functions = functions;
     gk_module *m = gk_module_new(&source, 1, memory, o.memory_limit);
     free(text);
     if (!m) return 0; /* the limit was too little */

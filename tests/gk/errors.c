@@ -223,7 +223,7 @@ static void test_hints(void **state) {
         {"boolx4 v = 1;", "unknown type 'boolx4'; there are no vectors of bool"},
         {"f32 v = __expf(1.0);", "reserved; in GK write exp, in a kernel with math(fast)"},
         {"f32 v = native_rsqrt(1.0);",
-         "unknown function 'native_rsqrt'; in GK write sqrt, in a kernel with math(fast)"},
+         "unknown function 'native_rsqrt'; in GK write rsqrt, in a kernel with math(fast)"},
         {"f32 v = native_thing(1.0);", "unknown function 'native_thing'\n"},
         {"f32 v = FLT_MAX;", "unknown name 'FLT_MAX'; in GK write 3.40282347e38"},
         {"__threadfence();", "reserved; in GK write barrier() within a group"},

@@ -15,6 +15,8 @@
 #include "generate.h"
 #include "library.h"
 #include "reduce.h"
+#include "elementary.h"
+#include "functions.h"
 #include "trial.h"
 #include "workers.h"
 
@@ -34,6 +36,7 @@ typedef struct options {
 typedef struct session {
     options options;
     trial_device device;
+    gk_module *functions; /* the library's, kept for the process */
     bool spoke;
 } session;
 
@@ -171,6 +174,7 @@ static void show(const session *s, program *p, char *text, size_t length, trial_
 static unsigned run_text(session *s, char *text, size_t length, const trial *t, int index_bits) {
     program p = {.session = s, .trial = *t, .text = text};
     p.options = (gk_options){.features = s->device.features,
+                             .functions = s->functions,
                              .target = s->device.target,
                              .index_bits = index_bits,
                              .any_element = true,
@@ -191,14 +195,16 @@ static bool counts_wrongly(const trial_device *d) {
     return d->ctx && strncmp(d->ctx->caps.device_name, "pthread", 7) == 0;
 }
 
-/* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers. */
+/* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers, in every second they
+ * call elementary functions. */
 static unsigned run_seed(void *data, unsigned long long seed, int part) {
     session *s = data;
     static char text[MAX_TEXT];
     char name[60];
     unsigned wants = (s->device.features & GK_HAS_FP64 ? GEN_FP64 : 0) |
                      (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0) |
-                     (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0);
+                     (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0) |
+                     (seed % 2 && functions_known() && (s->device.features & GK_HAS_FP64) ? GEN_FUNCTIONS : 0);
     size_t length = gen_program(seed, wants, TOGETHER, text, sizeof text);
     if (part >= 0) length = keep_program(text, length, part);
     snprintf(name, sizeof name, "programs of seed %llu", seed);
@@ -264,7 +270,8 @@ static bool begin(void *data) {
     session *s = data;
     static char buffer[MAX_TEXT];
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer); /* a text is written at once, among those of other processes */
-    return trial_open(&s->device, s->options.device) == 0;
+    s->functions = ga_elementary_new(NULL);
+    return s->functions && trial_open(&s->device, s->options.device) == 0;
 }
 
 typedef unsigned (*runner)(void *data, unsigned long long number, int part);

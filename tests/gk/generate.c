@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Calls of elementary functions in a program, and in the functions that programs share. */
+enum { MOST_FUNCTIONS = 4 };
+
 /* ------------------------------------------------------------------------------------------------------- statements */
 
 /* An element of its own for each work-item, whose old value is used; or one for many, to which one operation is done
@@ -284,6 +287,7 @@ static void body(generator *g, unsigned number) {
     if (g->barriers) gen_out(g, ", inout local %s box[64]", gen_types[g->shared]);
     gen_out(g, ")\n{\n");
     g->memory = 1;
+    g->functions = g->features & GEN_FUNCTIONS ? MOST_FUNCTIONS : 0;
     declare_variables(g);
     unsigned n = 3 + gen_pick(g, 5);
     for (unsigned k = 0; k < n; k++) {
@@ -340,6 +344,7 @@ size_t gen_program(uint64_t seed, unsigned features, unsigned count, char *text,
     generator g = {.state = seed, .text = text, .size = size, .features = features};
     choose_types(&g);
     g.barriers = (features & GEN_BARRIERS) != 0;
+    g.functions = features & GEN_FUNCTIONS ? MOST_FUNCTIONS : 0;
     gen_out(&g,
             "template <typename T : real>\noperator T most(T a, T b) identity(lowest<T>()) { return max(a, b); }\n\n"
             "template <typename T : real>\noperator T both(T a, T b) identity(0) { return a - b * a; }\n\n"

@@ -1,5 +1,7 @@
 #include "generator.h"
 
+#include "functions.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -211,10 +213,29 @@ static int user_call(generator *g, int t, int depth) {
     return 1;
 }
 
+const char *gen_function(generator *g, int t, unsigned *arguments_wanted) {
+    if (!g->functions || gen_pick(g, 3)) return NULL;
+    g->functions--;
+    return functions_name(t == F64, gen_pick(g, 1000), arguments_wanted);
+}
+
+/* A call of an elementary function, of literals that take the type t among its operands. */
+static int elementary(generator *g, int t, int depth) {
+    unsigned n;
+    const char *name = gen_is_real(t) ? gen_function(g, t, &n) : NULL;
+    if (!name) return 0;
+    if (g->memory && n == 1 && gen_pick(g, 6) == 0)
+        gen_out(g, "max(%s(1), %s(truth ? 2 : 0.3))", gen_types[t], name);
+    else
+        arguments(g, name, t, (int)n, depth);
+    return 1;
+}
+
 static void call(generator *g, int t, int depth) {
     static const char *const two[] = {"fmin", "fmax", "fmod"}, *const one[] = {"floor", "ceil", "trunc", "rint",
                                                                                "round", "sqrt", "abs"};
     if (gen_pick(g, 4) == 0 && user_call(g, t, depth)) return;
+    if (elementary(g, t, depth)) return;
     if (t == I32 && gen_pick(g, 3) == 0) {
         arguments(g, gen_pick(g, 2) ? "popcount" : "clz", gen_any_of(g, gen_is_int), 1, depth);
         return;
@@ -348,7 +369,14 @@ void gen_vector(generator *g, int depth) {
     static const char *const one[] = {"abs(", "floor(", "ceil(", "trunc(", "rint(", "round(", "sqrt("},
                              *const two[] = {"min(", "max(", "fmin(", "fmax(", "fmod("};
     int ints = gen_is_int(g->lane_type);
-    char op[20];
+    unsigned n;
+    char op[40];
+    const char *name = depth > 0 && !ints ? gen_function(g, g->lane_type, &n) : NULL;
+    if (name) {
+        snprintf(op, sizeof op, "%s(", name);
+        vectors(g, op, (int)n, ", ", ")", depth);
+        return;
+    }
     switch (depth > 0 ? gen_pick(g, 9) : 0) {
     case 0: gen_out(g, "vec%u", gen_pick(g, 2)); return;
     case 1:

@@ -28,6 +28,7 @@ typedef struct generator {
     int lane_type, other_lanes, lanes; /* of the vectors, and what their lanes are converted to and back */
     int part, view;                    /* of the complex numbers and of the view */
     int barriers;
+    int functions; /* how many calls of elementary functions there may still be: each is long */
 } generator;
 
 extern const char *const gen_types[TYPES];
@@ -43,6 +44,8 @@ int gen_any_of(generator *g, int (*kind)(int));
 void gen_expr(generator *g, int t, int depth);
 void gen_condition(generator *g, int depth);
 void gen_vector(generator *g, int depth);
+/* The name of an elementary function for a real type, with its arguments, or NULL: none shall be here. */
+const char *gen_function(generator *g, int t, unsigned *arguments);
 void gen_complex(generator *g, int depth);
 
 #endif

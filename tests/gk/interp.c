@@ -1,5 +1,7 @@
 #include "interp.h"
 
+#include "functions.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -273,6 +275,15 @@ static gk_num atomic_value(const gk_expr *e, int bits, gk_num old, const gk_num 
     }
 }
 
+static gk_num call_library(frame *f, gk_fn *fn, gk_scalar_type s, const gk_num *a, size_t item);
+
+/* An elementary function that the library has: the exact result, rounded, or the library's steps. */
+static gk_num elementary(frame *f, const gk_expr *e, gk_scalar_type s, const gk_num *a, size_t item) {
+    gk_num r = {0};
+    if (functions_exact(gk_builtins[e->builtin].name, s, a[0].f, a[1].f, &r.f)) return r;
+    return call_library(f, e->fn, s, a, item);
+}
+
 static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     machine *m = f->m;
@@ -311,7 +322,7 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     gk_scalar_type s = e->args ? scalar_of(e->args->type) : GK_I32;
     for (unsigned k = 0; k < lanes; k++) {
         gk_num a[3] = {args[0].v[k], args[1].v[k], args[2].v[k]};
-        r.v[k] = math_scalar(e->builtin, s, m->bits, a);
+        r.v[k] = e->fn ? elementary(f, e, s, a, item) : math_scalar(e->builtin, s, m->bits, a);
     }
     return r;
 }
@@ -582,6 +593,19 @@ static void call(frame *f, const gk_expr *e, const bool *active, value *results)
     for (size_t i = 0; i < f->n && !f->m->error; i++)
         if (active[i]) results[i] = g.result[i];
     close_frame(&g);
+}
+
+/* One of the library's elementary functions, of arguments of the type s; the result is rounded to it. */
+static gk_num call_library(frame *f, gk_fn *fn, gk_scalar_type s, const gk_num *a, size_t item) {
+    frame g = {.m = f->m, .fn = fn, .n = 1, .items = &f->items[item]};
+    bool active = true;
+    gk_num r = {0};
+    open_frame(&g);
+    for (size_t k = 0; k < fn->nparams && !f->m->error; k++) g.slots[k].values[0].v[0] = a[k];
+    if (!f->m->error) run_list(&g, fn->body, &active);
+    if (!f->m->error) r = gk_num_convert(GK_F64, s, f->m->bits, g.result[0].v[0]);
+    close_frame(&g);
+    return r;
 }
 
 static void run_group(machine *m, const gk_fn *kernel, const interp_arg *args, const unsigned *items, size_t n) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "elementary.h"
+
 char *cases_load(const char *path, size_t *length) {
     FILE *f = fopen(path, "rb");
     if (!f) return NULL;
@@ -86,11 +88,14 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
         *value = '\0';
         template_args[o.nargs++] = (gk_template_arg){a, value + 1};
     }
+    gk_module *functions = ga_elementary_new(NULL);
+    o.functions = functions;
     if (gk_compile(sources, n, &o, &r) != GK_OK) {
         fprintf(stderr, "%s:\n%s", c->name, r ? r->messages : "out of memory\n");
         gk_free(r);
         r = NULL;
     }
+    gk_module_release(functions);
     for (size_t i = 0; i < n; i++) free((void *)(uintptr_t)sources[i].text);
     return r;
 }

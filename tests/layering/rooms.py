@@ -30,11 +30,13 @@ ROWS = [
     ["core/elemwise", "core/reduce", "core/gather", "core/blas", "core/comm"],
 ]
 HEIGHT = {room: i for i, row in enumerate(ROWS) for room in row}
-# The compiler is called through its one header, and only where templates become kernels and
-# where languages are listed; it knows nothing of core.
+# The compiler is called through its one header, and only where templates become kernels, where
+# languages are listed and where it is handed the texts of elementary functions; it knows nothing of core.
 GK_FRONT = "kernels/gk/gk.h"
-GK_USERS = ("core/template/", "core/program/dialect")
+GK_USERS = ("core/template/", "core/program/dialect", "kernels/elementary")
 RECURSIVE = re.compile(r"kernels/gk/(syntax/parse|check/(check|instance))")
+# The folders that the names of CMake's targets' objects begin in.
+FOLDERS = {"gpuarray_objects": "", "kernel_texts": "kernels/", "gk_compiler": "kernels/gk/"}
 CONTRACT = "core/backend.h"
 REGISTRY = "registry_table.c"  # made by CMake, and the only file that names the backends
 # Where a file may look for what it includes, beside its own folder.
@@ -116,8 +118,8 @@ def symbols(root, build):
     """The object files of the library by source file: functions and data that each defines, and what it wants."""
     files = {}
     for path in objects(build):
-        found = re.search(r"/(gpuarray_objects|gk_compiler)\.dir/(.*)\.o$", str(path))
-        source = found and (found[2] if found[1] == "gpuarray_objects" else f"kernels/gk/{found[2]}")
+        found = re.search(r"/(gpuarray_objects|kernel_texts|gk_compiler)\.dir/(.*)\.o$", str(path))
+        source = found and FOLDERS[found[1]] + found[2]
         if source and ((root / source).exists() or source == REGISTRY):  # else left over from an earlier build
             files[str(path)] = source
     table = {source: (set(), set(), set()) for source in files.values()}

@@ -1,4 +1,6 @@
-#define _GNU_SOURCE
+#ifndef _GNU_SOURCE
+#    define _GNU_SOURCE
+#endif
 #include "prove.h"
 #include <float.h>
 #include <math.h>
@@ -65,38 +67,52 @@ static double pi_cos(double x) {
     return fmod(n, 2) == 0 ? c : -c;
 }
 
-#define UNARY(name, near, exact, properties)                                        \
-    void gk_prove_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t); \
-    static void ours_##name(const float *x, const float *x2, size_t n, double *y) { \
-        (void)x2;                                                                   \
-        gk_prove_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);  \
-    }                                                                               \
-    static double near_##name(double x, double x2) {                                \
-        (void)x2;                                                                   \
-        return near;                                                                \
-    }                                                                               \
-    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) {                      \
-        (void)b;                                                                    \
-        return exact;                                                               \
+#ifdef MATH_EXACT_ONLY
+#    define OURS(name) NULL
+#    define DECLARE_ONE(name)
+#    define DECLARE_TWO(name)
+#else
+#    define OURS(name) ours_##name
+#    define DECLARE_ONE(name)                                                           \
+        void gk_prove_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t); \
+        static void ours_##name(const float *x, const float *x2, size_t n, double *y) { \
+            (void)x2;                                                                   \
+            gk_prove_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);  \
+        }
+#    define DECLARE_TWO(name)                                                                                 \
+        void gk_prove_##name(const char *, int64_t, int64_t, const char *, int64_t, int64_t, char *, int64_t, \
+                             int64_t);                                                                        \
+        static void ours_##name(const float *x, const float *x2, size_t n, double *y) {                       \
+            gk_prove_##name((const char *)x, 0, (int64_t)n, (const char *)x2, 0, (int64_t)n, (char *)y, 0,    \
+                            (int64_t)n);                                                                      \
+        }
+#endif
+
+#define UNARY(name, near, exact, properties)                   \
+    DECLARE_ONE(name)                                          \
+    static double near_##name(double x, double x2) {           \
+        (void)x2;                                              \
+        return near;                                           \
+    }                                                          \
+    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) { \
+        (void)b;                                               \
+        return exact;                                          \
     }
-#define BINARY(name, near, exact, properties)                                                                       \
-    void gk_prove_##name(const char *, int64_t, int64_t, const char *, int64_t, int64_t, char *, int64_t, int64_t); \
-    static void ours_##name(const float *x, const float *x2, size_t n, double *y) {                                 \
-        gk_prove_##name((const char *)x, 0, (int64_t)n, (const char *)x2, 0, (int64_t)n, (char *)y, 0, (int64_t)n); \
-    }                                                                                                               \
-    static double near_##name(double x, double x2) {                                                                \
-        return near;                                                                                                \
-    }                                                                                                               \
-    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) {                                                      \
-        return exact;                                                                                               \
+#define BINARY(name, near, exact, properties)                  \
+    DECLARE_TWO(name)                                          \
+    static double near_##name(double x, double x2) {           \
+        return near;                                           \
+    }                                                          \
+    static int exact_of_##name(mpfr_t y, mpfr_t a, mpfr_t b) { \
+        return exact;                                          \
     }
 #define DOUBLE(name, near, exact)
 #include "functions.def"
 #undef UNARY
 #undef BINARY
 
-#define UNARY(name, near, exact, properties) {#name, 1, ours_##name, near_##name, exact_of_##name, properties},
-#define BINARY(name, near, exact, properties) {#name, 2, ours_##name, near_##name, exact_of_##name, properties},
+#define UNARY(name, near, exact, properties) {#name, 1, OURS(name), near_##name, exact_of_##name, properties},
+#define BINARY(name, near, exact, properties) {#name, 2, OURS(name), near_##name, exact_of_##name, properties},
 const function functions[] = {
 #include "functions.def"
 };

@@ -11,8 +11,8 @@ enum { ODD = 1, EVEN = 2 }; /* f(-x) = -f(x), f(-x) = f(x): the reference is ask
 typedef struct function {
     const char *name;
     int arity;
-    void (*ours)(const float *x, const float *x2, size_t n, double *y);
-    double (*near)(double x, double x2);        /* relative error below 2^-44 */
+    void (*ours)(const float *x, const float *x2, size_t n, double *y); /* NULL if built with MATH_EXACT_ONLY */
+    double (*near)(double x, double x2);                                /* relative error below 2^-44 */
     int (*exact)(mpfr_t y, mpfr_t a, mpfr_t b); /* rounded to y's precision to nearest; the ternary value */
     unsigned properties;
 } function;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gk/gk.h"
+#include "elementary.h"
 
 enum { EXIT_OK = 0, EXIT_SOURCE = 1, EXIT_USAGE = 2, EXIT_FILE = 3, EXIT_MEMORY = 4 };
 
@@ -229,6 +229,21 @@ static int write_result(const command *c, const gk_result *r) {
     return EXIT_FILE;
 }
 
+/* As the library does: with its elementary functions, where the sources have calls of such. */
+static gk_status compile(const command *c, const gk_source *sources, gk_result **r) {
+    gk_memory *memory = gk_memory_new();
+    gk_module *m = gk_module_new(sources, c->nfiles, memory, 0), *functions = NULL;
+    gk_options options = c->options;
+    gk_status status = GK_MEMORY_ERROR;
+    *r = NULL;
+    if (m && gk_module_wants_functions(m)) options.functions = functions = ga_elementary_new(memory);
+    if (m && (functions || !gk_module_wants_functions(m))) status = gk_module_compile(m, &options, r);
+    gk_module_release(functions);
+    gk_module_release(m);
+    gk_memory_free(memory);
+    return status;
+}
+
 static int run(command *c, gk_source *sources) {
     for (size_t i = 0; i < c->nfiles; i++) {
         sources[i].name = strcmp(c->files[i], "-") == 0 ? "<stdin>" : c->files[i];
@@ -240,7 +255,7 @@ static int run(command *c, gk_source *sources) {
         }
     }
     gk_result *r;
-    gk_status status = gk_compile(sources, c->nfiles, &c->options, &r);
+    gk_status status = compile(c, sources, &r);
     int code = EXIT_OK;
     if (r) fputs(r->messages, stderr);
     if (status == GK_MEMORY_ERROR)

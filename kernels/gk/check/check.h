@@ -54,6 +54,12 @@ const char *gk_about_str(gk_arena *arena, gk_about what);
 #define GK_MAX_LEVELS 480
 enum { GK_LEVEL_STATEMENT = 2, GK_LEVEL_UNROLLED = 4, GK_LEVEL_OPERATOR = 2, GK_LEVEL_CALL = 3, GK_LEVEL_BODY = 6 };
 
+/* The library's elementary functions. Their names are none of a program's names, and their places are no places. */
+typedef struct gk_functions {
+    gk_map names;                    /* declarations by name */
+    const gk_ast *of[GK_B_COUNT][2]; /* what stands for one of the language's: for f32, for f64; NULL: there is none */
+} gk_functions;
+
 #define GK_MAX_INSTANCES 256
 #define GK_MAX_CALL_DEPTH 32
 #define GK_MAX_UNROLL 4096 /* iterations of static for, all together, in one function */
@@ -65,10 +71,11 @@ typedef struct gk_check {
     gk_diags *d;
     gk_types types;
     const gk_options *options;
-    gk_ast *decls;        /* of all sources, in two name spaces: of those checked before, and of the others */
-    gk_fn *first, **last; /* completed instances, callees first */
-    gk_map names_of[2];   /* decls by name: those not checked before, and those that were */
-    gk_map generic;       /* by declaration: the gk_fn of its check before instantiation */
+    gk_ast *decls;                 /* of all sources, in two name spaces: of those checked before, and of the others */
+    gk_fn *first, **last;          /* completed instances, callees first */
+    gk_map names_of[2];            /* decls by name: those not checked before, and those that were */
+    const gk_functions *functions; /* of the library, while they are checked */
+    gk_map generic;                /* by declaration: the gk_fn of its check before instantiation */
     size_t ninstances;
     struct gk_fn_list *all; /* instances, most recent first */
 
@@ -133,6 +140,9 @@ bool gk_complete_bindings(gk_check *c, const gk_ast *decl, gk_binding *bindings,
 const gk_fn *gk_check_generic(gk_check *c, const gk_ast *decl); /* before instantiation, once */
 bool gk_bindings_known(const gk_binding *bindings, size_t n);
 void gk_deduce(gk_check *c, const gk_ast *type, gk_binding *bindings, size_t n, const gk_type *arg);
+
+/* reach.c: marks what the kernel reaches, and gives its calls of elementary functions those of `functions`. */
+void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions);
 gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk_loc loc);
 gk_symbol *gk_lookup(gk_check *c, const char *name);
 gk_scope gk_nothing_in_scope(const gk_check *c);

@@ -64,7 +64,8 @@ const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use) {
     const gk_ast *own = gk_map_get(&c->names_of[checked], name);
     if (own || checked) return own;
     const gk_ast *other = gk_map_get(&c->names_of[1], name);
-    return other && gk_sees(c, use, other) ? other : NULL;
+    if (other) return gk_sees(c, use, other) ? other : NULL;
+    return c->functions ? gk_map_get(&c->functions->names, name) : NULL;
 }
 
 const gk_ast *gk_find_function(gk_check *c, const char *name, gk_loc use) {

@@ -39,7 +39,7 @@ typedef enum gk_expr_kind {
     GK_X_DIM,     /* extent n of view a */
     GK_X_STRIDE,  /* stride n in bytes of view a */
     GK_X_SIZE,    /* number of elements of buffer a */
-    GK_X_BUILTIN, /* builtin(args); n: constant dimension; atomics: a is the place */
+    GK_X_BUILTIN, /* builtin(args); n: constant dimension; atomics: a is the place; fn: the library's function for it */
     GK_X_CALL     /* fn(args) */
 } gk_expr_kind;
 
@@ -112,6 +112,7 @@ struct gk_fn {
     bool effects; /* writes memory, or out parameters */
     bool barrier, shuffles;
     bool reached;             /* by calls from the kernel that is written */
+    bool library;             /* an elementary function, or called by one */
     uint64_t uniform_params;  /* parameters that must be uniform because a barrier depends on them */
     uint64_t subgroup_params; /* the same within a subgroup, because a shuffle does */
     uint64_t result_taint;    /* see uniform.h */

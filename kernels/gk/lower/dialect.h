@@ -6,7 +6,8 @@
 /*
  * A function of the prelude, as text with placeholders: $F function qualifiers, $N its name, $T the type it is made
  * for, $U the unsigned type of the same size, $P the type of a complex number's parts, $G and $L pointer qualifiers of
- * global and local memory, $A the qualifier of the variant asked for. `needs` names what it calls: "name:type" pairs
+ * global and local memory, $A the qualifier of the variant asked for, $S the suffix of the language's functions for the
+ * type. `needs` names what it calls: "name:type" pairs
  * separated by spaces.
  */
 typedef struct gk_helper {

@@ -352,41 +352,17 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text_add(&x->body, "}\n");
 }
 
-/* Marks what the kernel reaches, so that instances made only to be checked stay out. */
-static void reach(gk_fn *fn);
-
-static void reach_expr(const gk_expr *e) {
-    if (!e) return;
-    if (e->kind == GK_X_CALL) reach(e->fn);
-    reach_expr(e->a);
-    reach_expr(e->b);
-    reach_expr(e->c);
-    for (const gk_expr *a = e->args; a; a = a->next) reach_expr(a);
-}
-
-static void reach_list(const gk_stmt *s) {
-    for (; s; s = s->next) {
-        reach_expr(s->a);
-        reach_expr(s->b);
-        reach_list(s->first);
-        reach_list(s->step);
-        reach_list(s->body);
-        reach_list(s->other);
-    }
-}
-
-static void reach(gk_fn *fn) {
-    if (fn->reached) return;
-    fn->reached = true;
-    reach_list(fn->body);
-}
-
 void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
     gk_text_add(&x->typedefs, "");
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
     gk_first_use(x, name);
-    reach(kernel);
+    for (; first && first->library; first = first->next)
+        if (first->reached) lower_function(x, first, NULL);
+    /* The library's functions are helpers of what follows, vectors' functions among it. */
+    if (x->body.len) gk_text_add(&x->body, "\n");
+    gk_text_addn(&x->helpers, x->body.s, x->body.len);
+    x->body.len = 0;
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
     lower_function(x, kernel, name);

@@ -64,8 +64,18 @@ static gk_piece lane_binary(gk_lower *x, const void *what, gk_scalar_type s, con
 static gk_piece lane_unary(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_negate(x, *(const gk_op *)what, s, l[0]);
 }
+/* Of the call `e`, for one lane or a scalar. The library's functions take f32 or f64 and give f64. */
+static gk_piece math(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_piece *l) {
+    if (!e->fn) return gk_scalar_math(x, e->builtin, s, l);
+    gk_text t = {.arena = x->arena};
+    gk_text_addf(&t, "%s(", e->fn->cname);
+    for (unsigned i = 0; i < gk_builtins[e->builtin].nargs; i++)
+        gk_text_addf(&t, "%s%s", i ? ", " : "", gk_scalar_convert(x, s, s == GK_F64 ? s : GK_F32, l[i]).s);
+    gk_text_add(&t, ")");
+    return gk_scalar_convert(x, GK_F64, s, piece(GK_L_PRIMARY, t.s));
+}
 static gk_piece lane_math(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
-    return gk_scalar_math(x, *(const gk_builtin *)what, s, l);
+    return math(x, what, s, l);
 }
 static gk_piece lane_convert(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_convert(x, s, *(const gk_scalar_type *)what, l[0]);
@@ -145,7 +155,7 @@ static gk_piece vector_math(gk_lower *x, const gk_expr *e) {
         types[n++] = a->type;
     }
     const char *name = gk_printf(x->arena, "ga_%s_%s", gk_builtins[e->builtin].name, gk_type_str(x->types, e->type));
-    vector_function(x, name, e->type, types, n, lane_math, &e->builtin);
+    vector_function(x, name, e->type, types, n, lane_math, e);
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", name, args.s));
 }
 
@@ -292,7 +302,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     }
     if (e->type->kind == GK_TY_VEC) return vector_math(x, e);
     for (const gk_expr *a = e->args; a && n < 4; a = a->next) args[n++] = gk_lower_expr(x, a);
-    return gk_scalar_math(x, e->builtin, e->args->type->scalar, args);
+    return math(x, e, e->args->type->scalar, args);
 }
 
 /* What a view, buffer or array becomes among the arguments; see lower.c for the parameters. */

@@ -118,6 +118,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         case 'T': gk_text_add(&x->helpers, type); break;
         case 'P': gk_text_add(&x->helpers, gk_scalar_name(gk_scalar_part(s))); break;
         case 'U': gk_text_add(&x->helpers, unsigned_name(s)); break;
+        case 'S': gk_text_add(&x->helpers, s == GK_F32 ? x->dialect->f32_suffix : ""); break;
         case 'A': gk_text_add(&x->helpers, local ? x->dialect->local_ptr : x->dialect->global); break;
         case 'C':
             gk_text_addf(&x->helpers, "ga_atomic_cas_%s%s", integer ? type : unsigned_name(s), local ? "_local" : "");

@@ -359,7 +359,10 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_RINT:
     case GK_B_ISNAN:
     case GK_B_ISINF:
+    case GK_B_TANPI:
+    case GK_B_SIGMOID:
     case GK_B_ISFINITE: return call1(x, gk_need(x, info->name, s, false), args[0]);
+    case GK_B_LOGADDEXP: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     default: break;
     }
     gk_text t = {.arena = x->arena};

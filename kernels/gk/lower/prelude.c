@@ -200,6 +200,13 @@ const gk_helper gk_prelude[] = {
     {"isnan:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52")},
     {"isinf:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52")},
     {"isfinite:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52")},
+    /* elementary functions that not both languages have; none overflows on the way */
+    {"tanpi", "", "$F$T $N($T x)\n{\n    $T c = cospi$S(x);\n    return sinpi$S(x) / (c != 0 ? c : 0);\n}\n"},
+    {"sigmoid", "",
+     "$F$T $N($T x)\n{\n    $T e = exp$S(x < 0 ? x : 0 - x);\n    return (x < 0 ? e : 1) / (1 + e);\n}\n"},
+    {"logaddexp", "",
+     "$F$T $N($T a, $T b)\n{\n    $T d = a == b ? 0 : a - b, e = exp$S(d < 0 ? d : 0 - d);\n"
+     "    return (a < b ? b : a) + log1p$S(e);\n}\n"},
     COMPLEX("c64", "f32"),
     COMPLEX("c128", "f64"),
     {"widen:c128", "make:c128", BODY("c128", "c64 a", "ga_make_c128((f64)a.x, (f64)a.y)")},

@@ -34,7 +34,6 @@ typedef enum gk_builtin_kind {
     X(FMIN, "fmin", MATH, 2, GK_M_FLOAT)                        \
     X(FMAX, "fmax", MATH, 2, GK_M_FLOAT)                        \
     X(FMA, "fma", MATH, 3, GK_M_FLOAT)                          \
-    X(FMOD, "fmod", MATH, 2, GK_M_FLOAT)                        \
     X(SQRT, "sqrt", MATH, 1, GK_M_FLOAT)                        \
     X(FLOOR, "floor", MATH, 1, GK_M_FLOAT)                      \
     X(CEIL, "ceil", MATH, 1, GK_M_FLOAT)                        \
@@ -44,6 +43,7 @@ typedef enum gk_builtin_kind {
     X(COPYSIGN, "copysign", MATH, 2, GK_M_FLOAT)                \
     X(EXP, "exp", MATH, 1, GK_M_FLOAT)                          \
     X(EXP2, "exp2", MATH, 1, GK_M_FLOAT)                        \
+    X(EXP10, "exp10", MATH, 1, GK_M_FLOAT)                      \
     X(EXPM1, "expm1", MATH, 1, GK_M_FLOAT)                      \
     X(LOG, "log", MATH, 1, GK_M_FLOAT)                          \
     X(LOG2, "log2", MATH, 1, GK_M_FLOAT)                        \
@@ -52,6 +52,9 @@ typedef enum gk_builtin_kind {
     X(SIN, "sin", MATH, 1, GK_M_FLOAT)                          \
     X(COS, "cos", MATH, 1, GK_M_FLOAT)                          \
     X(TAN, "tan", MATH, 1, GK_M_FLOAT)                          \
+    X(SINPI, "sinpi", MATH, 1, GK_M_FLOAT)                      \
+    X(COSPI, "cospi", MATH, 1, GK_M_FLOAT)                      \
+    X(TANPI, "tanpi", MATH, 1, GK_M_FLOAT)                      \
     X(ASIN, "asin", MATH, 1, GK_M_FLOAT)                        \
     X(ACOS, "acos", MATH, 1, GK_M_FLOAT)                        \
     X(ATAN, "atan", MATH, 1, GK_M_FLOAT)                        \
@@ -64,11 +67,16 @@ typedef enum gk_builtin_kind {
     X(ATANH, "atanh", MATH, 1, GK_M_FLOAT)                      \
     X(POW, "pow", MATH, 2, GK_M_FLOAT)                          \
     X(CBRT, "cbrt", MATH, 1, GK_M_FLOAT)                        \
+    X(RSQRT, "rsqrt", MATH, 1, GK_M_FLOAT)                      \
     X(HYPOT, "hypot", MATH, 2, GK_M_FLOAT)                      \
     X(ERF, "erf", MATH, 1, GK_M_FLOAT)                          \
     X(ERFC, "erfc", MATH, 1, GK_M_FLOAT)                        \
     X(TGAMMA, "tgamma", MATH, 1, GK_M_FLOAT)                    \
     X(LGAMMA, "lgamma", MATH, 1, GK_M_FLOAT)                    \
+    X(FMOD, "fmod", MATH, 2, GK_M_FLOAT)                        \
+    X(REMAINDER, "remainder", MATH, 2, GK_M_FLOAT)              \
+    X(SIGMOID, "sigmoid", MATH, 1, GK_M_FLOAT)                  \
+    X(LOGADDEXP, "logaddexp", MATH, 2, GK_M_FLOAT)              \
     X(ISNAN, "isnan", TEST, 1, GK_M_FLOAT)                      \
     X(ISINF, "isinf", TEST, 1, GK_M_FLOAT)                      \
     X(ISFINITE, "isfinite", TEST, 1, GK_M_FLOAT)                \
@@ -112,5 +120,12 @@ typedef struct gk_builtin_info {
 
 extern const gk_builtin_info gk_builtins[GK_B_COUNT];
 bool gk_find_builtin(const char *name, gk_builtin *out);
+
+/* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. */
+#define GK_FIRST_ELEMENTARY GK_B_EXP
+#define GK_LAST_ELEMENTARY GK_B_LOGADDEXP
+static inline bool gk_is_elementary(gk_builtin b) {
+    return b >= GK_FIRST_ELEMENTARY && b <= GK_LAST_ELEMENTARY;
+}
 
 #endif

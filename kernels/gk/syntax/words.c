@@ -32,8 +32,7 @@ static const struct {
     {"get_global_size", "global_size"},
     {"get_local_size", "group_size"},
     {"get_num_groups", "num_groups"},
-    {"rsqrt", "1 / sqrt(x)"},
-    {"rsqrtf", "1 / sqrt(x)"},
+    {"rsqrtf", "rsqrt(x)"},
     {"mad", "fma(a, b, c)"},
     {"fmaf", "fma(a, b, c)"},
     {"fabs", "abs(x)"},
@@ -144,7 +143,6 @@ static const char *fast_hint(gk_arena *arena, const char *word) {
         size_t length = strlen(name);
         bool single = fast[i][0] == '_' && length > 1 && name[length - 1] == 'f';
         if (single) name = gk_strndup(arena, name, length - 1);
-        if (strcmp(name, "rsqrt") == 0) name = "sqrt";
         if (gk_find_builtin(name, &b) && gk_builtins[b].kind == GK_BK_MATH)
             return gk_printf(arena, "; in GK write %s, in a kernel with math(fast)", name);
     }

@@ -1,5 +1,4 @@
 /* names, written by the GK compiler, for OpenCL C 1.2. */
-#pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -69,18 +68,6 @@ static inline f32 ga_min_f32(f32 a, f32 b)
     return ga_min_soft_f32(a, b);
 #endif
 }
-static inline f32 ga_abs_f32(f32 x)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
-    return x;
-#else
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    v.u &= 0x7fffffffu;
-    return v.f;
-#endif
-}
 static inline f32 ga_floor_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
@@ -120,7 +107,7 @@ gk_names(__global const char *union__data, i64 union__offset, idx union__dim0, i
     (void)x;
     c64 half__ = ga_make_c64(half__re, half__im);
     bool uniform__ = uniform__byte != 0;
-#line 15 "names.gk"
+#line 16 "names.gk"
     __local f32 ga_local__[4];
     f32 abort__ = (f32)uniform__ + half__.x;
     f32 abs__ = (f32)uniform__ + half__.x;
@@ -476,7 +463,7 @@ gk_names(__global const char *union__data, i64 union__offset, idx union__dim0, i
     f32 i0 = (f32)uniform__ + half__.x;
     i32 i1[2][3];
     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 3; ga_i1++) i1[ga_i0][ga_i1] = 0;
-#line 369 "names.gk"
+#line 370 "names.gk"
     f32 sum = 0.0f;
     sum = sum + (abort__ + abs__ + abs_diff__ + acos__ + acosh__ + acospi__);
     sum = sum + (add_sat__ + alignas__ + alignof__ + all__ + and__ + and_eq__);
@@ -541,7 +528,7 @@ gk_names(__global const char *union__data, i64 union__offset, idx union__dim0, i
     ga_local__[(idx)get_local_id(0) % 4] = sum;
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     sum = sum + gk_first(union__data, union__dim0, union__stride0, vec_step__, vec_step__size, ga_local__);
-    sum = sum + (sin(sin__) + exp(exp__) + log(log__) + ga_floor_f32(floor__) + ga_abs_f32(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__));
+    sum = sum + (sin(sin__) + exp(exp__) + log(log__) + ga_floor_f32(floor__) + fabs(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__));
     sum = sum + (f32)ga_popcount_u32((u32)i1[1][2]);
     for (idx i = 0; i < union__dim0; i++) {
         idx union_dim0__2 = (idx)((u32)union__dim0 + (u32)union__stride0);
@@ -549,9 +536,9 @@ gk_names(__global const char *union__data, i64 union__offset, idx union__dim0, i
         f32 log__2 = log(log__) + GA_GET(f32, union__data, i * union__stride0);
         f32 ga_result0 = gk_twice(log__2, &sum);
         x[i] = ga_result0;
-#line 440 "names.gk"
+#line 441 "names.gk"
         if (union_dim0__2 > x_size__2) {
-#line 440 "names.gk"
+#line 441 "names.gk"
             x[0] = sum;
         }
     }

@@ -67,18 +67,6 @@ static __device__ inline f32 ga_min_f32(f32 a, f32 b)
     return ga_min_soft_f32(a, b);
 #endif
 }
-static __device__ inline f32 ga_abs_f32(f32 x)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
-    return x;
-#else
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    v.u &= 0x7fffffffu;
-    return v.f;
-#endif
-}
 static __device__ inline f32 ga_floor_f32(f32 x)
 {
     return floorf(x);
@@ -126,7 +114,7 @@ gk_names(const char *union__data, i64 union__offset, idx union__dim0, idx union_
     (void)x;
     c64 half__ = ga_make_c64(half__re, half__im);
     bool uniform__ = uniform__byte != 0;
-#line 15 "names.gk"
+#line 16 "names.gk"
     __shared__ f32 ga_local__[4];
     f32 abort__ = (f32)uniform__ + half__.x;
     f32 abs__ = (f32)uniform__ + half__.x;
@@ -482,7 +470,7 @@ gk_names(const char *union__data, i64 union__offset, idx union__dim0, idx union_
     f32 i0 = (f32)uniform__ + half__.x;
     i32 i1[2][3];
     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 3; ga_i1++) i1[ga_i0][ga_i1] = 0;
-#line 369 "names.gk"
+#line 370 "names.gk"
     f32 sum = 0.0f;
     sum = sum + (abort__ + abs__ + abs_diff__ + acos__ + acosh__ + acospi__);
     sum = sum + (add_sat__ + alignas__ + alignof__ + all__ + and__ + and_eq__);
@@ -547,7 +535,7 @@ gk_names(const char *union__data, i64 union__offset, idx union__dim0, idx union_
     ga_local__[(idx)threadIdx.x % 4] = sum;
     __syncthreads();
     sum = sum + gk_first(union__data, union__dim0, union__stride0, vec_step__, vec_step__size, ga_local__);
-    sum = sum + (sinf(sin__) + expf(exp__) + logf(log__) + ga_floor_f32(floor__) + ga_abs_f32(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__));
+    sum = sum + (sinf(sin__) + expf(exp__) + logf(log__) + ga_floor_f32(floor__) + fabsf(abs__) + ga_min_f32(min__, max__) + ga_max_f32(max__, min__) + ga_rint_f32(rint__));
     sum = sum + (f32)ga_popcount_u32((u32)i1[1][2]);
     for (idx i = 0; i < union__dim0; i++) {
         idx union_dim0__2 = (idx)((u32)union__dim0 + (u32)union__stride0);
@@ -555,9 +543,9 @@ gk_names(const char *union__data, i64 union__offset, idx union__dim0, idx union_
         f32 log__2 = logf(log__) + GA_GET(f32, union__data, i * union__stride0);
         f32 ga_result0 = gk_twice(log__2, &sum);
         x[i] = ga_result0;
-#line 440 "names.gk"
+#line 441 "names.gk"
         if (union_dim0__2 > x_size__2) {
-#line 440 "names.gk"
+#line 441 "names.gk"
             x[0] = sum;
         }
     }

@@ -1,0 +1,73 @@
+/* What a kernel reaches, once all of it is typed: instances that were made only to be checked stay out. */
+#include "gk/check/check.h"
+
+/* Calls of elementary functions that the library has: what stands for them is made when all are found, for little is on
+ * the stack then. */
+typedef struct found {
+    struct found *next;
+    gk_expr *e;
+    const gk_ast *decl;
+} found;
+
+typedef struct walk {
+    gk_arena *arena;
+    const gk_functions *functions; /* NULL: all of them are the device's */
+    found *list;
+} walk;
+
+static void reach(walk *w, gk_fn *fn);
+
+static void reach_elementary(walk *w, gk_expr *e) {
+    const gk_ast *decl = w->functions->of[e->builtin][gk_type_lane(e->args->type)->scalar == GK_F64];
+    if (!decl) return;
+    found *f = GK_NEW(w->arena, found);
+    *f = (found){w->list, e, decl};
+    w->list = f;
+}
+
+static void reach_expr(walk *w, gk_expr *e) {
+    if (!e) return;
+    if (e->kind == GK_X_CALL) reach(w, e->fn);
+    if (e->kind == GK_X_BUILTIN && w->functions && gk_is_elementary(e->builtin)) reach_elementary(w, e);
+    reach_expr(w, e->a);
+    reach_expr(w, e->b);
+    reach_expr(w, e->c);
+    for (gk_expr *a = e->args; a; a = a->next) reach_expr(w, a);
+}
+
+static void reach_list(walk *w, gk_stmt *s) {
+    for (; s; s = s->next) {
+        reach_expr(w, s->a);
+        reach_expr(w, s->b);
+        reach_list(w, s->first);
+        reach_list(w, s->step);
+        reach_list(w, s->body);
+        reach_list(w, s->other);
+    }
+}
+
+static void reach(walk *w, gk_fn *fn) {
+    if (fn->reached) return;
+    fn->reached = true;
+    reach_list(w, fn->body);
+}
+
+void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions) {
+    walk w = {.arena = c->arena, .functions = functions};
+    reach(&w, kernel);
+    if (!w.list) return;
+    /* As in a program of their own: before the others, which call them, and none of the kernel's limits is theirs. */
+    gk_fn *others = c->first;
+    c->first = NULL;
+    c->last = &c->first;
+    c->ninstances = 0;
+    c->functions = functions;
+    c->meets = false;
+    w.functions = NULL; /* what they call in their turn is the device's */
+    for (const found *f = w.list; f; f = f->next) {
+        f->e->fn = gk_instantiate(c, f->decl, NULL, (gk_loc){0});
+        reach(&w, f->e->fn);
+    }
+    for (gk_fn *fn = c->first; fn; fn = fn->next) fn->library = true;
+    *c->last = others;
+}

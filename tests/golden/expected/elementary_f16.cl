@@ -1,0 +1,122 @@
+/* ours<T=f16>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+typedef u16 f16; /* its bits */
+typedef struct __attribute__((aligned(8))) { f16 v[4]; } f16x4;
+
+
+/* math_rsqrt */
+static inline f64 gk_math_rsqrt(f32 x)
+{
+    return 1.0 / sqrt((f64)x);
+}
+
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__NV_CL_C_VERSION)
+    return vload_half(0, (const half *)&h);
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+static inline f32 ga_f64_to_odd_f32(f64 x)
+{
+    f32 y = (f32)x;
+    u32 b = ga_bits_f32(y);
+    f64 r = x - (f64)y;
+    if (!(r < 0 || r > 0)) return y;
+    if (x < 0 ? r > 0 : r < 0) b--;
+    return ga_of_bits_f32(b | 1u);
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f16 h;
+    vstore_half_rte(x, 0, (half *)&h);
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static inline f16x4 ga_load_f16x4(__global const f16x4 *p)
+{
+    f16x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
+static inline f16x4 ga_rsqrt_f16x4(f16x4 a)
+{
+    f16x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = ga_f32_to_f16_f16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_f16_to_f32_f16(a.v[i]))));
+    return r;
+}
+
+/* ours<T=f16> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_ours(__global const char *x__data, i64 x__offset, idx x__size, __global const char *v__data, i64 v__offset, idx v__size, __global char *y__data, i64 y__offset, idx y__size, __global char *w__data, i64 w__offset, idx w__size)
+{
+    __global const f16 *x = (__global const f16 *)(x__data + x__offset);
+    (void)x;
+    __global const f16x4 *v = (__global const f16x4 *)(v__data + v__offset);
+    (void)v;
+    __global f16 *y = (__global f16 *)(y__data + y__offset);
+    (void)y;
+    __global f16x4 *w = (__global f16x4 *)(w__data + w__offset);
+    (void)w;
+#line 5 "elementary.gk"
+    idx i = (idx)get_global_id(0);
+    y[i] = ga_f32_to_f16_f16(ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_f16_to_f32_f16(x[i]))))) + ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_f16_to_f32_f16(i > 1 ? 0x4000 : 0x3800))))));
+    w[i] = ga_rsqrt_f16x4(ga_load_f16x4(&v[i]));
+}

@@ -1,0 +1,121 @@
+/* ours<T=f16>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef double f64;
+typedef u16 f16; /* its bits */
+typedef struct __align__(8) { f16 v[4]; } f16x4;
+
+
+/* math_rsqrt */
+static __device__ inline f64 gk_math_rsqrt(f32 x)
+{
+    return 1.0 / sqrt((f64)x);
+}
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_f64_to_odd_f32(f64 x)
+{
+    f32 y = (f32)x;
+    u32 b = ga_bits_f32(y);
+    f64 r = x - (f64)y;
+    if (!(r < 0 || r > 0)) return y;
+    if (x < 0 ? r > 0 : r < 0) b--;
+    return ga_of_bits_f32(b | 1u);
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static __device__ inline f16x4 ga_rsqrt_f16x4(f16x4 a)
+{
+    f16x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = ga_f32_to_f16_f16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_f16_to_f32_f16(a.v[i]))));
+    return r;
+}
+
+/* ours<T=f16> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_ours(const char *x__data, i64 x__offset, idx x__size, const char *v__data, i64 v__offset, idx v__size, char *y__data, i64 y__offset, idx y__size, char *w__data, i64 w__offset, idx w__size)
+{
+    const f16 *x = (const f16 *)(x__data + x__offset);
+    (void)x;
+    const f16x4 *v = (const f16x4 *)(v__data + v__offset);
+    (void)v;
+    f16 *y = (f16 *)(y__data + y__offset);
+    (void)y;
+    f16x4 *w = (f16x4 *)(w__data + w__offset);
+    (void)w;
+#line 5 "elementary.gk"
+    idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x);
+    y[i] = ga_f32_to_f16_f16(ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_f16_to_f32_f16(x[i]))))) + ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_f16_to_f32_f16(i > 1 ? 0x4000 : 0x3800))))));
+    w[i] = ga_rsqrt_f16x4(v[i]);
+}
