@@ -20,6 +20,27 @@ typedef struct function {
 extern const function functions[];
 extern const size_t function_count;
 
+/* What functions64.c has of f64, and pairs or single inputs for them. */
+typedef struct function64 {
+    const char *name;
+    int arity;
+    void (*ours)(const double *x, const double *x2, size_t n, double *y);
+    long double (*near)(long double x, long double x2); /* relative error below 2^-60 */
+    int (*exact)(mpfr_t y, mpfr_t a, mpfr_t b);
+    double absolute; /* an absolute error up to this is good as well */
+} function64;
+
+extern const function64 functions64[];
+extern const size_t function64_count;
+/* The i-th input; `other` is the first operand where this is the second, NAN where it is the first. */
+double input64(const function64 *f, uint64_t i, double other);
+uint64_t mixed_bits(uint64_t z); /* splitmix64's mixture */
+
+int exact_sigmoid(mpfr_t y, mpfr_t a);
+int exact_rsqrt(mpfr_t y, mpfr_t a);
+int exact_lgamma(mpfr_t y, mpfr_t a);
+int exact_logaddexp(mpfr_t y, mpfr_t a, mpfr_t b);
+
 /* The result rounded once to a type with `bits` bits and exponents as in MPFR's emin and emax, as a double. */
 double exact_rounded(const function *f, double x, double x2, int bits, int emin, int emax);
 /* The relative error of a double in units of 2^-53 of the exact value. */
