@@ -78,17 +78,17 @@ uint64_t mixed_bits(uint64_t z) {
 
 /* Special values, and published hard ones: the f64 nearest to a multiple of pi / 2 (Muller), ends of ranges. */
 static const double special[] = {
-    0,       -0.0,        1,
-    -1,      INFINITY,    -INFINITY,
-    NAN,     0x1p-1074,   -0x1p-1074,
-    0x1p-1022, 0x1.fffffffffffffp1023, -0x1.fffffffffffffp1023,
-    0.5,     2,           -0.5,
-    0x1p-1023, -2,        6381956970095103 * 0x1p797,
-    0x1p30,  0x1p-27,     709.782712893384,
-    -745.1332191019412,   710.4758600739439, 171.62437695630272,
-    -184,    26.543,      27.226,
-    8,       0x1p52,      0x1p53,
-    3,       0x1p1023};
+    0, -0.0, 1, -1, INFINITY, -INFINITY, NAN, 0x1p-1074, -0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp1023,
+    -0x1.fffffffffffffp1023, 0.5, 2, -0.5, 0x1p-1023, -2, 6381956970095103 * 0x1p797, 0x1p30, 0x1p-27, 709.782712893384,
+    -745.1332191019412, 710.4758600739439, 171.62437695630272, -184, 26.543, 27.226, 8, 0x1p52, 0x1p53, 3, 0x1p1023,
+    /* Zeros of lgamma. */
+    -17.000000000000004, -16.999999999999996, -16.000000000000046, -15.999999999999952, -15.000000000000764,
+    -14.999999999999236, -14.00000000001147, -13.99999999998853, -13.00000000016059, -12.99999999983941,
+    -12.000000002087676, -11.999999997912324, -11.000000025052106, -10.99999997494789, -10.000000275573013,
+    -9.99999972442663, -9.000002755714823, -8.999997244250977, -8.000024800270682, -7.999975197095821,
+    -7.000198333407325, -6.999801507890638, -6.001385294453155, -5.998607480080875, -5.0082181683225935,
+    -4.991544640560048, -4.039361839740537, -3.955294284858598, -3.14358088834998, -2.7476826467274127,
+    -2.4570247382208006};
 enum { SPECIAL = sizeof special / sizeof special[0] };
 
 /* Random bits, moderate sizes, neighbours of 1, of multiples of pi / 2 and of special values, small multiples of 1/8;
@@ -98,6 +98,8 @@ double input64(const function64 *f, uint64_t i, double other) {
     uint64_t s = mixed_bits(r + i);
     double unit = (double)(r >> 11) * 0x1p-53, sign = s >> 10 & 1 ? -1 : 1;
     unsigned pick = s >> 58 & 31;
+    if (f->absolute > 0 && other < 0 && other > -30 && pick < 16) /* where e^x + e^y is nearly 1 */
+        return (double)logl(-expm1l((long double)other * (1 + (pick < 8 ? 0 : (long double)unit * 0x1p-20L))));
     if (f->arity == 2 && other == other && pick < 6) {
         if (pick < 2) return double_of(bits_of(sign * other) + (r & 31) - 16);
         if (pick < 4) return sign * other * ldexp(1 + unit, (int)(s & 63) - 32);

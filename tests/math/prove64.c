@@ -45,11 +45,11 @@ static double exact_error(const function64 *f, double x, double x2, double y) {
         error = y == 0 && signbit(y) == (mpfr_signbit(e) != 0) ? 0 : INFINITY;
     } else {
         int place = (int)mpfr_get_exp(e) - 53 < -1074 ? -1074 : (int)mpfr_get_exp(e) - 53;
-        if (y == 0 && signbit(y) != (mpfr_signbit(e) != 0)) error = INFINITY;
+        bool sign = y == 0 && signbit(y) != (mpfr_signbit(e) != 0);
         mpfr_sub_d(e, e, y, R);
         if (fabs(mpfr_get_d(e, R)) >= f->absolute) {
             mpfr_mul_2si(e, e, -place, R);
-            error = fmax(error, fabs(mpfr_get_d(e, R)));
+            error = sign ? INFINITY : fabs(mpfr_get_d(e, R));
         }
     }
     mpfr_clears(a, b, e, (mpfr_ptr)0);
