@@ -3,8 +3,8 @@
  *
  *   math_device [--inputs N] [--device NAME] [FUNCTION...]
  *
- * N inputs spread over the 2^32 f32 (pairs for functions of two), rounded to f32, f16 and bf16 on the device. NaNs
- * are one value. Exit status: 0 all equal, 1 not, 77 no device with f64.
+ * N inputs spread over the 2^32 f32 (pairs for functions of two), rounded to f32, f16 and bf16 on the device; N / 8 of
+ * f64 as math_prove64 has them. NaNs are one value. Exit status: 0 all equal, 1 not, 77 no device with f64.
  */
 #define _GNU_SOURCE
 #include "prove.h"
@@ -25,13 +25,19 @@ static const char text[] = "kernel run(in buffer<f32> x, in buffer<f32> x2, out 
                            "        c[i] = math_round<bf16>(y);\n"
                            "    }\n"
                            "}\n";
+/* f64: several functions a kernel, one after the other in y, as drivers take long for each kernel. */
+static const char head64[] = "kernel run(in buffer<f64> x, in buffer<f64> x2, out buffer<f64> y)\n"
+                             "{\n"
+                             "    idx n = x.size();\n"
+                             "    for (idx i = global_id(0); i < n; i += global_size(0)) {\n";
+enum { GROUP = 8 };
 static const struct {
     const char *name;
     int code;
     size_t size;
 } types[] = {{"f32", GA_FLOAT, 4}, {"f16", GA_HALF, 2}, {"bf16", GA_BFLOAT16, 2}};
 enum { TYPES = 3 };
-enum { MAX_TEXTS = 32 };
+enum { MAX_TEXTS = 64 };
 typedef struct device {
     gpucontext *ctx;
     const char *texts[MAX_TEXTS];
@@ -41,6 +47,8 @@ typedef struct device {
     double *want;
     void *got[TYPES];
     GpuArray in, in2;
+    double *x64; /* both operands */
+    GpuArray in64, in64b;
 } device;
 
 static char *text_of(const char *path) {
@@ -58,29 +66,36 @@ static int fail(device *d, const char *what, int err, char *log) {
     return -1;
 }
 
-/* f->ours on the device, rounded to each type, into d->got. */
-static int run(device *d, const function *f) {
-    char kernel[1024];
-    snprintf(kernel, sizeof kernel, text, f->name, f->arity == 1 ? "x[i]" : "x[i], x2[i]");
+/* The kernel over x and x2; n, codes and sizes of `count` outputs, which are read into d->got. */
+static int run_kernel(device *d, const char *name, const char *kernel, GpuArray *x, GpuArray *x2, size_t count,
+                      const size_t *n, const int *codes, const size_t *sizes) {
     d->texts[d->count] = kernel;
     GpuTemplate *t = NULL;
     GpuInstance *k = NULL;
     GpuArray out[TYPES] = {{0}};
     char *log = NULL;
     const size_t groups = 1024;
-    void *params[] = {&d->in, &d->in2, &out[0], &out[1], &out[2]};
-    int err = GpuTemplate_new(&t, d->ctx, f->name, d->count + 1, d->texts, NULL, &log);
+    void *params[] = {x, x2, &out[0], &out[1], &out[2]};
+    int err = GpuTemplate_new(&t, d->ctx, name, d->count + 1, d->texts, NULL, &log);
     if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&k, t, "run", 0, NULL, GT_MATH_STRICT, &log);
-    for (size_t i = 0; i < TYPES && err == GA_NO_ERROR; i++)
-        err = GpuArray_empty(&out[i], d->ctx, types[i].code, 1, &d->n, GA_C_ORDER);
+    for (size_t i = 0; i < count && err == GA_NO_ERROR; i++)
+        err = GpuArray_empty(&out[i], d->ctx, codes[i], 1, n, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuInstance_call(k, 1, &groups, NULL, params);
-    for (size_t i = 0; i < TYPES && err == GA_NO_ERROR; i++)
-        err = GpuArray_read(d->got[i], d->n * types[i].size, &out[i]);
-    if (err != GA_NO_ERROR) fail(d, f->name, err, log);
-    for (size_t i = 0; i < TYPES; i++) GpuArray_clear(&out[i]);
+    for (size_t i = 0; i < count && err == GA_NO_ERROR; i++) err = GpuArray_read(d->got[i], *n * sizes[i], &out[i]);
+    if (err != GA_NO_ERROR) fail(d, name, err, log);
+    for (size_t i = 0; i < count; i++) GpuArray_clear(&out[i]);
     GpuInstance_free(k);
     GpuTemplate_free(t);
     return err == GA_NO_ERROR ? 0 : -1;
+}
+
+/* f->ours on the device, rounded to each type, into d->got. */
+static int run(device *d, const function *f) {
+    char kernel[1024];
+    snprintf(kernel, sizeof kernel, text, f->name, f->arity == 1 ? "x[i]" : "x[i], x2[i]");
+    const int codes[TYPES] = {types[0].code, types[1].code, types[2].code};
+    const size_t sizes[TYPES] = {types[0].size, types[1].size, types[2].size};
+    return run_kernel(d, f->name, kernel, &d->in, &d->in2, TYPES, &d->n, codes, sizes);
 }
 
 /* y rounded to `bits` bits, the last place not below 2^low, nothing from 2^high on; as in prove.c. */
@@ -134,13 +149,79 @@ static int check(device *d, const function *f) {
     return wrong != 0;
 }
 
+/* Inputs of f64: what a function of two gets. */
+static bool fill64(device *d, size_t n) {
+    static const function64 two = {.arity = 2};
+    for (size_t i = 0; i < n; i++) {
+        d->x64[i] = input64(&two, i, NAN);
+        d->x64[n + i] = input64(&two, i, d->x64[i] == d->x64[i] ? d->x64[i] : 1);
+    }
+    return GpuArray_empty(&d->in64, d->ctx, GA_DOUBLE, 1, &n, GA_C_ORDER) == GA_NO_ERROR &&
+           GpuArray_empty(&d->in64b, d->ctx, GA_DOUBLE, 1, &n, GA_C_ORDER) == GA_NO_ERROR &&
+           GpuArray_write(&d->in64, d->x64, n * sizeof(double)) == GA_NO_ERROR &&
+           GpuArray_write(&d->in64b, d->x64 + n, n * sizeof(double)) == GA_NO_ERROR;
+}
+
+static uint64_t compare64(const device *d, const function64 *f, const double *results, size_t n) {
+    uint64_t wrong = 0;
+    for (size_t i = 0; i < n; i++) {
+        double want = d->want[i], got = results[i];
+        bool same = want != want ? got != got : got == want && signbit(got) == signbit(want);
+        if (!same && wrong++ < 5)
+            printf("    f64 %s(%a, %a) = %a, on the host %a\n", f->name, d->x64[i], d->x64[n + i], got, want);
+    }
+    printf("%-10s %9zu inputs, %llu different\n", f->name, n, (unsigned long long)wrong);
+    fflush(stdout);
+    return wrong;
+}
+
+/* The same for functions of f64, whose results are compared as they are. */
+static int check64(device *d, const function64 *const *f, size_t count) {
+    size_t n = d->n / GROUP, used = sizeof head64 - 1;
+    char kernel[4096];
+    memcpy(kernel, head64, used);
+    for (size_t k = 0; k < count; k++)
+        used += (size_t)snprintf(kernel + used, sizeof kernel - used, "        y[n * %zu + i] = math64_%.*s(%s);\n", k,
+                                 (int)(strlen(f[k]->name) - 2), f[k]->name, f[k]->arity == 1 ? "x[i]" : "x[i], x2[i]");
+    snprintf(kernel + used, sizeof kernel - used, "    }\n}\n");
+    size_t total = n * count;
+    if (run_kernel(d, f[0]->name, kernel, &d->in64, &d->in64b, 1, &total, (const int[]){GA_DOUBLE},
+                   (const size_t[]){sizeof(double)}) != 0)
+        return -1;
+    uint64_t wrong = 0;
+    for (size_t k = 0; k < count; k++) {
+        f[k]->ours(d->x64, d->x64 + n, n, d->want);
+        wrong += compare64(d, f[k], (const double *)d->got[0] + n * k, n);
+    }
+    return wrong != 0;
+}
+
+static int check_all64(device *d, int names, char **name) {
+    const function64 *group[GROUP];
+    size_t count = 0;
+    int bad = !fill64(d, d->n / GROUP);
+    for (size_t i = 0; i < function64_count && !bad; i++) {
+        bool wanted = names == 0;
+        for (int k = 0; k < names; k++) wanted |= strcmp(name[k], functions64[i].name) == 0;
+        if (wanted) group[count++] = &functions64[i];
+        if (count == GROUP || (i + 1 == function64_count && count > 0)) {
+            bad |= check64(d, group, count) != 0;
+            count = 0;
+        }
+    }
+    GpuArray_clear(&d->in64);
+    GpuArray_clear(&d->in64b);
+    return bad;
+}
+
 static bool prepare(device *d) {
     d->x = malloc(d->n * sizeof *d->x);
     d->x2 = malloc(d->n * sizeof *d->x2);
     d->want = malloc(d->n * sizeof *d->want);
-    if (d->x == NULL || d->x2 == NULL || d->want == NULL) return false;
+    d->x64 = malloc(d->n * sizeof *d->x64);
+    if (d->x == NULL || d->x2 == NULL || d->want == NULL || d->x64 == NULL) return false;
     for (size_t i = 0; i < TYPES; i++) {
-        d->got[i] = malloc(d->n * types[i].size);
+        d->got[i] = malloc(d->n * sizeof(double));
         if (d->got[i] == NULL) return false;
     }
     for (size_t i = 0; i < d->n; i++) {
@@ -179,12 +260,14 @@ int main(int argc, char **argv) {
         for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions[i].name) == 0;
         if (wanted) bad |= check(&d, &functions[i]) != 0;
     }
+    if (bad == 0) bad = check_all64(&d, argc - first, argv + first);
     GpuArray_clear(&d.in);
     GpuArray_clear(&d.in2);
     for (unsigned i = 0; i < sizeof files / sizeof files[0]; i++) free((char *)(uintptr_t)d.texts[i]);
     free(d.x);
     free(d.x2);
     free(d.want);
+    free(d.x64);
     for (size_t i = 0; i < TYPES; i++) free(d.got[i]);
     gpucontext_deref(d.ctx);
     return bad;
