@@ -100,6 +100,8 @@ double input64(const function64 *f, uint64_t i, double other) {
     unsigned pick = s >> 58 & 31;
     if (f->absolute > 0 && other < 0 && other > -30 && pick < 16) /* where e^x + e^y is nearly 1 */
         return (double)logl(-expm1l((long double)other * (1 + (pick < 8 ? 0 : (long double)unit * 0x1p-20L))));
+    if (f->arity == 2 && other == other && pick == 6) /* powers near the largest and the smallest number */
+        return (s & 1 ? 1024 : -1022 - (double)(s >> 1 & 63)) / log2(fabs(other)) * (1 + (unit - 0.5) * 0x1p-49);
     if (f->arity == 2 && other == other && pick < 6) {
         if (pick < 2) return double_of(bits_of(sign * other) + (r & 31) - 16);
         if (pick < 4) return sign * other * ldexp(1 + unit, (int)(s & 63) - 32);
