@@ -14,23 +14,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One kernel a function: its value, and that rounded to each type. */
-static const char text[] = "kernel run(in buffer<f32> x, in buffer<f32> x2, out buffer<f32> a, out buffer<f16> b,\n"
+/* Several functions a kernel, one after the other in the results, as drivers take long for each kernel: each value, and
+ * that rounded to each type. */
+static const char head[] = "kernel run(in buffer<f32> x, in buffer<f32> x2, out buffer<f32> a, out buffer<f16> b,\n"
                            "           out buffer<bf16> c)\n"
                            "{\n"
-                           "    for (idx i = global_id(0); i < x.size(); i += global_size(0)) {\n"
-                           "        f64 y = math_%s(%s);\n"
-                           "        a[i] = math_round<f32>(y);\n"
-                           "        b[i] = math_round<f16>(y);\n"
-                           "        c[i] = math_round<bf16>(y);\n"
-                           "    }\n"
-                           "}\n";
-/* f64: several functions a kernel, one after the other in y, as drivers take long for each kernel. */
+                           "    idx n = x.size();\n"
+                           "    for (idx i = global_id(0); i < n; i += global_size(0)) {\n";
+static const char part[] = "        f64 y%zu = math_%s(%s);\n"
+                           "        a[n * %zu + i] = math_round<f32>(y%zu);\n"
+                           "        b[n * %zu + i] = math_round<f16>(y%zu);\n"
+                           "        c[n * %zu + i] = math_round<bf16>(y%zu);\n";
 static const char head64[] = "kernel run(in buffer<f64> x, in buffer<f64> x2, out buffer<f64> y)\n"
                              "{\n"
                              "    idx n = x.size();\n"
                              "    for (idx i = global_id(0); i < n; i += global_size(0)) {\n";
-enum { GROUP = 8 };
+static const char part64[] = "        y[n * %zu + i] = math64_%.*s(%s);\n";
+static const char tail[] = "    }\n}\n";
+enum { GROUP = 8, MAX_KERNEL = 8192 };
 static const struct {
     const char *name;
     int code;
@@ -89,13 +90,18 @@ static int run_kernel(device *d, const char *name, const char *kernel, GpuArray 
     return err == GA_NO_ERROR ? 0 : -1;
 }
 
-/* f->ours on the device, rounded to each type, into d->got. */
-static int run(device *d, const function *f) {
-    char kernel[1024];
-    snprintf(kernel, sizeof kernel, text, f->name, f->arity == 1 ? "x[i]" : "x[i], x2[i]");
+/* The functions on the device, rounded to each type, into d->got. */
+static int run(device *d, const function *const *f, size_t count) {
+    static char kernel[MAX_KERNEL];
+    size_t used = sizeof head - 1;
+    memcpy(kernel, head, used);
+    for (size_t k = 0; k < count; k++)
+        used += (size_t)snprintf(kernel + used, sizeof kernel - used, part, k, f[k]->name,
+                                 f[k]->arity == 1 ? "x[i]" : "x[i], x2[i]", k, k, k, k, k, k);
+    memcpy(kernel + used, tail, sizeof tail);
     const int codes[TYPES] = {types[0].code, types[1].code, types[2].code};
-    const size_t sizes[TYPES] = {types[0].size, types[1].size, types[2].size};
-    return run_kernel(d, f->name, kernel, &d->in, &d->in2, TYPES, &d->n, codes, sizes);
+    const size_t sizes[TYPES] = {types[0].size, types[1].size, types[2].size}, total = d->n * count;
+    return run_kernel(d, f[0]->name, kernel, &d->in, &d->in2, TYPES, &total, codes, sizes);
 }
 
 /* y rounded to `bits` bits, the last place not below 2^low, nothing from 2^high on; as in prove.c. */
@@ -122,11 +128,12 @@ static double value_of(const device *d, size_t type, size_t i) {
     return u >> 15 ? -x : x;
 }
 
-static uint64_t compare(const device *d, const function *f, size_t type) {
+/* The k-th function of a group. */
+static uint64_t compare(const device *d, const function *f, size_t k, size_t type) {
     uint64_t wrong = 0;
     int code = types[type].code;
     for (size_t i = 0; i < d->n; i++) {
-        double y = d->want[i], got = value_of(d, type, i);
+        double y = d->want[i], got = value_of(d, type, d->n * k + i);
         double want = code == GA_FLOAT  ? (double)(float)y
                       : code == GA_HALF ? rounded(y, 11, -24, 16)
                                         : rounded(y, 8, -133, 128);
@@ -139,14 +146,38 @@ static uint64_t compare(const device *d, const function *f, size_t type) {
     return wrong;
 }
 
-static int check(device *d, const function *f) {
-    uint64_t wrong = 0;
-    f->ours(d->x, d->x2, d->n, d->want);
-    if (run(d, f) != 0) return -1;
-    for (size_t i = 0; i < TYPES; i++) wrong += compare(d, f, i);
-    printf("%-10s %9zu inputs, %llu different\n", f->name, d->n, (unsigned long long)wrong);
-    fflush(stdout);
-    return wrong != 0;
+static int check(device *d, const function *const *f, size_t count) {
+    uint64_t all = 0;
+    if (run(d, f, count) != 0) return -1;
+    for (size_t k = 0; k < count; k++) {
+        uint64_t wrong = 0;
+        f[k]->ours(d->x, d->x2, d->n, d->want);
+        for (size_t i = 0; i < TYPES; i++) wrong += compare(d, f[k], k, i);
+        printf("%-10s %9zu inputs, %llu different\n", f[k]->name, d->n, (unsigned long long)wrong);
+        fflush(stdout);
+        all += wrong;
+    }
+    return all != 0;
+}
+
+static bool wanted(const char *what, int names, char **name) {
+    bool found = names == 0;
+    for (int k = 0; k < names; k++) found |= strcmp(name[k], what) == 0;
+    return found;
+}
+
+static int check_all(device *d, int names, char **name) {
+    const function *group[GROUP];
+    size_t count = 0;
+    int bad = 0;
+    for (size_t i = 0; i < function_count && !bad; i++) {
+        if (wanted(functions[i].name, names, name)) group[count++] = &functions[i];
+        if (count == GROUP || (i + 1 == function_count && count > 0)) {
+            bad |= check(d, group, count) != 0;
+            count = 0;
+        }
+    }
+    return bad;
 }
 
 /* Inputs of f64: what a function of two gets. */
@@ -178,12 +209,12 @@ static uint64_t compare64(const device *d, const function64 *f, const double *re
 /* The same for functions of f64, whose results are compared as they are. */
 static int check64(device *d, const function64 *const *f, size_t count) {
     size_t n = d->n / GROUP, used = sizeof head64 - 1;
-    char kernel[4096];
+    static char kernel[MAX_KERNEL];
     memcpy(kernel, head64, used);
     for (size_t k = 0; k < count; k++)
-        used += (size_t)snprintf(kernel + used, sizeof kernel - used, "        y[n * %zu + i] = math64_%.*s(%s);\n", k,
-                                 (int)(strlen(f[k]->name) - 2), f[k]->name, f[k]->arity == 1 ? "x[i]" : "x[i], x2[i]");
-    snprintf(kernel + used, sizeof kernel - used, "    }\n}\n");
+        used += (size_t)snprintf(kernel + used, sizeof kernel - used, part64, k, (int)(strlen(f[k]->name) - 2),
+                                 f[k]->name, f[k]->arity == 1 ? "x[i]" : "x[i], x2[i]");
+    memcpy(kernel + used, tail, sizeof tail);
     size_t total = n * count;
     if (run_kernel(d, f[0]->name, kernel, &d->in64, &d->in64b, 1, &total, (const int[]){GA_DOUBLE},
                    (const size_t[]){sizeof(double)}) != 0)
@@ -201,9 +232,7 @@ static int check_all64(device *d, int names, char **name) {
     size_t count = 0;
     int bad = !fill64(d, d->n / GROUP);
     for (size_t i = 0; i < function64_count && !bad; i++) {
-        bool wanted = names == 0;
-        for (int k = 0; k < names; k++) wanted |= strcmp(name[k], functions64[i].name) == 0;
-        if (wanted) group[count++] = &functions64[i];
+        if (wanted(functions64[i].name, names, name)) group[count++] = &functions64[i];
         if (count == GROUP || (i + 1 == function64_count && count > 0)) {
             bad |= check64(d, group, count) != 0;
             count = 0;
@@ -221,7 +250,7 @@ static bool prepare(device *d) {
     d->x64 = malloc(d->n * sizeof *d->x64);
     if (d->x == NULL || d->x2 == NULL || d->want == NULL || d->x64 == NULL) return false;
     for (size_t i = 0; i < TYPES; i++) {
-        d->got[i] = malloc(d->n * sizeof(double));
+        d->got[i] = malloc(d->n * GROUP * sizeof(float));
         if (d->got[i] == NULL) return false;
     }
     for (size_t i = 0; i < d->n; i++) {
@@ -255,11 +284,7 @@ int main(int argc, char **argv) {
     }
     for (; d.count < sizeof files / sizeof files[0]; d.count++) d.texts[d.count] = text_of(files[d.count]);
     if (!prepare(&d)) bad = 1;
-    for (size_t i = 0; i < function_count && bad == 0; i++) {
-        bool wanted = first == argc;
-        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions[i].name) == 0;
-        if (wanted) bad |= check(&d, &functions[i]) != 0;
-    }
+    if (bad == 0) bad = check_all(&d, argc - first, argv + first);
     if (bad == 0) bad = check_all64(&d, argc - first, argv + first);
     GpuArray_clear(&d.in);
     GpuArray_clear(&d.in2);
