@@ -30,6 +30,11 @@ static const char head64[] = "kernel run(in buffer<f64> x, in buffer<f64> x2, ou
                              "    idx n = x.size();\n"
                              "    for (idx i = global_id(0); i < n; i += global_size(0)) {\n";
 static const char part64[] = "        y[n * %zu + i] = math64_%.*s(%s);\n";
+static const char head_complex[] = "kernel run(in buffer<f64> x, in buffer<f64> x2, out buffer<c128> y)\n"
+                                   "{\n"
+                                   "    idx n = x.size();\n"
+                                   "    for (idx i = global_id(0); i < n; i += global_size(0)) {\n";
+static const char part_complex[] = "        y[n * %zu + i] = math64_%s(c128(x[i], x2[i]));\n";
 static const char tail[] = "    }\n}\n";
 enum { GROUP = 8, MAX_KERNEL = 8192 };
 static const struct {
@@ -193,12 +198,15 @@ static bool fill64(device *d, size_t n) {
            GpuArray_write(&d->in64b, d->x64 + n, n * sizeof(double)) == GA_NO_ERROR;
 }
 
+static bool same_bits(double a, double b) {
+    return (a != a && b != b) || (a == b && signbit(a) == signbit(b));
+}
+
 static uint64_t compare64(const device *d, const function64 *f, const double *results, size_t n) {
     uint64_t wrong = 0;
     for (size_t i = 0; i < n; i++) {
         double want = d->want[i], got = results[i];
-        bool same = want != want ? got != got : got == want && signbit(got) == signbit(want);
-        if (!same && wrong++ < 5)
+        if (!same_bits(got, want) && wrong++ < 5)
             printf("    f64 %s(%a, %a) = %a, on the host %a\n", f->name, d->x64[i], d->x64[n + i], got, want);
     }
     printf("%-10s %9zu inputs, %llu different\n", f->name, n, (unsigned long long)wrong);
@@ -238,6 +246,39 @@ static int check_all64(device *d, int names, char **name) {
             count = 0;
         }
     }
+    GpuArray_clear(&d->in64);
+    GpuArray_clear(&d->in64b);
+    return bad;
+}
+
+/* The complex functions, in halves so that their results fit. */
+static int check_complex(device *d, const of_complex *f, size_t count) {
+    static char kernel[MAX_KERNEL];
+    size_t n = d->n / GROUP, used = sizeof head_complex - 1, total = n * count;
+    complex64 *z = calloc(n, sizeof *z), *want = calloc(n, sizeof *want);
+    memcpy(kernel, head_complex, used);
+    for (size_t k = 0; k < count; k++)
+        used += (size_t)snprintf(kernel + used, sizeof kernel - used, part_complex, k, f[k].name);
+    memcpy(kernel + used, tail, sizeof tail);
+    int bad = z == NULL || want == NULL || !fill64(d, n);
+    bad = bad || run_kernel(d, f->name, kernel, &d->in64, &d->in64b, 1, &total, (const int[]){GA_CDOUBLE},
+                            (const size_t[]){sizeof(complex64)}) != 0;
+    for (size_t i = 0; i < n && !bad; i++) z[i] = (complex64){d->x64[i], d->x64[n + i]};
+    for (size_t k = 0; k < count && !bad; k++) {
+        const complex64 *got = (const complex64 *)d->got[0] + n * k;
+        uint64_t wrong = 0;
+        f[k].ours(z, n, want);
+        for (size_t i = 0; i < n; i++) {
+            if (same_bits(got[i].re, want[i].re) && same_bits(got[i].im, want[i].im)) continue;
+            if (wrong++ < 5)
+                printf("    %s(%a, %a) = (%a, %a), on the host (%a, %a)\n", f[k].name, z[i].re, z[i].im, got[i].re,
+                       got[i].im, want[i].re, want[i].im);
+        }
+        printf("%-10s %9zu inputs, %llu different\n", f[k].name, n, (unsigned long long)wrong);
+        bad |= wrong != 0;
+    }
+    free(z);
+    free(want);
     GpuArray_clear(&d->in64);
     GpuArray_clear(&d->in64b);
     return bad;
@@ -286,6 +327,10 @@ int main(int argc, char **argv) {
     if (!prepare(&d)) bad = 1;
     if (bad == 0) bad = check_all(&d, argc - first, argv + first);
     if (bad == 0) bad = check_all64(&d, argc - first, argv + first);
+    if (bad == 0 && first == argc) {
+        size_t half = complex_count / 2;
+        bad = check_complex(&d, complexes, half) || check_complex(&d, complexes + half, complex_count - half);
+    }
     GpuArray_clear(&d.in);
     GpuArray_clear(&d.in2);
     for (unsigned i = 0; i < sizeof files / sizeof files[0]; i++) free((char *)(uintptr_t)d.texts[i]);

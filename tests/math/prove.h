@@ -36,6 +36,24 @@ extern const size_t function64_count;
 double input64(const function64 *f, uint64_t i, double other);
 uint64_t mixed_bits(uint64_t z); /* splitmix64's mixture */
 
+/* Complex functions of f64. */
+typedef struct complex64 {
+    double re, im;
+} complex64;
+/* The operand, the result in a and b, two more; enough bits for exact products. */
+typedef struct parts {
+    mpfr_t x, y, a, b, c, d;
+} parts;
+typedef struct of_complex {
+    const char *name;
+    void (*ours)(const complex64 *x, size_t n, complex64 *y);
+    void (*exact)(parts *p);
+    double bound; /* of each part, in ulp */
+} of_complex;
+
+extern const of_complex complexes[];
+extern const size_t complex_count;
+
 int exact_sigmoid(mpfr_t y, mpfr_t a);
 int exact_rsqrt(mpfr_t y, mpfr_t a);
 int exact_lgamma(mpfr_t y, mpfr_t a);
