@@ -12,6 +12,13 @@ import mpmath
 # name: (function, powers of x, from, to, part that is fixed)
 SOLLYA = {
     "math_expm1_core": ("(exp(x)-1-x)/x^2", range(0, 10), "-0.34658", "0.34658", "0"),
+    "math64_expm1_core": ("exp(x)", range(3, 13), "-0.34658", "0.34658", "1+x+x^2/2"),
+    "math64_sinh_core": ("sinh(x)", range(3, 14, 2), "0.0000001", "0.34658", "x"),
+    "math64_cosh_core": ("cosh(x)", range(4, 15, 2), "0.0000001", "0.34658", "1+x^2/2"),
+    "math64_sin_core": ("sin(x)", range(3, 16, 2), "0.0000001", "0.7856", "x"),
+    "math64_cos_core": ("cos(x)", range(4, 17, 2), "0.0000001", "0.7856", "1-x^2/2"),
+    "math64_asin_rest": ("asin(x)", range(3, 32, 2), "0.0000001", "0.5001", "x"),
+    "math64_atan_rest": ("atan(x)", range(3, 26, 2), "0.0000001", "0.41422", "x"),
     "math64_exp_core": ("(exp(x)-1-x)/x^2", range(0, 11), "-0.34658", "0.34658", "0"),
     "math_exp2_core": ("2^x", range(1, 12), "-0.5", "0.5", "1"),
     "math_log_core<0>": ("(log(1+x)-x)/x^2", range(0, 12), "-0.0947", "0.0947", "0"),
@@ -67,6 +74,16 @@ def stirling(w):
     return (mpmath.loggamma(x) - ((x - 0.5) * mpmath.log(x) - x + mpmath.log(2 * mpmath.pi) / 2)) * x
 
 
+def erf_odd(z):  # erf x / x with z = x^2
+    x = mpmath.sqrt(z)
+    return mpmath.erf(x) / x if z > mpmath.mpf(2)**-200 else 2 / mpmath.sqrt(mpmath.pi)
+
+
+def erfcx_scaled(t):
+    x = 3 * (1 + t) / (1 - t)
+    return mpmath.exp(x * x) * mpmath.erfc(x) * (1 + 2 * x)
+
+
 # name: (function, from, to, number of coefficients)
 CHEBYSHEV = {
     "math_erfc_far": (erfcx, -2.5 / 4.5, (10.07 - 3.5) / (10.07 + 3.5), 17),
@@ -75,6 +92,9 @@ CHEBYSHEV = {
     "math_pow_exp2": (exp2_tail, -0.5, 0.5, 9),
     "math_lgamma_core": (rgamma_part, -0.75, 1.0, 18),
     "math_lgamma_pair": (rgamma_part, -0.5000001, 0.5000003, 23),
+    "math64_erf_near": (erf_odd, 0, 1, 14),
+    "math64_erfc_far": (erfcx_scaled, -0.5, (mpmath.mpf("27.3") - 3) / (mpmath.mpf("27.3") + 3), 24),
+    "math64_stirling": (stirling, mpmath.mpf(2)**-40, mpmath.mpf(1) / 64, 8),
     "math_lgamma_positive": (stirling, mpmath.mpf(2)**-40, mpmath.mpf(1) / 64, 6),
 }
 
@@ -104,6 +124,10 @@ def main():
             numbers, error = mpmath.chebyfit(function, [low, high], count, error=True)
             numbers = [(float(v), float(v - float(v))) for v in reversed(numbers)]
             print(name, f"error {mpmath.nstr(error, 5)}", *numbers, sep="\n    ")
+    if "math64_two_over_pi" in wanted:
+        mpmath.mp.prec = 1400
+        digits = int(mpmath.floor(2 / mpmath.pi * mpmath.mpf(2)**1216))
+        print(*(hex(digits >> 64 * (18 - k) & 2**64 - 1) for k in range(19)), sep="\n    ")
     if "log_centre" in wanted:
         for scale in (mpmath.mpf(1), 1 / mpmath.log(2), 1 / mpmath.log(10)):
             for power in (0.25, -0.25, -0.5):

@@ -3,14 +3,12 @@
  *
  *   math_prove64 [--inputs N] [--limit ULP] [NAME...]
  *
- * N inputs a function: random bits, moderate sizes, neighbours of 1 and of special values. A long double decides, MPFR
- * where that gives more than 0.6 ulp and for everything that is not an ordinary number. Wrong is more than ULP (0.75).
+ * N inputs or pairs a function, as functions64.c makes them. A long double decides, MPFR where that gives more than 0.6
+ * ulp and for everything that is not an ordinary number. Wrong is more than ULP (0.75).
  */
 #define _GNU_SOURCE
+#include "prove.h"
 #include <math.h>
-#include <mpfr.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,68 +16,10 @@
 #define R MPFR_RNDN
 enum { BLOCK = 4096 };
 
-typedef struct function64 {
-    const char *name;
-    void (*ours)(const double *x, size_t n, double *y);
-    long double (*near)(long double x);
-    int (*exact)(mpfr_t y, mpfr_t a);
-} function64;
-
-#define UNARY(name, near, exact, properties)
-#define BINARY(name, near, exact, properties)
-#define DOUBLE(name, near, exact)                                                   \
-    void gk_prove_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t); \
-    static void ours_##name(const double *x, size_t n, double *y) {                 \
-        gk_prove_##name((const char *)x, 0, (int64_t)n, (char *)y, 0, (int64_t)n);  \
-    }                                                                               \
-    static long double near_##name(long double x) {                                 \
-        return near;                                                                \
-    }                                                                               \
-    static int exact_##name(mpfr_t y, mpfr_t a) {                                   \
-        return exact;                                                               \
-    }
-#include "functions.def"
-#undef DOUBLE
-#define DOUBLE(name, near, exact) {#name, ours_##name, near_##name, exact_##name},
-static const function64 functions[] = {
-#include "functions.def"
-};
-
 static uint64_t bits_of(double x) {
     uint64_t u;
     memcpy(&u, &x, sizeof u);
     return u;
-}
-static double double_of(uint64_t u) {
-    double x;
-    memcpy(&x, &u, sizeof x);
-    return x;
-}
-static uint64_t mix(uint64_t z) {
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static double input(uint64_t i) {
-    static const double special[] = {
-        0,   -0.0, 1,    -1,        INFINITY, -INFINITY, NAN, 0x1p-1074, -0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp1023,
-        0.5, 2,    -0.5, 0x1p-1023, -2};
-    uint64_t r = mix((i + 1) * 0x9e3779b97f4a7c15u), s = mix(r + i);
-    double unit = (double)(r >> 11) * 0x1p-53;
-    switch (s & 15) {
-    case 0: return double_of(bits_of(special[s >> 4 & 15]) + (r & 31) - 16);
-    case 1:
-    case 2:
-    case 3: return double_of(r);
-    case 4:
-    case 5: return 1 + (unit - 0.5) * ldexp(1, -(int)(s >> 4 & 31));
-    case 6: return (unit * 2 - 1) * 750;
-    case 7: return (unit * 2 - 1) * 1100;
-    case 8: return -unit * 40 - 708;
-    case 9: return (double)((int64_t)(r & 2047) - 1024);
-    default: return ldexp(1 + unit, (int)(s >> 4 & 31) - 20) * (s >> 10 & 1 ? -1 : 1);
-    }
 }
 
 /* The distance of two adjacent f64 at v, as a long double. */
@@ -89,12 +29,13 @@ static long double ulp(long double v) {
     return ldexpl(1, e - 53 < -1074 ? -1074 : e - 53);
 }
 
-static double exact_error(const function64 *f, double x, double y) {
-    mpfr_t a, e;
-    mpfr_init2(a, 53);
+static double exact_error(const function64 *f, double x, double x2, double y) {
+    mpfr_t a, b, e;
+    mpfr_inits2(53, a, b, (mpfr_ptr)0);
     mpfr_init2(e, 200);
     mpfr_set_d(a, x, R);
-    f->exact(e, a);
+    mpfr_set_d(b, x2, R);
+    f->exact(e, a, b);
     double error = 0;
     if (mpfr_nan_p(e) || y != y) {
         error = mpfr_nan_p(e) && y != y ? 0 : INFINITY;
@@ -104,42 +45,50 @@ static double exact_error(const function64 *f, double x, double y) {
         error = y == 0 && signbit(y) == (mpfr_signbit(e) != 0) ? 0 : INFINITY;
     } else {
         int place = (int)mpfr_get_exp(e) - 53 < -1074 ? -1074 : (int)mpfr_get_exp(e) - 53;
+        bool sign = y == 0 && signbit(y) != (mpfr_signbit(e) != 0);
         mpfr_sub_d(e, e, y, R);
-        mpfr_mul_2si(e, e, -place, R);
-        error = fabs(mpfr_get_d(e, R));
+        if (fabs(mpfr_get_d(e, R)) >= f->absolute) {
+            mpfr_mul_2si(e, e, -place, R);
+            error = sign ? INFINITY : fabs(mpfr_get_d(e, R));
+        }
     }
-    mpfr_clears(a, e, (mpfr_ptr)0);
+    mpfr_clears(a, b, e, (mpfr_ptr)0);
     return error;
 }
 
-static double error_of(const function64 *f, double x, double y) {
-    long double z = f->near(x);
+static double error_of64(const function64 *f, double x, double x2, double y) {
+    long double z = f->near(x, x2);
     if (isfinite(y) && isfinite(z) && z != 0 && fabsl(z) < 0x1p1023L && y != 0) {
         long double e = fabsl((long double)y - z) / ulp(z);
         if (e < 0.6L) return (double)e;
     }
-    return exact_error(f, x, y);
+    return exact_error(f, x, x2, y);
 }
 
 static bool measure(const function64 *f, uint64_t inputs, double limit) {
-    static double x[BLOCK], y[BLOCK];
+    static double x[BLOCK], x2[BLOCK], y[BLOCK];
     uint64_t wrong = 0, checksum = 0;
-    double worst = 0, at = 0;
+    double worst = 0, at = 0, at2 = 0;
     for (uint64_t i = 0; i < inputs; i += BLOCK) {
-        for (size_t k = 0; k < BLOCK; k++) x[k] = input(i + k);
-        f->ours(x, BLOCK, y);
         for (size_t k = 0; k < BLOCK; k++) {
-            double e = error_of(f, x[k], y[k]);
-            checksum += mix(bits_of(y[k] == y[k] ? y[k] : NAN) + (i + k));
+            x[k] = input64(f, i + k, NAN);
+            x2[k] = f->arity == 2 ? input64(f, i + k, x[k] == x[k] ? x[k] : 1) : 0;
+        }
+        f->ours(x, x2, BLOCK, y);
+        for (size_t k = 0; k < BLOCK; k++) {
+            double e = error_of64(f, x[k], x2[k], y[k]);
+            checksum += mixed_bits(bits_of(y[k] == y[k] ? y[k] : NAN) + (i + k));
             if (e > worst) {
                 worst = e;
                 at = x[k];
+                at2 = x2[k];
             }
-            if (e > limit && wrong++ < 10) printf("    %s(%a = %.17g) = %a: %.3f ulp\n", f->name, x[k], x[k], y[k], e);
+            if (e > limit && wrong++ < 10)
+                printf("    %s(%a = %.17g, %a) = %a: %.3f ulp\n", f->name, x[k], x[k], x2[k], y[k], e);
         }
     }
-    printf("%-10s %10llu inputs, %llu beyond %.2f ulp, at most %.4f ulp (at %a), checksum %016llx\n", f->name,
-           (unsigned long long)inputs, (unsigned long long)wrong, limit, worst, at, (unsigned long long)checksum);
+    printf("%-12s %10llu inputs, %llu beyond %.2f ulp, at most %.4f ulp (at %a, %a), checksum %016llx\n", f->name,
+           (unsigned long long)inputs, (unsigned long long)wrong, limit, worst, at, at2, (unsigned long long)checksum);
     fflush(stdout);
     return wrong == 0;
 }
@@ -157,10 +106,10 @@ int main(int argc, char **argv) {
             return 2;
     }
     bool good = true;
-    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
+    for (size_t i = 0; i < function64_count; i++) {
         bool wanted = first == argc;
-        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions[i].name) == 0;
-        if (wanted) good &= measure(&functions[i], inputs, limit);
+        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions64[i].name) == 0;
+        if (wanted) good &= measure(&functions64[i], inputs, limit);
     }
     return !good;
 }
