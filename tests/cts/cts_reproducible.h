@@ -1,0 +1,10 @@
+#ifndef CTS_REPRODUCIBLE_H
+#define CTS_REPRODUCIBLE_H
+/* What the two files of cases about the reproducible mode share. */
+#include "cts_blas.h"
+
+/* Every bit of the significand, sizes apart by up to 2^24; with `special` zeros, subnormals, infinities and NaN. */
+void repro_fill(cts_array *a, cts_random *r, bool special);
+gpucontext *repro_open(void); /* a context in reproducible mode */
+
+#endif
