@@ -365,6 +365,26 @@ static void list(void **state) {
     with_context(list_body);
 }
 
+static void sums(void **state) {
+    (void)state;
+    with_context(repro_sums_body);
+}
+
+static void long_sums(void **state) {
+    (void)state;
+    with_context(repro_long_sums_body);
+}
+
+static void scans(void **state) {
+    (void)state;
+    with_context(repro_scans_body);
+}
+
+static void long_scans(void **state) {
+    (void)state;
+    with_context(repro_long_scans_body);
+}
+
 static int is_reproducible(gpucontext *ctx) {
     int on = -1;
 
@@ -411,9 +431,18 @@ static void vendor_refused(void **state) {
 }
 
 const cts_case cts_reproducible_cases[] = {
-    {"property", property, 0}, {"vendor_refused", vendor_refused, 0},
-    {"gemm", gemm, 0},         {"tiles", tiles, 0},
-    {"batch", batch, 0},       {"vectors", vectors, 0},
-    {"dot", dot, 0},           {"empty", empty, 0},
-    {"list", list, 0},         {NULL, NULL, 0},
+    {"property", property, 0},
+    {"vendor_refused", vendor_refused, 0},
+    {"gemm", gemm, 0},
+    {"tiles", tiles, 0},
+    {"batch", batch, 0},
+    {"vectors", vectors, 0},
+    {"dot", dot, 0},
+    {"empty", empty, 0},
+    {"list", list, 0},
+    {"sums", sums, 0},
+    {"long_sums", long_sums, 0},
+    {"scans", scans, 0},
+    {"long_scans", long_scans, 0},
+    {NULL, NULL, 0},
 };

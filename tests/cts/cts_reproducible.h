@@ -7,4 +7,10 @@
 void repro_fill(cts_array *a, cts_random *r, bool special);
 gpucontext *repro_open(void); /* a context in reproducible mode */
 
+/* Bodies in cts_reproducible_sums.c; blas_ctx is the context. */
+void repro_sums_body(void);
+void repro_long_sums_body(void);
+void repro_scans_body(void);
+void repro_long_scans_body(void);
+
 #endif
