@@ -199,6 +199,14 @@ static void try_dot(int type, size_t n, const blas_layout layouts[2], bool speci
 
 /* ---- bodies ---- */
 
+/* Each instance of a kernel is compiled, which is what takes the time: float has most of the trials. */
+int repro_trials(int type) {
+    int n = type == GA_FLOAT ? 5 : type == GA_DOUBLE ? 2 : 1;
+
+    if (!cts_type_usable(type)) return 0;
+    return cts.full ? 6 * n : cts.small && n > 2 ? 2 : n;
+}
+
 /* Around the tiles of 4, 8, 32, 64 and 128. */
 static size_t pick_size(cts_random *r) {
     static const size_t sizes[] = {1, 4, 3, 8, 16, 31, 36, 64, 67, 129};
@@ -219,20 +227,20 @@ static trial random_trial(int type, size_t batch, cts_random *r) {
 static void gemm_body(void) {
     cts_random r = {cts.seed};
     for (int type = 0; type < BLAS_TYPES; type++) {
-        for (int i = 0; i < (cts.small ? 3 : 12) && cts_type_usable(blas_types[type]); i++) {
+        for (int i = 0; i < repro_trials(blas_types[type]); i++) {
             const trial t = random_trial(blas_types[type], 0, &r);
             try_gemm(&t, &r);
         }
     }
 }
 
-/* Every transposition of whole tiles, of tiles and a rest, and of odd sizes. */
+/* Whole tiles, tiles and a rest, and odd sizes, all transpositions among them. */
 static void tiles_body(void) {
     static const size_t sizes[][3] = {{128, 128, 24}, {132, 260, 20}, {131, 65, 19}, {260, 4, 64}, {4, 260, 7}};
     cts_random r = {cts.seed + 1};
     for (int type = 0; type < 2; type++) {
         for (size_t i = 0; i < (cts.small ? 2u : 5u) && cts_type_usable(blas_types[type]); i++) {
-            for (int way = 0; way < (cts.small ? 1 : 4); way++) {
+            for (int way = (int)i % 4; way < 4; way += cts.full ? 1 : 3) {
                 trial t = {.type = blas_types[type], .m = sizes[i][0], .n = sizes[i][1], .k = sizes[i][2]};
                 t.ta = way & 1 ? cb_trans : cb_no_trans, t.tb = way & 2 ? cb_trans : cb_no_trans;
                 t.alpha = 1, t.beta = way == 3 ? 0.1 : 0;
@@ -245,7 +253,7 @@ static void tiles_body(void) {
 static void batch_body(void) {
     cts_random r = {cts.seed + 2};
     for (int type = 0; type < BLAS_TYPES; type++) {
-        for (int i = 0; i < (cts.small ? 2 : 8) && cts_type_usable(blas_types[type]); i++) {
+        for (int i = 0; i < repro_trials(blas_types[type]); i++) {
             trial t = random_trial(blas_types[type], 1 + cts_below(&r, 4), &r);
             t.m = t.m % 20 + 1, t.n = t.n % 20 + 1;
             try_gemm(&t, &r);
@@ -256,7 +264,7 @@ static void batch_body(void) {
 static void vectors_body(void) {
     cts_random r = {cts.seed + 3};
     for (int type = 0; type < BLAS_TYPES; type++) {
-        for (int i = 0; i < (cts.small ? 2 : 8) && cts_type_usable(blas_types[type]); i++) {
+        for (int i = 0; i < repro_trials(blas_types[type]); i++) {
             const blas_layout l[3] = {pick_layout(&r, false), pick_layout(&r, false), pick_layout(&r, true)};
             const size_t m = pick_size(&r), n = i % 4 == 1 ? 301 : pick_size(&r);
             const bool special = cts_below(&r, 4) == 0;

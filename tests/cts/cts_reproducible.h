@@ -6,6 +6,7 @@
 /* Every bit of the significand, sizes apart by up to 2^24; with `special` zeros, subnormals, infinities and NaN. */
 void repro_fill(cts_array *a, cts_random *r, bool special);
 gpucontext *repro_open(void); /* a context in reproducible mode */
+int repro_trials(int type);   /* how many of a kind; 0 for a type the device lacks */
 
 /* Bodies in cts_reproducible_sums.c; blas_ctx is the context. */
 void repro_sums_body(void);

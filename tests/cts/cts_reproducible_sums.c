@@ -208,7 +208,7 @@ static void random_array(cts_array *a, int type, unsigned nd, size_t limit, cts_
 void repro_sums_body(void) {
     cts_random r = {cts.seed + 20};
     for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
-        for (int i = 0; i < (cts.small ? 3 : 9) && cts_type_usable(types[t]); i++) {
+        for (int i = 0; i < repro_trials(types[t]); i++) {
             const fold f = (fold)(i % FOLDS);
             bool runs[CTS_MAX_RANK] = {false};
             cts_array a;
@@ -243,7 +243,7 @@ void repro_long_sums_body(void) {
 void repro_scans_body(void) {
     cts_random r = {cts.seed + 22};
     for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
-        for (int i = 0; i < (cts.small ? 3 : 6) && cts_type_usable(types[t]); i++) {
+        for (int i = 0; i < repro_trials(types[t]); i++) {
             const fold f = (fold)(i % FOLDS);
             cts_array a;
             if (!takes(f, types[t])) continue;
