@@ -258,3 +258,65 @@ int scenario_scan_columns(world *w) {
     GpuArray_clear(&c);
     return r;
 }
+
+/* -------------------------------------------------------------------------------------------------- reproducible mode
+ */
+
+/* x' x, the sum of x and its running sums: small whole numbers, exact in any order. */
+static int run_reproducible(world *w) {
+    static float out[MANY];
+    float total = 0, square = 0, got[2] = {0};
+    GpuArray x = {0}, row = {0}, product = {0}, sum = {0};
+    GpuReduction *add = NULL;
+    GpuScan *running = NULL;
+    const size_t one = 1, n = MANY;
+
+    fill_many(MANY);
+    int r = scenario_upload(w, &x, many, MANY, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_zeros(&product, w->ctx, GA_FLOAT, 2, (const size_t[]){1, 1}, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_rgemm(cb_trans, cb_no_trans, 1.0, &x, &x, 1.0, &product, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape(&row, &x, 1, &n, GA_C_ORDER, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape_inplace(&product, 1, &one, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuReduction_new(&add, w->ctx, "sum", GA_FLOAT, -1, -1);
+    if (r == GA_NO_ERROR) r = GpuReduction_call(add, &sum, &row, 1, (const unsigned[]){0}, 0);
+    if (r == GA_NO_ERROR) r = GpuScan_new(&running, w->ctx, "sum", GA_FLOAT, -1, -1, 0);
+    if (r == GA_NO_ERROR) r = GpuScan_call(running, &row, &row, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(&got[0], sizeof got[0], &product);
+    if (r == GA_NO_ERROR) r = GpuArray_read(&got[1], sizeof got[1], &sum);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &row);
+    for (size_t i = 0; r == GA_NO_ERROR && i < MANY; i++) {
+        total += many[i];
+        square += many[i] * many[i];
+        r = out[i] == total ? r : WRONG_RESULT;
+    }
+    if (r == GA_NO_ERROR && (got[0] != square || got[1] != total)) r = WRONG_RESULT;
+    GpuReduction_free(add);
+    GpuScan_free(running);
+    GpuArray *all[] = {&x, &row, &product, &sum};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* In a context of its own, made with the property. */
+int scenario_reproducible(world *w) {
+    const char *backend = backend_of(w->device);
+    gpucontext_props *props = NULL;
+    world inside = *w;
+    int on = 0;
+
+    int r = gpucontext_props_new(&props);
+    if (r == GA_NO_ERROR) r = gpucontext_props_device(props, w->device + strlen(backend));
+    if (r == GA_NO_ERROR) r = gpucontext_props_reproducible(props, 1);
+    if (r != GA_NO_ERROR) {
+        gpucontext_props_del(props);
+        return r;
+    }
+    inside.ctx = NULL;
+    r = gpucontext_init(&inside.ctx, backend, props); /* takes the properties */
+    if ((r == GA_NO_ERROR) != (inside.ctx != NULL)) return WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpucontext_property(inside.ctx, GA_CTX_PROP_REPRODUCIBLE, &on);
+    if (r == GA_NO_ERROR && on != 1) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = run_reproducible(&inside);
+    gpucontext_deref(inside.ctx);
+    return r;
+}
