@@ -13,7 +13,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 typedef u16 bf16; /* its bits */
-typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
 static inline f32 ga_of_bits_f32(u32 x)
 {
@@ -40,19 +39,6 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
-}
-static inline f32x4 ga_splat_f32x4(f32 a)
-{
-    f32x4 r;
-    for (int i = 0; i < 4; i++)
-        r.v[i] = a;
-    return r;
-}
-static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
-{
-    f32x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
-    return r;
 }
 
 /* problem_start<TABLED=true> */
@@ -131,8 +117,8 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
     __global bf16 *c = (__global bf16 *)(c__data + c__offset);
     (void)c;
 #line 36 "gemm_ordered.gk"
-    __local f32x4 left[2][4][5];
-    __local f32x4 right[2][4][5];
+    __local f32 left[2][4][20];
+    __local f32 right[2][4][20];
     idx me = (idx)get_local_id(0);
     idx tm = me % 4;
     idx tn = me / 4;
@@ -374,89 +360,201 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 101 "gemm_ordered.gk"
-                        f32x4 x[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) x[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 x[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x[ga_i0] = 0.0f;
 #line 102 "gemm_ordered.gk"
-                        f32x4 y[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) y[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 y[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y[ga_i0] = 0.0f;
                         {
+                            {
 #line 103 "gemm_ordered.gk"
-                            x[0] = ga_load_f32x4_local(&left[now][0][(idx)((u64)mine_m + 0)]);
+                                x[0] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 0)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x[1] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 1)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x[2] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 2)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x[3] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 3)];
+                            }
                         }
                         {
+                            {
 #line 104 "gemm_ordered.gk"
-                            y[0] = ga_load_f32x4_local(&right[now][0][(idx)((u64)mine_n + 0)]);
+                                y[0] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 0)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y[1] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 1)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y[2] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 2)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y[3] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 3)];
+                            }
                         }
 #line 105 "gemm_ordered.gk"
                         for (idx s = 0; s < 4; s++) {
                             for (idx r = 0; r < 4; r++) {
-                                total[r][s] = fma(x[r / 4].v[(r % 4) & 3], y[s / 4].v[(s % 4) & 3], total[r][s]);
+                                total[r][s] = fma(x[r], y[s], total[r][s]);
                             }
                         }
                     }
                     {
 #line 101 "gemm_ordered.gk"
-                        f32x4 x__2[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) x__2[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 x__2[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__2[ga_i0] = 0.0f;
 #line 102 "gemm_ordered.gk"
-                        f32x4 y__2[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) y__2[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 y__2[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__2[ga_i0] = 0.0f;
                         {
+                            {
 #line 103 "gemm_ordered.gk"
-                            x__2[0] = ga_load_f32x4_local(&left[now][1][(idx)((u64)mine_m + 0)]);
+                                x__2[0] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 0)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__2[1] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 1)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__2[2] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 2)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__2[3] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 3)];
+                            }
                         }
                         {
+                            {
 #line 104 "gemm_ordered.gk"
-                            y__2[0] = ga_load_f32x4_local(&right[now][1][(idx)((u64)mine_n + 0)]);
+                                y__2[0] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 0)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__2[1] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 1)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__2[2] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 2)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__2[3] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 3)];
+                            }
                         }
 #line 105 "gemm_ordered.gk"
                         for (idx s__2 = 0; s__2 < 4; s__2++) {
                             for (idx r__2 = 0; r__2 < 4; r__2++) {
-                                total[r__2][s__2] = fma(x__2[r__2 / 4].v[(r__2 % 4) & 3], y__2[s__2 / 4].v[(s__2 % 4) & 3], total[r__2][s__2]);
+                                total[r__2][s__2] = fma(x__2[r__2], y__2[s__2], total[r__2][s__2]);
                             }
                         }
                     }
                     {
 #line 101 "gemm_ordered.gk"
-                        f32x4 x__3[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) x__3[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 x__3[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__3[ga_i0] = 0.0f;
 #line 102 "gemm_ordered.gk"
-                        f32x4 y__3[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) y__3[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 y__3[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__3[ga_i0] = 0.0f;
                         {
+                            {
 #line 103 "gemm_ordered.gk"
-                            x__3[0] = ga_load_f32x4_local(&left[now][2][(idx)((u64)mine_m + 0)]);
+                                x__3[0] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 0)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__3[1] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 1)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__3[2] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 2)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__3[3] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 3)];
+                            }
                         }
                         {
+                            {
 #line 104 "gemm_ordered.gk"
-                            y__3[0] = ga_load_f32x4_local(&right[now][2][(idx)((u64)mine_n + 0)]);
+                                y__3[0] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 0)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__3[1] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 1)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__3[2] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 2)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__3[3] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 3)];
+                            }
                         }
 #line 105 "gemm_ordered.gk"
                         for (idx s__3 = 0; s__3 < 4; s__3++) {
                             for (idx r__3 = 0; r__3 < 4; r__3++) {
-                                total[r__3][s__3] = fma(x__3[r__3 / 4].v[(r__3 % 4) & 3], y__3[s__3 / 4].v[(s__3 % 4) & 3], total[r__3][s__3]);
+                                total[r__3][s__3] = fma(x__3[r__3], y__3[s__3], total[r__3][s__3]);
                             }
                         }
                     }
                     {
 #line 101 "gemm_ordered.gk"
-                        f32x4 x__4[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) x__4[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 x__4[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__4[ga_i0] = 0.0f;
 #line 102 "gemm_ordered.gk"
-                        f32x4 y__4[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) y__4[ga_i0] = ga_splat_f32x4(0.0f);
+                        f32 y__4[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__4[ga_i0] = 0.0f;
                         {
+                            {
 #line 103 "gemm_ordered.gk"
-                            x__4[0] = ga_load_f32x4_local(&left[now][3][(idx)((u64)mine_m + 0)]);
+                                x__4[0] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 0)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__4[1] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 1)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__4[2] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 2)];
+                            }
+                            {
+#line 103 "gemm_ordered.gk"
+                                x__4[3] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 3)];
+                            }
                         }
                         {
+                            {
 #line 104 "gemm_ordered.gk"
-                            y__4[0] = ga_load_f32x4_local(&right[now][3][(idx)((u64)mine_n + 0)]);
+                                y__4[0] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 0)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__4[1] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 1)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__4[2] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 2)];
+                            }
+                            {
+#line 104 "gemm_ordered.gk"
+                                y__4[3] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 3)];
+                            }
                         }
 #line 105 "gemm_ordered.gk"
                         for (idx s__4 = 0; s__4 < 4; s__4++) {
                             for (idx r__4 = 0; r__4 < 4; r__4++) {
-                                total[r__4][s__4] = fma(x__4[r__4 / 4].v[(r__4 % 4) & 3], y__4[s__4 / 4].v[(s__4 % 4) & 3], total[r__4][s__4]);
+                                total[r__4][s__4] = fma(x__4[r__4], y__4[s__4], total[r__4][s__4]);
                             }
                         }
                     }
@@ -470,9 +568,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                         idx i__5 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         idx l__9 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         {
-                            {
-                                left[stage % 2][(idx)((u64)l__9 + 0)][i__5 / 4].v[(i__5 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[0]);
-                            }
+                            left[stage % 2][(idx)((u64)l__9 + 0)][(idx)((u64)i__5 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[0]);
                         }
                     }
                     {
@@ -480,9 +576,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                         idx i__6 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         idx l__10 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         {
-                            {
-                                left[stage % 2][(idx)((u64)l__10 + 0)][i__6 / 4].v[(i__6 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[1]);
-                            }
+                            left[stage % 2][(idx)((u64)l__10 + 0)][(idx)((u64)i__6 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[1]);
                         }
                     }
                     {
@@ -490,9 +584,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                         idx i__7 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         idx l__11 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         {
-                            {
-                                left[stage % 2][(idx)((u64)l__11 + 0)][i__7 / 4].v[(i__7 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[2]);
-                            }
+                            left[stage % 2][(idx)((u64)l__11 + 0)][(idx)((u64)i__7 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[2]);
                         }
                     }
                     {
@@ -500,208 +592,197 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                         idx i__8 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         idx l__12 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         {
-                            {
-                                left[stage % 2][(idx)((u64)l__12 + 0)][i__8 / 4].v[(i__8 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[3]);
-                            }
+                            left[stage % 2][(idx)((u64)l__12 + 0)][(idx)((u64)i__8 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_a[3]);
                         }
                     }
                 }
                 {
                     {
-
+#line 118 "gemm_ordered.gk"
                         idx j__5 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         idx l__13 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         {
-                            {
-                                right[stage % 2][(idx)((u64)l__13 + 0)][j__5 / 4].v[(j__5 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[0]);
-                            }
+                            right[stage % 2][(idx)((u64)l__13 + 0)][(idx)((u64)j__5 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[0]);
                         }
                     }
                     {
-#line 124 "gemm_ordered.gk"
+#line 118 "gemm_ordered.gk"
                         idx j__6 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         idx l__14 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         {
-                            {
-                                right[stage % 2][(idx)((u64)l__14 + 0)][j__6 / 4].v[(j__6 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[1]);
-                            }
+                            right[stage % 2][(idx)((u64)l__14 + 0)][(idx)((u64)j__6 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[1]);
                         }
                     }
                     {
-#line 124 "gemm_ordered.gk"
+#line 118 "gemm_ordered.gk"
                         idx j__7 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         idx l__15 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         {
-                            {
-                                right[stage % 2][(idx)((u64)l__15 + 0)][j__7 / 4].v[(j__7 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[2]);
-                            }
+                            right[stage % 2][(idx)((u64)l__15 + 0)][(idx)((u64)j__7 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[2]);
                         }
                     }
                     {
-#line 124 "gemm_ordered.gk"
+#line 118 "gemm_ordered.gk"
                         idx j__8 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         idx l__16 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         {
-                            {
-                                right[stage % 2][(idx)((u64)l__16 + 0)][j__8 / 4].v[(j__8 % 4) & 3] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[3]);
-                            }
+                            right[stage % 2][(idx)((u64)l__16 + 0)][(idx)((u64)j__8 + 0)] = gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(next_b[3]);
                         }
                     }
                 }
             }
-
-
+#line 125 "gemm_ordered.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         {
             {
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__9 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__9 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
                     if (i__9 < m && j__9 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__9 + (u64)j__9 * (u64)c_col), alpha, total[0][0], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__10 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__10 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
                     if (i__10 < m && j__10 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__10 + (u64)j__10 * (u64)c_col), alpha, total[1][0], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__11 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__11 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
                     if (i__11 < m && j__11 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__11 + (u64)j__11 * (u64)c_col), alpha, total[2][0], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__12 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__12 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
                     if (i__12 < m && j__12 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__12 + (u64)j__12 * (u64)c_col), alpha, total[3][0], beta);
                     }
                 }
             }
             {
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__13 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__13 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
                     if (i__13 < m && j__13 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__13 + (u64)j__13 * (u64)c_col), alpha, total[0][1], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__14 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__14 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
                     if (i__14 < m && j__14 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__14 + (u64)j__14 * (u64)c_col), alpha, total[1][1], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__15 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__15 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
                     if (i__15 < m && j__15 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__15 + (u64)j__15 * (u64)c_col), alpha, total[2][1], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__16 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__16 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
                     if (i__16 < m && j__16 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__16 + (u64)j__16 * (u64)c_col), alpha, total[3][1], beta);
                     }
                 }
             }
             {
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__17 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__17 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
                     if (i__17 < m && j__17 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__17 + (u64)j__17 * (u64)c_col), alpha, total[0][2], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__18 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__18 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
                     if (i__18 < m && j__18 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__18 + (u64)j__18 * (u64)c_col), alpha, total[1][2], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__19 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__19 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
                     if (i__19 < m && j__19 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__19 + (u64)j__19 * (u64)c_col), alpha, total[2][2], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__20 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__20 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
                     if (i__20 < m && j__20 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__20 + (u64)j__20 * (u64)c_col), alpha, total[3][2], beta);
                     }
                 }
             }
             {
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__21 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__21 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
                     if (i__21 < m && j__21 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__21 + (u64)j__21 * (u64)c_col), alpha, total[0][3], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__22 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__22 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
                     if (i__22 < m && j__22 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__22 + (u64)j__22 * (u64)c_col), alpha, total[1][3], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__23 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__23 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
                     if (i__23 < m && j__23 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__23 + (u64)j__23 * (u64)c_col), alpha, total[2][3], beta);
                     }
                 }
                 {
-#line 140 "gemm_ordered.gk"
+#line 129 "gemm_ordered.gk"
                     idx i__24 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__24 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
                     if (i__24 < m && j__24 < n) {
-#line 142 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__24 + (u64)j__24 * (u64)c_col), alpha, total[3][3], beta);
                     }
                 }
