@@ -45,17 +45,21 @@ static int enumerate(world *w) {
 static int context_with_properties(world *w) {
     gpucontext_props *props = NULL;
     gpucontext *ctx = NULL;
+    int reproducible = 0;
     const char *backend = backend_of(w->device);
     int r = gpucontext_props_new(&props);
     if (r == GA_NO_ERROR) r = gpucontext_props_device(props, w->device + strlen(backend));
     if (r == GA_NO_ERROR) r = gpucontext_props_alloc_cache(props, 1 << 20, 64 << 20);
     if (r == GA_NO_ERROR) r = gpucontext_props_set_single_stream(props);
+    if (r == GA_NO_ERROR) r = gpucontext_props_reproducible(props, 1);
     if (r != GA_NO_ERROR) {
         gpucontext_props_del(props);
         return r;
     }
     r = gpucontext_init(&ctx, backend, props); /* takes the properties */
     if ((r == GA_NO_ERROR) != (ctx != NULL)) return WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpucontext_property(ctx, GA_CTX_PROP_REPRODUCIBLE, &reproducible);
+    if (r == GA_NO_ERROR && reproducible != 1) r = WRONG_RESULT;
     gpucontext_deref(ctx);
     return r;
 }
@@ -367,7 +371,6 @@ const scenario scenarios[] = {
     {.name = "own-operator", .run = scenario_own_operator, .core = true},
     {.name = "scan", .run = scenario_scan, .core = true},
     {.name = "scan-columns", .run = scenario_scan_columns, .core = true},
-    {.name = "reproducible", .run = scenario_reproducible, .opens = true, .core = true},
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},
