@@ -22,6 +22,7 @@ struct bench_language; /* ceilings.c */
 
 typedef struct bench {
     gpucontext *ctx;
+    const char *spec;                      /* the words it was opened by, or NULL */
     const char *backend;                   /* its name */
     const struct bench_language *language; /* with kernels written by hand; NULL: there are none in this one */
     bool is_cpu, fp64;

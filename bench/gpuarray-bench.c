@@ -109,6 +109,7 @@ static bool is_cpu_device(const char *backend, const char *name) {
 static int open_device(bench *b, const options *opt) {
     const char *language = "";
     int err = gpucontext_open(&b->ctx, opt->device);
+    b->spec = opt->device;
 
     if (err != GA_NO_ERROR) {
         fprintf(stderr, "gpuarray-bench: %s\n", gpucontext_error(NULL, err));

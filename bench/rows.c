@@ -382,7 +382,10 @@ static double expect_product(const size_t *shape, size_t i) {
     return sum;
 }
 
-static int run_gemm(bench *b, const spec *s, row *r) {
+/* How a product is timed. */
+typedef int (*time_fn)(bench *b, row *r, gemm *g, double *seconds);
+
+static int run_product(bench *b, const spec *s, row *r, time_fn time) {
     size_t n = rows_side(b, s->typecode), most = s->typecode == GA_DOUBLE ? 4096 : 8192;
     double seconds = 0;
     gemm g;
@@ -395,11 +398,51 @@ static int run_gemm(bench *b, const spec *s, row *r) {
     for (int i = 0; i < 3 && err == GA_NO_ERROR; i++)
         err = rows_say(b, r, rows_over(b, &g.x[i], i, s->typecode, 2, dims, NULL), "making an array");
     if (err == GA_NO_ERROR) err = rows_say(b, r, gpudata_memset(b->buffer[2], 0, 0xff), "clearing the output");
-    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, gemm_once, &g, &seconds), "running");
+    if (err == GA_NO_ERROR) err = time(b, r, &g, &seconds);
     if (err == GA_NO_ERROR) err = verify(b, r, s->typecode, dims, n * n, expect_product);
     if (err == GA_NO_ERROR) r->value = 2.0 * (double)n * (double)n * (double)n / seconds;
     for (int i = 0; i < 3; i++) GpuArray_clear(&g.x[i]);
     return err;
+}
+
+static int time_gemm(bench *b, row *r, gemm *g, double *seconds) {
+    return rows_say(b, r, measure_run(b->ctx, &b->plan, gemm_once, g, seconds), "running");
+}
+
+static int run_gemm(bench *b, const spec *s, row *r) {
+    return run_product(b, s, r, time_gemm);
+}
+
+/* The same between arrays of a reproducible context on the device. */
+static int time_ordered_gemm(bench *b, row *r, gemm *g, double *seconds) {
+    const char *before = getenv("GPUARRAY_REPRODUCIBLE");
+    char kept[16];
+    gpucontext *ctx;
+    gemm o;
+
+    memset(&o, 0, sizeof(o));
+    if (before != NULL) snprintf(kept, sizeof(kept), "%s", before);
+    setenv("GPUARRAY_REPRODUCIBLE", "1", 1);
+    int err = gpucontext_open(&ctx, b->spec);
+    if (before != NULL)
+        setenv("GPUARRAY_REPRODUCIBLE", kept, 1);
+    else
+        unsetenv("GPUARRAY_REPRODUCIBLE");
+    if (err != GA_NO_ERROR) return rows_say(b, r, err, "opening a reproducible context");
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) {
+        err = GpuArray_empty(&o.x[i], ctx, g->x[i].typecode, 2, g->x[i].dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = GpuArray_transfer(&o.x[i], &g->x[i]);
+    }
+    if (err == GA_NO_ERROR) err = measure_run(ctx, &b->plan, gemm_once, &o, seconds);
+    if (err == GA_NO_ERROR) err = GpuArray_transfer(&g->x[2], &o.x[2]);
+    if (err != GA_NO_ERROR) snprintf(r->note, sizeof(r->note), "reproducible: %s", gpucontext_error(ctx, err));
+    for (int i = 0; i < 3; i++) GpuArray_clear(&o.x[i]);
+    gpucontext_deref(ctx);
+    return err;
+}
+
+static int run_ordered_gemm(bench *b, const spec *s, row *r) {
+    return run_product(b, s, r, time_ordered_gemm);
 }
 
 /* ------------------------------------------------------------------------------------------------------ the table */
@@ -435,6 +478,8 @@ static const spec specs[] = {
     {"read", "read, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"gemm_f32", "gemm, float", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_FLOAT},
     {"gemm_f64", "gemm, double", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_DOUBLE},
+    {"gemm_f32_ordered", "gemm, float, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_FLOAT},
+    {"gemm_f64_ordered", "gemm, double, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_DOUBLE},
     {"gemm_f16", "gemm, half", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_HALF},
     {"small_add", "add of 1024 floats, a call", UNIT_TIME, AGAINST_LAUNCH, run_small_add, GA_FLOAT},
     {"empty", "empty + free 4 KiB", UNIT_TIME, AGAINST_NONE, run_empty, GA_FLOAT},

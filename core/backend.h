@@ -96,6 +96,7 @@ struct _gpucontext_props {
     char *cache_path; /* owned; NULL: environment or default */
     size_t initial_cache;
     size_t max_cache; /* limit on device memory; SIZE_MAX: none */
+    int reproducible; /* 1 or 0; -1: GPUARRAY_REPRODUCIBLE decides */
 };
 
 /*
@@ -151,6 +152,7 @@ struct _gpucontext {
     ga_errbuf err;
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
+    bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
     ga_caps caps;
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */

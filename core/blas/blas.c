@@ -26,8 +26,12 @@ static int open_blas(gpucontext *ctx, ga_blas *blas) {
     if (vendor_only && ops == NULL)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
                        "GPUARRAY_BLAS=vendor, but the %s backend has no vendor BLAS; unset it", ctx->backend->name);
+    if (vendor_only && ctx->reproducible)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "GPUARRAY_BLAS=vendor in a reproducible context: the order in which a vendor's routine sums is "
+                       "its own and differs from device to device; unset one of the two");
     blas->vendor_only = vendor_only;
-    if (ops != NULL && !own_only) {
+    if (ops != NULL && !own_only && !ctx->reproducible) {
         err = ops->setup(ctx);
         if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
         blas->vendor = err == GA_NO_ERROR;

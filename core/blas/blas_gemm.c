@@ -1,17 +1,22 @@
-/* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk. */
+/* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk or gemm_ordered.gk. */
 #include "blas.h"
 #include "plan/geometry.h"
 #include "template/library.h"
 
-enum { VECTOR_BYTES = 32 }; /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
+enum {
+    VECTOR_BYTES = 32, /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
+    PACK = 4           /* elements a work-item fetches at once for gemm_ordered, where it can */
+};
 
-/* How one launch is laid out; see kernels/library/gemm.gk. */
+/* How one launch is laid out; see kernels/library/gemm.gk and gemm_ordered.gk. */
 typedef struct layout {
-    bool loops;      /* the kernel for CPUs */
-    unsigned side;   /* groups have side x side work-items */
-    unsigned rm, rn; /* on GPUs */
+    enum { GROUPS, ORDERED, LOOPS } way; /* ORDERED: on GPUs, where the bits must not depend on the device */
+    unsigned items;
+    unsigned rm, rn; /* GROUPS: elements of a work-item; ORDERED: blocks of 4 */
+    unsigned gm, gn; /* work-items of a group */
     unsigned bk;
-    unsigned width, columns; /* on CPUs */
+    unsigned pack_a, pack_b; /* ORDERED */
+    unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
 
@@ -39,19 +44,54 @@ static size_t sum_size(const problem *p) {
 
 /* Large tiles where they still occupy the device; smaller groups where it does not take 16 x 16. */
 static void gemm_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
-    unsigned items = ga_group_items(caps, limit);
+    unsigned items = ga_group_items(caps, limit), side = 16;
     size_t sum = sum_size(p);
 
-    l->side = 16;
-    while (l->side > 1 && (l->side * l->side > items || l->side > caps->max_group_size[1])) l->side /= 2;
+    while (side > 1 && (side * side > items || side > caps->max_group_size[1])) side /= 2;
+    l->gm = l->gn = side;
+    l->items = side * side;
     l->rm = 8;
     l->rn = sum == sizeof(double) ? 4 : 8;
     l->bk = p->g->k == 1 ? 1 : 16;
-    if (p->g->m < l->side * l->rm || p->g->n < l->side * l->rn ||
-        count_tiles(p, l->side * l->rm, l->side * l->rn) < caps->compute_units)
+    if (p->g->m < side * l->rm || p->g->n < side * l->rn ||
+        count_tiles(p, side * l->rm, side * l->rn) < caps->compute_units)
         l->rm = l->rn = 4;
-    while (l->bk > 1 && sum * l->bk * (l->side * (l->rm + l->rn) + 2) > caps->local_memory) l->bk /= 2;
-    l->groups = count_tiles(p, l->side * l->rm, l->side * l->rn);
+    while (l->bk > 1 && sum * l->bk * (side * (l->rm + l->rn) + 2) > caps->local_memory) l->bk /= 2;
+    l->groups = count_tiles(p, side * l->rm, side * l->rn);
+}
+
+/* How many neighbours of an operand can be fetched at once: PACK or 1. `rows` and `columns` are its extents. */
+static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand *o, size_t rows, size_t columns) {
+    const bool down = o->row == 1;
+    const size_t extent = down ? rows : columns;
+    const ssize_t far = down ? o->col : o->row, near = down ? o->row : o->col;
+    const bool apart = near == 1 && extent % PACK == 0 && far % PACK == 0;
+
+    if (!apart || o->start % PACK != 0 || o->step % PACK != 0 || p->batch->table != NULL) return 1;
+    if (p->type->typecode == GA_BFLOAT16) return 1; /* GK has no vectors of it */
+    return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? PACK : 1;
+}
+
+/* The same, but for groups in one row and sums in an order that no device has a say in. */
+static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    const ga_blas_gemm *g = p->g;
+    const size_t sum = sum_size(p);
+
+    l->items = ga_group_items(caps, limit);
+    for (l->gm = 1; l->gm * l->gm < l->items;) l->gm *= 2;
+    l->gn = l->items / l->gm;
+    l->rm = l->rn = 2;
+    l->bk = g->k == 1 ? 4 : 8;
+    if (g->m < 8 * l->gm || g->n < 8 * l->gn || count_tiles(p, 8 * l->gm, 8 * l->gn) < caps->compute_units) {
+        l->rm = l->rn = 1;
+        l->bk *= 2;
+    }
+    while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
+    l->pack_a = choose_pack(p, caps, &p->a, g->m, g->k);
+    l->pack_b = choose_pack(p, caps, &p->b, g->k, g->n);
+    if (l->rm * l->bk % l->gn != 0) l->pack_a = 1;
+    if (l->rn * l->bk % l->gm != 0) l->pack_b = 1;
+    l->groups = count_tiles(p, (size_t)4 * l->gm * l->rm, (size_t)4 * l->gn * l->rn);
 }
 
 /* Tiles with many columns, over which what was packed is used again, as long as every core gets some. Outer products
@@ -59,7 +99,7 @@ static void gemm_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
 static void gemm_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = caps->compute_units, sum = sum_size(p);
 
-    l->side = 1;
+    l->items = 1;
     l->width = (unsigned)(VECTOR_BYTES / sum);
     l->columns = 96;
     l->bk = 128;
@@ -75,51 +115,69 @@ static void gemm_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
 
 static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick_type(picks, "T", p->type->typecode);
-    if (l->loops) {
+    if (l->way == LOOPS) {
         ga_pick_number(picks, "W", l->width);
         ga_pick_number(picks, "COLUMNS", l->columns);
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
+        ga_pick_flag(picks, "EXACT", p->g->c->ctx->reproducible);
     } else {
-        ga_pick_number(picks, "LX", l->side);
-        ga_pick_number(picks, "LY", l->side);
-        ga_pick_number(picks, "RM", l->rm);
-        ga_pick_number(picks, "RN", l->rn);
+        const bool ordered = l->way == ORDERED;
+        ga_pick_number(picks, ordered ? "GM" : "LX", l->gm);
+        ga_pick_number(picks, ordered ? "GN" : "LY", l->gn);
+        ga_pick_number(picks, ordered ? "QM" : "RM", l->rm);
+        ga_pick_number(picks, ordered ? "QN" : "RN", l->rn);
         ga_pick_number(picks, "BK", l->bk);
+        if (ordered) {
+            ga_pick_vector(picks, "X", p->type->typecode, l->pack_a);
+            ga_pick_vector(picks, "Y", p->type->typecode, l->pack_b);
+            ga_pick_number(picks, "VA", l->pack_a);
+            ga_pick_number(picks, "VB", l->pack_b);
+        }
         ga_pick_flag(picks, "A_ALONG", p->a.row != 1);
         ga_pick_flag(picks, "B_ALONG", p->b.row == 1);
     }
     ga_pick_flag(picks, "TABLED", p->batch->table != NULL);
 }
 
-/* The whole buffer, whose size says how wide an index has to be. */
-static void operand_view(ga_view *v, const problem *p, const operand *o) {
-    ga_view_buffer(v, o->data, 0, o->data->size / p->type->size, p->type->size);
+/* The whole buffer, whose size says how wide an index has to be; and where the operand is in it, both in packs. */
+static operand operand_view(ga_view *v, const problem *p, const operand *o, unsigned pack) {
+    const ssize_t n = (ssize_t)pack;
+
+    ga_view_buffer(v, o->data, 0, o->data->size / p->type->size / pack, p->type->size * pack);
+    return (operand){o->data, o->start / n, o->step / n, o->row / n, o->col / n};
+}
+
+static void gemm_lay_out(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    *l = (layout){.pack_a = 1, .pack_b = 1};
+    l->way = ga_loops(caps) ? LOOPS : p->g->c->ctx->reproducible ? ORDERED : GROUPS;
+    if (l->way == LOOPS)
+        gemm_plan_loops(p, caps, l);
+    else if (l->way == ORDERED)
+        gemm_plan_ordered(p, caps, limit, l);
+    else
+        gemm_plan_groups(p, caps, limit, l);
+    l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0)); /* the kernels loop */
 }
 
 static int attempt_gemm(void *self, atomic_uint *limit) {
+    static const char *const kernels[] = {"gemm", "gemm_ordered", "gemm_loops"};
     const problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;
-    const operand *a = &p->a, *b = &p->b, *c = &p->c;
     const float alpha = (float)g->alpha, beta = (float)g->beta;
-    const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps);
-    ga_picks picks = {.file = "gemm", .kernel = loops ? "gemm_loops" : "gemm"};
-    layout l = {.loops = loops};
+    const bool twice = p->type->scalar == GA_DOUBLE;
     ga_view va, vb, vc, table;
     GpuInstance *kernel;
+    layout l;
 
-    if (loops)
-        gemm_plan_loops(p, &ctx->caps, &l);
-    else
-        gemm_plan_groups(p, &ctx->caps, atomic_load(limit), &l);
-    l.groups = ga_min_size(l.groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
+    gemm_lay_out(p, &ctx->caps, atomic_load(limit), &l);
+    ga_picks picks = {.file = l.way == ORDERED ? "gemm_ordered" : "gemm", .kernel = kernels[l.way]};
     gemm_pick(&picks, p, &l);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
-    operand_view(&va, p, a);
-    operand_view(&vb, p, b);
-    operand_view(&vc, p, c);
+    const operand a = operand_view(&va, p, &p->a, l.pack_a), b = operand_view(&vb, p, &p->b, l.pack_b);
+    const operand c = operand_view(&vc, p, &p->c, 1);
     ga_blas_table_view(&table, p->batch->table, p->batch->entry, p->batch->count, g->c);
     const ga_arg args[] = {ga_arg_index((ssize_t)p->batch->count),
                            ga_arg_index((ssize_t)g->m),
@@ -129,20 +187,20 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
                            ga_arg_value(twice ? (const void *)&g->alpha : &alpha),
                            ga_arg_value(twice ? (const void *)&g->beta : &beta),
                            ga_arg_view(&va),
-                           ga_arg_index(a->start),
-                           ga_arg_index(a->step),
-                           ga_arg_index(a->row),
-                           ga_arg_index(a->col),
+                           ga_arg_index(a.start),
+                           ga_arg_index(a.step),
+                           ga_arg_index(a.row),
+                           ga_arg_index(a.col),
                            ga_arg_view(&vb),
-                           ga_arg_index(b->start),
-                           ga_arg_index(b->step),
-                           ga_arg_index(b->row),
-                           ga_arg_index(b->col),
+                           ga_arg_index(b.start),
+                           ga_arg_index(b.step),
+                           ga_arg_index(b.row),
+                           ga_arg_index(b.col),
                            ga_arg_view(&vc),
-                           ga_arg_index(c->start),
-                           ga_arg_index(c->step),
-                           ga_arg_index(c->col)};
-    return ga_launch_items(kernel, l.side * l.side, limit, GA_WIDTH_AUTO, 1, &l.groups, args);
+                           ga_arg_index(c.start),
+                           ga_arg_index(c.step),
+                           ga_arg_index(c.col)};
+    return ga_launch_items(kernel, l.items, limit, GA_WIDTH_AUTO, 1, &l.groups, args);
 }
 
 static int gemm_run(gpucontext *ctx, problem *p) {

@@ -8,6 +8,7 @@
 #include <gpuarray/util.h>
 
 #include "base/env.h"
+#include "base/types.h"
 #include "fold.h"
 
 /* ------------------------------------------------------------------------------------------------ who carries it */
@@ -195,6 +196,12 @@ static int check_kind(gpucomm *comm, ga_comm_call *c, const char *what) {
     if (c->elsize == 0) return ga_fail(e, GA_INVALID_ERROR, "%s: %d is not an element type", what, c->typecode);
     if (c->root < 0 || c->root >= comm->count)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the root is rank %d; ranks are 0 to %d", what, c->root, comm->count - 1);
+    /* Over MPI the ranks are combined here, one after the other. */
+    if (reduces && comm->ctx->reproducible && comm->ops != &ga_comm_mpi && !ga_is_index(c->typecode))
+        return ga_fail(e, GA_UNSUPPORTED_ERROR,
+                       "%s: %s combines numbers of several ranks in an order of its own, and this context is "
+                       "reproducible. With GPUARRAY_COMM=mpi on every rank it is the order of the ranks",
+                       what, comm->ops->name);
     return GA_NO_ERROR;
 }
 

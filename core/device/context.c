@@ -49,6 +49,8 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     atomic_init(&ctx->refcount, 1);
     ctx->fork_generation = ga_fork_generation();
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
+    ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
+                                                                  : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);
     atomic_init(&ctx->nslots, 0);
     ctx->errbuf = NULL;
     if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
@@ -380,6 +382,7 @@ int gpucontext_property(gpucontext *ctx, int prop_id, void *res) {
     case GA_CTX_PROP_LARGEST_MEMBLOCK: *(size_t *)res = c->largest_block; break;
     case GA_CTX_PROP_BACKEND: *(const char **)res = ctx->backend->name; break;
     case GA_CTX_PROP_LANGUAGE: *(const char **)res = ctx->backend->dialect->language; break;
+    case GA_CTX_PROP_REPRODUCIBLE: *(int *)res = ctx->reproducible; break;
     default: return ga_fail(&ctx->err, GA_INVALID_ERROR, "%d is not a context property", prop_id);
     }
     return GA_NO_ERROR;

@@ -18,6 +18,7 @@ int gpucontext_props_new(gpucontext_props **res) {
     p->device = -1;
     p->sched = GA_CTX_SCHED_AUTO;
     p->max_cache = SIZE_MAX;
+    p->reproducible = -1;
     return GA_NO_ERROR;
 }
 
@@ -106,5 +107,12 @@ int gpucontext_props_alloc_cache(gpucontext_props *p, size_t initial, size_t max
                        max);
     p->initial_cache = initial;
     p->max_cache = max;
+    return GA_NO_ERROR;
+}
+
+int gpucontext_props_reproducible(gpucontext_props *p, int on) {
+    if (p == NULL) return no_props();
+    if (on != 0 && on != 1) return ga_fail(NULL, GA_VALUE_ERROR, "gpucontext_props_reproducible: %d; use 1 or 0", on);
+    p->reproducible = on;
     return GA_NO_ERROR;
 }

@@ -229,7 +229,8 @@ static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values,
     collect(&kept, &reduced, s, places, out, in);
     if (places) ga_axes_sort(&reduced);
     ga_axes_simplify(&kept, true);
-    ga_axes_simplify(&reduced, !places);
+    /* In reproducible contexts the elements' places in the array decide, not those in memory. */
+    ga_axes_simplify(&reduced, !places && !o->ctx->reproducible);
     kept.in += in->offset;
     if (kept.count + reduced.count > GA_AXES_MAX) {
         err = reduction_run_dense(o, s, values, out, in);

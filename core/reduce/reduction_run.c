@@ -5,9 +5,15 @@
 
 #include "plan/geometry.h"
 
-/* How one launch is laid out; see kernels/library/reduce.gk. */
+enum {
+    ORDERED_LANES = 32,  /* totals of a piece in kernels/library/reduce_ordered.gk */
+    ORDERED_PIECE = 4096 /* its elements: with these two numbers goes every bit of a sum in reproducible contexts */
+};
+
+/* How one launch is laid out; see kernels/library/reduce.gk and, for ORDERED, reduce_ordered.gk. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, STRIPS } way;
+    enum { ROWS, COLUMNS, STRIPS, ORDERED, ORDERED_LOOPS } way;
+    bool columns; /* ORDERED: neighbours in memory are kept elements */
     unsigned lanes, unroll, along, across, strip;
     size_t parts, piece; /* piece in vectors of `lanes` */
     size_t groups;
@@ -84,12 +90,52 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, bool
         ga_min_size(ga_min_size(jobs, 8 * units), 1 + jobs * l->piece * l->lanes * (l->strip ? l->strip : 1) / 2048);
 }
 
+/* In pieces that depend on the number of elements alone. */
+static void reduce_plan_ordered(const ga_operator *o, const ga_reduce_job *j, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    size_t kept = j->kept.total, count = j->reduced.total;
+
+    l->columns = ga_axes_fastest(&j->kept, &j->reduced);
+    l->parts = count > 0 ? ga_ceil_div(count, ORDERED_PIECE) : 1;
+    l->piece = ORDERED_PIECE;
+    l->lanes = 1;
+    if (ga_loops(caps)) {
+        l->way = ORDERED_LOOPS;
+        l->along = l->across = 1;
+        l->lanes = choose_lanes(o, j, l->columns);
+        l->groups = ga_min_size(kept / (l->columns ? l->lanes : 1) * l->parts, 8 * ga_units(caps));
+        return;
+    }
+    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
+    l->way = ORDERED;
+    l->along = l->columns ? ORDERED_LANES / 4 : ORDERED_LANES;
+    if (l->along > group) l->along = group;
+    l->across = group / l->along;
+    while (l->along * l->across > 1 && l->along * l->across * gpuarray_get_elsize(o->acctype) > caps->local_memory)
+        *(l->across > 1 ? &l->across : &l->along) /= 2;
+    l->groups = ga_min_size(ga_ceil_div(kept * l->parts, l->across), caps->max_groups[0]);
+}
+
+static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+    if (o->ctx->reproducible)
+        reduce_plan_ordered(o, j, l);
+    else if (ga_loops(&o->ctx->caps))
+        reduce_plan_loops(o, j, final, l);
+    else
+        reduce_plan_groups(o, j, final, l);
+}
+
+/* Do vectors, and the parts of a result, lie along the reduced elements? */
+static bool runs_along(const layout *l) {
+    return l->way == ROWS || ((l->way == ORDERED || l->way == ORDERED_LOOPS) && !l->columns);
+}
+
 /* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
 static void input_view(ga_view *x, const ga_reduce_job *j, const layout *l) {
     ga_view_init(x, j->in, j->kept.in + j->reduced.in);
     ga_view_axes(x, &j->kept, GA_SIDE_IN);
     ga_view_axes(x, &j->reduced, GA_SIDE_IN);
-    unsigned fast = l->way == ROWS ? x->nd - 1 : j->kept.count - 1;
+    unsigned fast = runs_along(l) ? x->nd - 1 : j->kept.count - 1;
     x->dims[fast] /= l->lanes;
     x->strides[fast] *= (ssize_t)l->lanes;
 }
@@ -104,17 +150,25 @@ static void output_view(ga_view *y, const ga_reduce_job *j) {
 /* The same for a buffer [kept][parts] or [parts][kept], whose strides become inputs of the next stage. */
 static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, const layout *l) {
     ga_view_init(y, data, 0);
-    size_t bytes = ga_view_dense(y, kept, l->way == ROWS ? size * l->parts : size);
-    ga_view_add(y, l->parts, (ssize_t)(l->way == ROWS ? size : bytes));
+    const bool along = runs_along(l);
+    size_t bytes = ga_view_dense(y, kept, along ? size * l->parts : size);
+    ga_view_add(y, l->parts, (ssize_t)(along ? size : bytes));
 }
 
 static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
-    ga_pick_elements(p, j->from, l->lanes);
+    if (l->way == ORDERED)
+        ga_pick_type(p, "T", j->from);
+    else
+        ga_pick_elements(p, j->from, l->lanes);
     ga_pick_type(p, "A", o->acctype);
+    if (l->way == ORDERED || l->way == ORDERED_LOOPS) {
+        ga_pick_flag(p, "COLUMNS", l->columns);
+        ga_pick_number(p, "PIECE", l->piece);
+    }
     if (l->way == STRIPS) {
         ga_pick_number(p, "STRIP", l->strip);
-    } else {
-        ga_pick_number(p, "UNROLL", l->unroll);
+    } else if (l->way != ORDERED_LOOPS) {
+        if (l->way != ORDERED) ga_pick_number(p, "UNROLL", l->unroll);
         ga_pick_number(p, "ALONG", l->along);
         ga_pick_number(p, "ACROSS", l->across);
     }
@@ -125,8 +179,10 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *
 /* -------------------------------------------------------------------------------------------------------- launches */
 
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
-    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_strips"};
-    ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
+    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_strips", "reduce_ordered",
+                                          "reduce_ordered_loops"};
+    const bool ordered = l->way == ORDERED || l->way == ORDERED_LOOPS;
+    ga_picks picks = {.file = ordered ? "reduce_ordered" : "reduce", .kernel = kernels[l->way]};
     bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
     GpuInstance *k;
     ga_view x;
@@ -137,6 +193,7 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     int err = ga_operator_instance(o, &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     input_view(&x, j, l);
+    /* `piece` is not an argument of the ordered kernels, which are given the first two. */
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(y), ga_arg_index((ssize_t)l->piece)};
     return ga_launch_items(k, l->along * l->across, &o->group_limit, wide ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
                            args);
@@ -148,7 +205,7 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
     ga_view y;
     int err;
 
-    (ga_loops(&o->ctx->caps) ? reduce_plan_loops : reduce_plan_groups)(o, j, final, &l);
+    reduce_plan(o, j, final, &l);
     if (l.parts == 1) {
         output_view(&y, j);
         return launch_fold(o, j, &l, &y, j->to);

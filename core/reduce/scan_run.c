@@ -5,9 +5,12 @@
 
 #include "plan/geometry.h"
 
-/* How the launches are laid out; see kernels/scan_*.gk. */
+enum { ORDERED_PIECE = 2048 }; /* elements of a part in reproducible contexts, whatever the device */
+
+/* How the launches are laid out; see kernels/library/scan_*.gk. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, LOCKSTEP, STRIPS, CHAINED } way;
+    enum { ROWS, COLUMNS, LOCKSTEP, STRIPS, ORDERED, CHAINED } way;
+    bool columns; /* ORDERED: neighbours in memory are kept elements */
     unsigned lanes, unroll, along, across, side;
     size_t parts, piece; /* piece in vectors for ROWS and CHAINED, where a part is a tile */
     size_t groups;
@@ -119,6 +122,36 @@ static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *
     l->groups = ga_min_size(ga_min_size(jobs, 8 * units), 1 + kept * j->axis.n / 2048);
 }
 
+/* In parts that depend on the number of elements alone, each walked from its first element to its last. */
+static void scan_plan_ordered(const ga_operator *o, const ga_scan_job *j, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    size_t kept = j->kept.total, jobs;
+
+    l->lanes = l->along = l->across = l->unroll = l->side = 1;
+    l->piece = ORDERED_PIECE;
+    l->parts = ga_ceil_div(j->axis.n, ORDERED_PIECE);
+    l->columns = kept_is_fastest(j);
+    jobs = kept * l->parts;
+    if (!ga_loops(caps)) {
+        l->way = ORDERED;
+        l->along = ga_group_items(caps, atomic_load(&o->group_limit));
+        if (l->along > 64) l->along = 64; /* more groups: pieces are few */
+        l->groups = ga_min_size(ga_ceil_div(jobs, l->along), caps->max_groups[0]);
+        return;
+    }
+    l->way = l->columns || j->kept.count > 1 ? STRIPS : LOCKSTEP;
+    if (l->columns) {
+        l->lanes = choose_lanes(o, j, false);
+        size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
+        l->side = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
+        jobs = kept / l->lanes / width * ga_ceil_div(width, l->side) * l->parts;
+    } else if (l->way == LOCKSTEP) {
+        l->side = jobs < 8 ? 1 : 8;
+        jobs = ga_ceil_div(jobs, l->side);
+    }
+    l->groups = ga_min_size(jobs, 8 * ga_units(caps));
+}
+
 /* Dimensions of the job with the strides of one of its arrays; `fast` is counted in vectors. */
 static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side side) {
     bool out = side == GA_SIDE_OUT;
@@ -134,7 +167,7 @@ static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side 
 /* [kept][parts], or [parts][kept] where neighbours in memory are kept ones. */
 static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, const layout *l, gpudata *data) {
     size_t size = gpuarray_get_elsize(o->acctype);
-    bool inner = l->way == ROWS || l->way == LOCKSTEP;
+    bool inner = l->way == ROWS || l->way == LOCKSTEP || (l->way == ORDERED && !l->columns);
 
     ga_view_init(v, data, 0);
     size_t bytes = ga_view_dense(v, &j->kept, inner ? size * l->parts : size);
@@ -147,6 +180,11 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_scan_job *j,
     if (l->way == LOCKSTEP) {
         ga_pick_type(p, "T", j->from);
         ga_pick_number(p, "SIDE", l->side);
+    } else if (l->way == ORDERED) {
+        ga_pick_type(p, "T", j->from);
+        ga_pick_number(p, "K", j->kept.count);
+        ga_pick_flag(p, "COLUMNS", l->columns);
+        ga_pick_number(p, "ITEMS", l->along);
     } else {
         ga_pick_elements(p, j->from, l->lanes);
         ga_pick_number(p, "K", j->kept.count);
@@ -171,7 +209,8 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     } kernels[] = {{"scan_rows", "scan_rows"},
                    {"scan_columns", "scan_columns"},
                    {"scan_cpu", "scan_lockstep"},
-                   {"scan_cpu", "scan_strips"}};
+                   {"scan_cpu", "scan_strips"},
+                   {"scan_ordered", "scan_ordered"}};
     ga_picks picks = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
     bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
     ga_view x, y, none;
@@ -218,12 +257,21 @@ static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l)
     return err;
 }
 
+static void scan_plan(const ga_operator *o, const ga_scan_job *job, layout *l) {
+    if (o->ctx->reproducible)
+        scan_plan_ordered(o, job, l);
+    else if (ga_loops(&o->ctx->caps))
+        scan_plan_loops(o, job, l);
+    else
+        scan_plan_groups(o, job, l);
+}
+
 static int scan_passes(ga_operator *o, const ga_scan_job *job) {
     layout l = {0};
     ga_view totals;
     int err;
 
-    (ga_loops(&o->ctx->caps) ? scan_plan_loops : scan_plan_groups)(o, job, &l);
+    scan_plan(o, job, &l);
     if (l.way == CHAINED) return launch_chained(o, job, &l);
     if (l.parts == 1) return launch_pass(o, job, &l, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);

@@ -1,6 +1,7 @@
 /* Learn to read handwritten digits on whatever device is there. See --help. */
 #include <errno.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +10,13 @@
 #include "host.h"
 #include "model.h"
 #include "picture.h"
+#include "sha256.h"
 
 struct options {
     const char *device, *data, *picture;
     int steps;
     double rate;
-    int check;
+    int check, reproducible;
 };
 
 static int usage(FILE *f, int status) {
@@ -25,6 +27,7 @@ static int usage(FILE *f, int status) {
                "  --rate R         learning rate (default 0.5)\n"
                "  --data FILE      the data set (default: " DIGITS_DATA ")\n"
                "  --picture FILE   where the learned weights go (default digits.png)\n"
+               "  --reproducible   compute what every device computes, bit by bit, and print the weights' SHA-256\n"
                "  --check          also train in double precision on the host; exit 1 if the device's accuracy is\n"
                "                   below 0.94 or more than 0.005 away\n");
     return status;
@@ -37,6 +40,10 @@ static int parse(int argc, char **argv, struct options *o) {
         if (strcmp(a, "--help") == 0) exit(usage(stdout, 0));
         if (strcmp(a, "--check") == 0) {
             o->check = 1;
+            continue;
+        }
+        if (strcmp(a, "--reproducible") == 0) {
+            o->reproducible = 1;
             continue;
         }
         if (value == NULL) return -1;
@@ -122,6 +129,24 @@ static int save_picture(model *m, const char *path) {
     return GA_NO_ERROR;
 }
 
+/* The weights as little-endian floats in the order of their indices. */
+static int print_hash(model *m) {
+    float w[PIXELS * CLASSES];
+    unsigned char bytes[sizeof w];
+    char digits[65];
+    int err = model_weights(m, w);
+
+    if (err != GA_NO_ERROR) return err;
+    for (size_t i = 0; i < PIXELS * CLASSES; i++) {
+        uint32_t bits;
+        memcpy(&bits, &w[i], sizeof bits);
+        for (size_t k = 0; k < 4; k++) bytes[4 * i + k] = (unsigned char)(bits >> 8 * k);
+    }
+    sha256(bytes, sizeof bytes, digits);
+    printf("SHA-256 of the weights: %s\n", digits);
+    return GA_NO_ERROR;
+}
+
 /* Compare with the host; returns the exit status. */
 static int check(const samples *train, const samples *test, const struct options *o, float accuracy) {
     double loss, host = host_train(train, test, o->steps, o->rate, &loss);
@@ -146,6 +171,7 @@ static int run(gpucontext *ctx, const samples *train, const samples *test, const
     if (err == GA_NO_ERROR) err = batch_open(&b, &m, test);
     if (err == GA_NO_ERROR) err = learn(&m, &a, &b, test, o, &accuracy);
     if (err == GA_NO_ERROR) err = save_picture(&m, o->picture);
+    if (err == GA_NO_ERROR && o->reproducible) err = print_hash(&m);
     if (err != GA_NO_ERROR) fprintf(stderr, "digits: %s\n", gpucontext_error(ctx, err));
     batch_close(&a);
     batch_close(&b);
@@ -162,6 +188,8 @@ int main(int argc, char **argv) {
 
     if (parse(argc, argv, &o) != 0) return usage(stderr, 2);
     if (data_load(o.data, &train, &test) != 0) return 1;
+    /* gpucontext_open() takes no properties, but the variable. */
+    if (o.reproducible) setenv("GPUARRAY_REPRODUCIBLE", "1", 1);
     int err = gpucontext_open(&ctx, o.device);
     if (err != GA_NO_ERROR) {
         fprintf(stderr, "digits: %s\n", gpucontext_error(NULL, err));

@@ -3,40 +3,59 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Written once, in the dialect that both backends compile: one work-item does one image. */
-static const char softmax_source[] =
-    "#include \"cluda.h\"\n"
-    "KERNEL void softmax(GLOBAL_MEM ga_float *scores, GLOBAL_MEM ga_float *losses, GLOBAL_MEM ga_int *best,\n"
-    "                    GLOBAL_MEM const ga_int *y, ga_size n, ga_uint classes)\n"
+/*
+ * Written once, in GK: strict arithmetic, and functions that round correctly, so that the same bits come from every
+ * device.
+ */
+static const char kernels[] =
+    "kernel softmax(inout view<f32, 2> scores, out view<f32, 1> losses, out view<i32, 1> best, in view<i32, 1> y)\n"
     "{\n"
-    "    ga_size i = (ga_size)GID_0 * LDIM_0 + LID_0;\n"
-    "    if (i >= n) return;\n"
-    "    GLOBAL_MEM ga_float *row = scores + i * classes;\n"
-    "    ga_float top = row[0], sum = 0;\n"
-    "    ga_int k = 0;\n"
-    "    for (ga_uint c = 1; c < classes; c++)\n"
-    "        if (row[c] > top) { top = row[c]; k = (ga_int)c; }\n"
-    "    for (ga_uint c = 0; c < classes; c++) sum += exp(row[c] - top);\n"
-    "    losses[i] = log(sum) + top - row[y[i]];\n"
-    "    best[i] = k;\n"
-    "    for (ga_uint c = 0; c < classes; c++)\n"
-    "        row[c] = exp(row[c] - top) / sum - ((ga_int)c == y[i] ? 1.0f : 0.0f);\n"
+    "    idx classes = scores.dim(1);\n"
+    "    for (idx i = global_id(0); i < scores.dim(0); i += global_size(0)) {\n"
+    "        f32 top = scores[i, 0];\n"
+    "        f32 right = scores[i, y[i]];\n"
+    "        f32 sum = 0;\n"
+    "        i32 k = 0;\n"
+    "        for (idx c = 1; c < classes; c++) {\n"
+    "            if (scores[i, c] > top) {\n"
+    "                top = scores[i, c];\n"
+    "                k = i32(c);\n"
+    "            }\n"
+    "        }\n"
+    "        for (idx c = 0; c < classes; c++) {\n"
+    "            f32 e = exp(scores[i, c] - top);\n"
+    "            scores[i, c] = e;\n"
+    "            sum += e;\n"
+    "        }\n"
+    "        losses[i] = log(sum) + top - right;\n"
+    "        best[i] = k;\n"
+    "        for (idx c = 0; c < classes; c++) scores[i, c] = scores[i, c] / sum - (c == y[i] ? 1.0 : 0.0);\n"
+    "    }\n"
+    "}\n"
+    "\n"
+    "kernel step_down(f32 rate, in buffer<f32> g, inout buffer<f32> p)\n"
+    "{\n"
+    "    for (idx i = global_id(0); i < p.size(); i += global_size(0)) p[i] -= rate * g[i];\n"
     "}\n";
 
-static int compile_softmax(model *m) {
-    const char *sources[] = {softmax_source};
-    const int types[] = {GA_BUFFER, GA_BUFFER, GA_BUFFER, GA_BUFFER, GA_SIZE, GA_UINT};
-    return GpuKernel_init(&m->softmax, m->ctx, 1, sources, NULL, "softmax", 6, types, 0, NULL);
+static int compile_kernels(model *m) {
+    const char *sources[] = {kernels};
+    GpuTemplate *t;
+
+    int err = GpuTemplate_new(&t, m->ctx, "digits.gk", 1, sources, NULL, NULL);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuTemplate_instantiate(&m->softmax, t, "softmax", 0, NULL, 0, NULL);
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&m->step_down, t, "step_down", 0, NULL, 0, NULL);
+    GpuTemplate_free(t);
+    return err;
 }
 
+/* One addition is the same everywhere, whoever compiles it. */
 static int compile_elemwise(model *m) {
     gpuelemwise_arg bias[] = {{"s", GA_FLOAT, GE_READ | GE_WRITE}, {"b", GA_FLOAT, GE_READ}};
-    gpuelemwise_arg step[] = {
-        {"p", GA_FLOAT, GE_READ | GE_WRITE}, {"g", GA_FLOAT, GE_READ}, {"rate", GA_FLOAT, GE_SCALAR}};
 
     m->add_bias = GpuElemwise_new(m->ctx, NULL, "s = s + b", 2, bias, 2, 0);
-    m->step_down = GpuElemwise_new(m->ctx, NULL, "p = p - rate * g", 3, step, 2, 0);
-    return m->add_bias != NULL && m->step_down != NULL ? GA_NO_ERROR : GA_MISC_ERROR;
+    return m->add_bias != NULL ? GA_NO_ERROR : GA_MISC_ERROR;
 }
 
 int model_open(model *m, gpucontext *ctx) {
@@ -50,14 +69,14 @@ int model_open(model *m, gpucontext *ctx) {
     if (err == GA_NO_ERROR) err = GpuArray_empty(&m->grad_b, ctx, GA_FLOAT, 1, shape + 1, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuArray_empty(&m->total, ctx, GA_FLOAT, 0, one, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = compile_elemwise(m);
-    if (err == GA_NO_ERROR) err = compile_softmax(m);
+    if (err == GA_NO_ERROR) err = compile_kernels(m);
     return err;
 }
 
 void model_close(model *m) {
-    GpuKernel_clear(&m->softmax);
+    GpuInstance_free(m->softmax);
+    GpuInstance_free(m->step_down);
     GpuElemwise_free(m->add_bias);
-    GpuElemwise_free(m->step_down);
     GpuArray_clear(&m->w);
     GpuArray_clear(&m->b);
     GpuArray_clear(&m->grad_w);
@@ -104,26 +123,32 @@ void batch_close(batch *b) {
 /* scores = x w + b, then softmax: leaves the error of the probabilities in scores. */
 static int forward(model *m, batch *b) {
     void *bias[] = {&b->scores, &m->b};
-    size_t n = b->n, groups = 0, size = 0;
-    unsigned int classes = CLASSES;
-    void *args[] = {b->scores.data, b->losses.data, b->best.data, b->y.data, &n, &classes};
+    const gpuinstance_arg args[] = {gpuinstance_array(&b->scores), gpuinstance_array(&b->losses),
+                                    gpuinstance_array(&b->best), gpuinstance_array(&b->y)};
+    const size_t groups = (b->n + 255) / 256;
 
     int err = GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, &b->x, &m->w, 0, &b->scores, 1);
     if (err == GA_NO_ERROR) err = GpuElemwise_call(m->add_bias, bias, GE_BROADCAST | GE_PADSHAPE);
-    if (err == GA_NO_ERROR) err = GpuKernel_sched(&m->softmax, n, &groups, &size);
-    if (err == GA_NO_ERROR) err = GpuKernel_call(&m->softmax, 1, &groups, &size, 0, args);
+    if (err == GA_NO_ERROR) err = GpuInstance_call_args(m->softmax, 1, &groups, NULL, 4, args);
     return err;
 }
 
+/* p -= rate * g */
+static int step_down(model *m, GpuArray *p, GpuArray *g, float rate) {
+    const gpuinstance_arg args[] = {gpuinstance_real((double)rate), gpuinstance_array(g), gpuinstance_array(p)};
+    const size_t groups = 3;
+
+    return GpuInstance_call_args(m->step_down, 1, &groups, NULL, 3, args);
+}
+
 int model_step(model *m, batch *b, float rate) {
-    void *step_w[] = {&m->w, &m->grad_w, &rate}, *step_b[] = {&m->b, &m->grad_b, &rate};
     double mean = 1.0 / (double)b->n;
 
     int err = forward(m, b);
     if (err == GA_NO_ERROR) err = GpuArray_rgemm(cb_trans, cb_no_trans, mean, &b->x, &b->scores, 0, &m->grad_w, 1);
     if (err == GA_NO_ERROR) err = GpuArray_rgemv(cb_trans, mean, &b->scores, &b->ones, 0, &m->grad_b, 1);
-    if (err == GA_NO_ERROR) err = GpuElemwise_call(m->step_down, step_w, 0);
-    if (err == GA_NO_ERROR) err = GpuElemwise_call(m->step_down, step_b, 0);
+    if (err == GA_NO_ERROR) err = step_down(m, &m->w, &m->grad_w, rate);
+    if (err == GA_NO_ERROR) err = step_down(m, &m->b, &m->grad_b, rate);
     return err;
 }
 

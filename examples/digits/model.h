@@ -26,8 +26,8 @@ typedef struct model {
     GpuArray grad_w, grad_b; /* like w and b */
     GpuArray total;          /* one float: a sum of losses */
     GpuElemwise *add_bias;   /* scores += b, broadcast over rows */
-    GpuElemwise *step_down;  /* p -= rate * g */
-    GpuKernel softmax;       /* scores -> probabilities - one-hot(y), losses, best; one row a work-item */
+    GpuInstance *step_down;  /* p -= rate * g */
+    GpuInstance *softmax;    /* scores -> probabilities - one-hot(y), losses, best; one row a work-item */
 } model;
 
 int model_open(model *m, gpucontext *ctx);

@@ -211,6 +211,25 @@ GPUARRAY_PUBLIC int gpucontext_props_kernel_cache(gpucontext_props *p, const cha
 GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t initial, size_t max);
 
 /**
+ * Ask that what is computed in the context does not depend on the device: the reproducible mode. In it
+ *
+ * - products of matrices and vectors (GpuArray_rgemm() and its kin, gpublas_*) run on the library's own kernels: every
+ *   element is summed by fma, in float for half types, along the sum from its first element to its last one, starting
+ *   from 0; then it is alpha * sum, rounded, and with beta != 0 fma(beta, old, that), rounded once more to a half type;
+ * - reductions and scans (GpuReduction_*, GpuScan_*) combine in an order that is a function of the shape;
+ * - what only a vendor's library computes is refused with GA_UNSUPPORTED_ERROR: sums and products of collectives.
+ *
+ * So these give the same bits on every device with IEEE arithmetic; a NaN is one value, whatever its bits. GK's strict
+ * kernels do so in any mode; plain CUDA C, OpenCL C and CLUDA, and with it GpuElemwise, are the vendor's compiler's.
+ * Overrides GPUARRAY_REPRODUCIBLE. docs/one-answer.md has the orders and what they cost.
+ *
+ * \param p the properties
+ * \param on 1 or 0
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for other numbers; GA_INVALID_ERROR for NULL
+ */
+GPUARRAY_PUBLIC int gpucontext_props_reproducible(gpucontext_props *p, int on);
+
+/**
  * Free properties that were not given to gpucontext_init(). NULL is allowed.
  *
  * \param p the properties, or NULL
@@ -566,6 +585,7 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_CTX_PROP_LARGEST_MEMBLOCK 20 /**< `size_t`: bytes of the largest buffer that can be allocated */
 #define GA_CTX_PROP_BACKEND 21          /**< `const char *`: name of the backend; a constant */
 #define GA_CTX_PROP_LANGUAGE 22         /**< `const char *`: "CUDA C", "OpenCL C": what plain kernels are written in */
+#define GA_CTX_PROP_REPRODUCIBLE 23     /**< `int`: 1 in the reproducible mode: gpucontext_props_reproducible() */
 
 /* Buffers. */
 #define GA_BUFFER_PROP_START 512       /**< first id of this kind */

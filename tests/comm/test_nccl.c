@@ -1,10 +1,10 @@
 /*
  * Collectives over NCCL, one thread a rank:
  *
- *   test_nccl DEVICE,DEVICE... [all | fails | times]
+ *   test_nccl DEVICE,DEVICE... [all | fails | times | reproducible]
  *
  * Exit code 77, with the reason: there are not so many CUDA devices, or no NCCL. `fails` needs the stand-in of NCCL;
- * `times` prints the speed of all_reduce.
+ * `times` prints the speed of all_reduce; `reproducible` is for contexts in that mode.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -82,6 +82,26 @@ static int check_failures(gpucomm *comm) {
     return failed;
 }
 
+/* In a reproducible context NCCL's order of summing is refused; what has no rounding is not. */
+static int check_reproducible(gpucomm *comm) {
+    gpucontext *ctx = gpucomm_context(comm);
+    static const int refused[] = {GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE};
+    gpudata *a = gpudata_alloc(ctx, 1024, NULL, 0, NULL);
+    int failed = 0;
+
+    for (int i = 0; i < 4; i++) {
+        int err = gpucomm_all_reduce(a, 0, a, 0, 4, refused[i], GA_SUM, comm);
+        failed += CHECK(err == GA_UNSUPPORTED_ERROR && strstr(gpucomm_error(ctx), "GPUARRAY_COMM=mpi") != NULL,
+                        "%d: %s", err, gpucomm_error(ctx));
+    }
+    failed += CHECK(gpucomm_reduce_scatter(a, 0, a, 0, 4, GA_DOUBLE, GA_PROD, comm) == GA_UNSUPPORTED_ERROR, "%s",
+                    gpucomm_error(ctx));
+    failed += CHECK(gpucomm_all_reduce(a, 0, a, 0, 4, GA_INT, GA_SUM, comm) == GA_NO_ERROR, "%s", gpucomm_error(ctx));
+    failed += CHECK(gpucomm_broadcast(a, 0, 4, GA_FLOAT, 0, comm) == GA_NO_ERROR, "%s", gpucomm_error(ctx));
+    gpudata_release(a);
+    return failed;
+}
+
 static void *run(void *arg) {
     member *m = arg;
     gpucomm *comm = NULL;
@@ -100,6 +120,8 @@ static void *run(void *arg) {
         failed += measure(comm, m->rank);
     } else if (strcmp(m->mode, "fails") == 0) {
         failed += check_failures(comm);
+    } else if (strcmp(m->mode, "reproducible") == 0) {
+        failed += check_reproducible(comm);
     } else {
         failed += cases_errors(comm);
         failed += cases_buffers(comm);

@@ -8,17 +8,21 @@
 cts_run cts;
 
 static const cts_suite suites[] = {
-    {"context", cts_context_cases},     {"fork", cts_fork_cases},           {"buffer", cts_buffer_cases},
-    {"transfer", cts_transfer_cases},   {"event", cts_event_cases},         {"kernel", cts_kernel_cases},
-    {"dialect", cts_dialect_cases},     {"atomic", cts_atomic_cases},       {"array", cts_array_cases},
-    {"layout", cts_layout_cases},       {"copy", cts_copy_cases},           {"cast", cts_cast_cases},
-    {"join", cts_join_cases},           {"elemwise", cts_elemwise_cases},   {"broadcast", cts_broadcast_cases},
-    {"tiles", cts_tiles_cases},         {"reduction", cts_reduction_cases}, {"scan", cts_scan_cases},
-    {"gather", cts_gather_cases},       {"template", cts_template_cases},   {"cache", cts_cache_cases},
-    {"functions", cts_functions_cases}, {"extension", cts_extension_cases}, {"alias", cts_alias_cases},
+    {"context", cts_context_cases},     {"fork", cts_fork_cases},
+    {"buffer", cts_buffer_cases},       {"transfer", cts_transfer_cases},
+    {"event", cts_event_cases},         {"kernel", cts_kernel_cases},
+    {"dialect", cts_dialect_cases},     {"atomic", cts_atomic_cases},
+    {"array", cts_array_cases},         {"layout", cts_layout_cases},
+    {"copy", cts_copy_cases},           {"cast", cts_cast_cases},
+    {"join", cts_join_cases},           {"elemwise", cts_elemwise_cases},
+    {"broadcast", cts_broadcast_cases}, {"tiles", cts_tiles_cases},
+    {"reduction", cts_reduction_cases}, {"scan", cts_scan_cases},
+    {"gather", cts_gather_cases},       {"template", cts_template_cases},
+    {"cache", cts_cache_cases},         {"functions", cts_functions_cases},
+    {"extension", cts_extension_cases}, {"alias", cts_alias_cases},
     {"checks", cts_checks_cases},       {"arguments", cts_arguments_cases},
 #ifdef CTS_WITH_BLAS
-    {"blas", cts_blas_cases},
+    {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
 #endif
 };
 

@@ -45,17 +45,21 @@ static int enumerate(world *w) {
 static int context_with_properties(world *w) {
     gpucontext_props *props = NULL;
     gpucontext *ctx = NULL;
+    int reproducible = 0;
     const char *backend = backend_of(w->device);
     int r = gpucontext_props_new(&props);
     if (r == GA_NO_ERROR) r = gpucontext_props_device(props, w->device + strlen(backend));
     if (r == GA_NO_ERROR) r = gpucontext_props_alloc_cache(props, 1 << 20, 64 << 20);
     if (r == GA_NO_ERROR) r = gpucontext_props_set_single_stream(props);
+    if (r == GA_NO_ERROR) r = gpucontext_props_reproducible(props, 1);
     if (r != GA_NO_ERROR) {
         gpucontext_props_del(props);
         return r;
     }
     r = gpucontext_init(&ctx, backend, props); /* takes the properties */
     if ((r == GA_NO_ERROR) != (ctx != NULL)) return WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpucontext_property(ctx, GA_CTX_PROP_REPRODUCIBLE, &reproducible);
+    if (r == GA_NO_ERROR && reproducible != 1) r = WRONG_RESULT;
     gpucontext_deref(ctx);
     return r;
 }

@@ -1,4 +1,4 @@
-/* gemm_loops<T=f32, A=f32, W=8, ROWS=16, ACROSS=6, COLUMNS=96, BK=128, A_UNIT=true, TABLED=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* gemm_loops<T=f32, A=f32, W=8, ROWS=16, ACROSS=6, COLUMNS=96, BK=128, A_UNIT=true, TABLED=false, EXACT=false>, written by the GK compiler, for OpenCL C 1.2. */
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -45,7 +45,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* gemm_loops<T=f32, A=f32, W=8, ROWS=16, ACROSS=6, COLUMNS=96, BK=128, A_UNIT=true, TABLED=false> */
+/* gemm_loops<T=f32, A=f32, W=8, ROWS=16, ACROSS=6, COLUMNS=96, BK=128, A_UNIT=true, TABLED=false, EXACT=false> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
 gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -173,16 +173,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             f32 y = gk_cast_U_f32_T_f32(b[(idx)((u32)from__2[0] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__10 = 0; i__10 < 8; i__10++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[0][(idx)(0 + (u32)i__10)] = part[0][(idx)(0 + (u32)i__10)] + left[q__2][(idx)(0 + (u32)i__10)] * y;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__11 = 0; i__11 < 8; i__11++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[0][(idx)(8 + (u32)i__11)] = part[0][(idx)(8 + (u32)i__11)] + left[q__2][(idx)(8 + (u32)i__11)] * y;
                                     }
                                 }
@@ -193,16 +194,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             f32 y__2 = gk_cast_U_f32_T_f32(b[(idx)((u32)from__2[1] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__12 = 0; i__12 < 8; i__12++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[1][(idx)(0 + (u32)i__12)] = part[1][(idx)(0 + (u32)i__12)] + left[q__2][(idx)(0 + (u32)i__12)] * y__2;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__13 = 0; i__13 < 8; i__13++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[1][(idx)(8 + (u32)i__13)] = part[1][(idx)(8 + (u32)i__13)] + left[q__2][(idx)(8 + (u32)i__13)] * y__2;
                                     }
                                 }
@@ -213,16 +215,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             f32 y__3 = gk_cast_U_f32_T_f32(b[(idx)((u32)from__2[2] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__14 = 0; i__14 < 8; i__14++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[2][(idx)(0 + (u32)i__14)] = part[2][(idx)(0 + (u32)i__14)] + left[q__2][(idx)(0 + (u32)i__14)] * y__3;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__15 = 0; i__15 < 8; i__15++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[2][(idx)(8 + (u32)i__15)] = part[2][(idx)(8 + (u32)i__15)] + left[q__2][(idx)(8 + (u32)i__15)] * y__3;
                                     }
                                 }
@@ -233,16 +236,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             f32 y__4 = gk_cast_U_f32_T_f32(b[(idx)((u32)from__2[3] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__16 = 0; i__16 < 8; i__16++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[3][(idx)(0 + (u32)i__16)] = part[3][(idx)(0 + (u32)i__16)] + left[q__2][(idx)(0 + (u32)i__16)] * y__4;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__17 = 0; i__17 < 8; i__17++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[3][(idx)(8 + (u32)i__17)] = part[3][(idx)(8 + (u32)i__17)] + left[q__2][(idx)(8 + (u32)i__17)] * y__4;
                                     }
                                 }
@@ -253,16 +257,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             f32 y__5 = gk_cast_U_f32_T_f32(b[(idx)((u32)from__2[4] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__18 = 0; i__18 < 8; i__18++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[4][(idx)(0 + (u32)i__18)] = part[4][(idx)(0 + (u32)i__18)] + left[q__2][(idx)(0 + (u32)i__18)] * y__5;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__19 = 0; i__19 < 8; i__19++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[4][(idx)(8 + (u32)i__19)] = part[4][(idx)(8 + (u32)i__19)] + left[q__2][(idx)(8 + (u32)i__19)] * y__5;
                                     }
                                 }
@@ -273,16 +278,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             f32 y__6 = gk_cast_U_f32_T_f32(b[(idx)((u32)from__2[5] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__20 = 0; i__20 < 8; i__20++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[5][(idx)(0 + (u32)i__20)] = part[5][(idx)(0 + (u32)i__20)] + left[q__2][(idx)(0 + (u32)i__20)] * y__6;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__21 = 0; i__21 < 8; i__21++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[5][(idx)(8 + (u32)i__21)] = part[5][(idx)(8 + (u32)i__21)] + left[q__2][(idx)(8 + (u32)i__21)] * y__6;
                                     }
                                 }
@@ -292,61 +298,65 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                 }
                 {
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__22 = 0; i__22 < 16; i__22++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 0)][i__22] = part[0][i__22];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__23 = 0; i__23 < 16; i__23++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 1)][i__23] = part[1][i__23];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__24 = 0; i__24 < 16; i__24++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 2)][i__24] = part[2][i__24];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__25 = 0; i__25 < 16; i__25++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 3)][i__25] = part[3][i__25];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__26 = 0; i__26 < 16; i__26++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 4)][i__26] = part[4][i__26];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__27 = 0; i__27 < 16; i__27++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 5)][i__27] = part[5][i__27];
                         }
                     }
                 }
             }
         }
-#line 135 "gemm.gk"
+#line 140 "gemm.gk"
         for (idx j__3 = 0; j__3 < columns; j__3++) {
             idx to = (idx)((u32)pc + (u32)i0 + ((u32)j0__ + (u32)j__3) * (u32)c_col);
             for (idx i__28 = 0; i__28 < rows; i__28++) {
-                f32 value = alpha * total[j__3][i__28];
-                if (beta != 0.0f) {
-#line 139 "gemm.gk"
-                    value = value + beta * gk_cast_U_f32_T_f32(c[(idx)((u32)to + (u32)i__28)]);
+                {
+
+
+                    f32 value = alpha * total[j__3][i__28];
+                    if (beta != 0.0f) {
+#line 147 "gemm.gk"
+                        value = value + beta * gk_cast_U_f32_T_f32(c[(idx)((u32)to + (u32)i__28)]);
+                    }
+#line 148 "gemm.gk"
+                    c[(idx)((u32)to + (u32)i__28)] = gk_cast_U_f32_T_f32(value);
                 }
-#line 140 "gemm.gk"
-                c[(idx)((u32)to + (u32)i__28)] = gk_cast_U_f32_T_f32(value);
             }
         }
     }

@@ -1,4 +1,4 @@
-/* gemm_loops<T=f64, A=f64, W=64, ROWS=128, ACROSS=6, COLUMNS=12, BK=1, A_UNIT=true, TABLED=false>, written by the GK compiler, for CUDA C. */
+/* gemm_loops<T=f64, A=f64, W=64, ROWS=128, ACROSS=6, COLUMNS=12, BK=1, A_UNIT=true, TABLED=false, EXACT=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -49,7 +49,7 @@ static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
     }
 }
 
-/* gemm_loops<T=f64, A=f64, W=64, ROWS=128, ACROSS=6, COLUMNS=12, BK=1, A_UNIT=true, TABLED=false> */
+/* gemm_loops<T=f64, A=f64, W=64, ROWS=128, ACROSS=6, COLUMNS=12, BK=1, A_UNIT=true, TABLED=false, EXACT=false> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f64 alpha, f64 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -177,16 +177,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             f64 y = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[0] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__10 = 0; i__10 < 64; i__10++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[0][(idx)(0 + (u32)i__10)] = part[0][(idx)(0 + (u32)i__10)] + left[q__2][(idx)(0 + (u32)i__10)] * y;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__11 = 0; i__11 < 64; i__11++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[0][(idx)(64 + (u32)i__11)] = part[0][(idx)(64 + (u32)i__11)] + left[q__2][(idx)(64 + (u32)i__11)] * y;
                                     }
                                 }
@@ -197,16 +198,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             f64 y__2 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[1] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__12 = 0; i__12 < 64; i__12++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[1][(idx)(0 + (u32)i__12)] = part[1][(idx)(0 + (u32)i__12)] + left[q__2][(idx)(0 + (u32)i__12)] * y__2;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__13 = 0; i__13 < 64; i__13++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[1][(idx)(64 + (u32)i__13)] = part[1][(idx)(64 + (u32)i__13)] + left[q__2][(idx)(64 + (u32)i__13)] * y__2;
                                     }
                                 }
@@ -217,16 +219,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             f64 y__3 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[2] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__14 = 0; i__14 < 64; i__14++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[2][(idx)(0 + (u32)i__14)] = part[2][(idx)(0 + (u32)i__14)] + left[q__2][(idx)(0 + (u32)i__14)] * y__3;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__15 = 0; i__15 < 64; i__15++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[2][(idx)(64 + (u32)i__15)] = part[2][(idx)(64 + (u32)i__15)] + left[q__2][(idx)(64 + (u32)i__15)] * y__3;
                                     }
                                 }
@@ -237,16 +240,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             f64 y__4 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[3] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__16 = 0; i__16 < 64; i__16++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[3][(idx)(0 + (u32)i__16)] = part[3][(idx)(0 + (u32)i__16)] + left[q__2][(idx)(0 + (u32)i__16)] * y__4;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__17 = 0; i__17 < 64; i__17++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[3][(idx)(64 + (u32)i__17)] = part[3][(idx)(64 + (u32)i__17)] + left[q__2][(idx)(64 + (u32)i__17)] * y__4;
                                     }
                                 }
@@ -257,16 +261,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             f64 y__5 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[4] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__18 = 0; i__18 < 64; i__18++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[4][(idx)(0 + (u32)i__18)] = part[4][(idx)(0 + (u32)i__18)] + left[q__2][(idx)(0 + (u32)i__18)] * y__5;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__19 = 0; i__19 < 64; i__19++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[4][(idx)(64 + (u32)i__19)] = part[4][(idx)(64 + (u32)i__19)] + left[q__2][(idx)(64 + (u32)i__19)] * y__5;
                                     }
                                 }
@@ -277,16 +282,17 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             f64 y__6 = gk_cast_U_f64_T_f64(b[(idx)((u32)from__2[5] + (u32)q__2 * (u32)b_row)]);
                             {
                                 {
-#line 128 "gemm.gk"
+
+
                                     for (idx i__20 = 0; i__20 < 64; i__20++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[5][(idx)(0 + (u32)i__20)] = part[5][(idx)(0 + (u32)i__20)] + left[q__2][(idx)(0 + (u32)i__20)] * y__6;
                                     }
                                 }
                                 {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                     for (idx i__21 = 0; i__21 < 64; i__21++) {
-#line 128 "gemm.gk"
+#line 131 "gemm.gk"
                                         part[5][(idx)(64 + (u32)i__21)] = part[5][(idx)(64 + (u32)i__21)] + left[q__2][(idx)(64 + (u32)i__21)] * y__6;
                                     }
                                 }
@@ -296,61 +302,65 @@ gk_gemm_loops(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                 }
                 {
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__22 = 0; i__22 < 128; i__22++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 0)][i__22] = part[0][i__22];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__23 = 0; i__23 < 128; i__23++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 1)][i__23] = part[1][i__23];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__24 = 0; i__24 < 128; i__24++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 2)][i__24] = part[2][i__24];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__25 = 0; i__25 < 128; i__25++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 3)][i__25] = part[3][i__25];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__26 = 0; i__26 < 128; i__26++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 4)][i__26] = part[4][i__26];
                         }
                     }
                     {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                         for (idx i__27 = 0; i__27 < 128; i__27++) {
-#line 132 "gemm.gk"
+#line 137 "gemm.gk"
                             total[(idx)((u32)j__2 + 5)][i__27] = part[5][i__27];
                         }
                     }
                 }
             }
         }
-#line 135 "gemm.gk"
+#line 140 "gemm.gk"
         for (idx j__3 = 0; j__3 < columns; j__3++) {
             idx to = (idx)((u32)pc + (u32)i0 + ((u32)j0__ + (u32)j__3) * (u32)c_col);
             for (idx i__28 = 0; i__28 < rows; i__28++) {
-                f64 value = alpha * total[j__3][i__28];
-                if (beta != 0.0) {
-#line 139 "gemm.gk"
-                    value = value + beta * gk_cast_U_f64_T_f64(c[(idx)((u32)to + (u32)i__28)]);
+                {
+
+
+                    f64 value = alpha * total[j__3][i__28];
+                    if (beta != 0.0) {
+#line 147 "gemm.gk"
+                        value = value + beta * gk_cast_U_f64_T_f64(c[(idx)((u32)to + (u32)i__28)]);
+                    }
+#line 148 "gemm.gk"
+                    c[(idx)((u32)to + (u32)i__28)] = gk_cast_U_f64_T_f64(value);
                 }
-#line 140 "gemm.gk"
-                c[(idx)((u32)to + (u32)i__28)] = gk_cast_U_f64_T_f64(value);
             }
         }
     }

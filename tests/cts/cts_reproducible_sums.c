@@ -1,0 +1,268 @@
+/* Reductions and scans of contexts in reproducible mode, bit for bit: the orders of docs/one-answer.md in plain loops.
+ */
+#include <math.h>
+
+#include <gpuarray/reduction.h>
+#include <gpuarray/scan.h>
+
+#include "cts_reproducible.h"
+
+enum { LANES = 32, PIECE = 4096, SCAN_PIECE = 2048 };
+
+/* `mix` is neither associative nor commutative, so that it tells every order from every other one. */
+typedef enum fold { SUM, PROD, MIX, FOLDS } fold;
+
+static const char *const names[] = {"sum", "prod", "mix"};
+
+static const char mix_source[] =
+    "template <typename T : float> operator T mix(T a, T b) identity(0) { return a * 0.75 + b; }";
+
+/* ---- the reference ---- */
+
+/* a + b and a * b, rounded to the type that sums of `type` have: float, or double for double. */
+static double add(int type, double a, double b) {
+    return type == GA_DOUBLE || type == GA_CDOUBLE ? a + b : (double)((float)a + (float)b);
+}
+
+static double times(int type, double a, double b) {
+    return type == GA_DOUBLE || type == GA_CDOUBLE ? a * b : (double)((float)a * (float)b);
+}
+
+static cts_number combine(fold f, int type, cts_number a, cts_number b) {
+    if (f == PROD) {
+        a.re = times(type, a.re, b.re);
+    } else if (f == SUM) {
+        a.re = add(type, a.re, b.re);
+        a.im = add(type, a.im, b.im);
+    } else {
+        volatile double scaled = times(type, a.re, 0.75); /* two roundings */
+        a.re = add(type, scaled, b.re);
+    }
+    return a;
+}
+
+static cts_number identity(fold f) {
+    return cts_real(f == PROD ? 1 : 0);
+}
+
+static cts_number fold_piece(fold f, int type, const cts_number *x, size_t n) {
+    cts_number total[LANES];
+
+    for (size_t w = 0; w < LANES; w++) total[w] = identity(f);
+    for (size_t i = 0; i < n; i++) total[i % LANES] = combine(f, type, total[i % LANES], x[i]);
+    for (size_t half = LANES / 2; half > 0; half /= 2)
+        for (size_t w = 0; w < half; w++) total[w] = combine(f, type, total[w], total[w + half]);
+    return total[0];
+}
+
+/* Overwrites x. */
+static cts_number fold_all(fold f, int type, cts_number *x, size_t n) {
+    do {
+        size_t pieces = n > 0 ? (n + PIECE - 1) / PIECE : 1;
+        for (size_t p = 0; p < pieces; p++)
+            x[p] = fold_piece(f, type, x + p * PIECE, n - p * PIECE < PIECE ? n - p * PIECE : PIECE);
+        n = pieces;
+    } while (n > 1);
+    return x[0];
+}
+
+static cts_number scan_from(fold f, int type, cts_number *x, size_t n, cts_number running, bool exclusive) {
+    for (size_t i = 0; i < n; i++) {
+        cts_number after = combine(f, type, running, x[i]);
+        x[i] = exclusive ? running : after;
+        running = after;
+    }
+    return running;
+}
+
+/* In place. */
+static void scan_all(fold f, int type, cts_number *x, size_t n, bool exclusive) {
+    const size_t parts = (n + SCAN_PIECE - 1) / SCAN_PIECE;
+    cts_number *starts = malloc((parts + 1) * sizeof *starts);
+
+    assert_non_null(starts);
+    starts[0] = identity(f);
+    for (size_t p = 0; parts > 1 && p < parts; p++) {
+        const size_t from = p * SCAN_PIECE, m = n - from < SCAN_PIECE ? n - from : SCAN_PIECE;
+        starts[p] = identity(f);
+        for (size_t i = 0; i < m; i++) starts[p] = combine(f, type, starts[p], x[from + i]);
+    }
+    if (parts > 1) scan_all(f, type, starts, parts, true);
+    for (size_t p = 0; p < parts; p++) {
+        const size_t from = p * SCAN_PIECE, m = n - from < SCAN_PIECE ? n - from : SCAN_PIECE;
+        (void)scan_from(f, type, x + from, m, starts[p], exclusive);
+    }
+    free(starts);
+}
+
+/* ---- one trial of each ---- */
+
+/* The elements of one result, the last axis fastest: those axes of `a` run that are marked, the others stay at `at`. */
+static size_t gather(const cts_array *a, const bool *runs, size_t *at, cts_number *x) {
+    size_t count = 1, n = 0;
+
+    for (unsigned d = 0; d < a->nd; d++)
+        if (runs[d]) count *= a->dims[d];
+    for (; n < count; n++) {
+        size_t rest = n, index = 0;
+        for (unsigned d = a->nd; d-- > 0;)
+            if (runs[d]) at[d] = rest % a->dims[d], rest /= a->dims[d];
+        for (unsigned d = 0; d < a->nd; d++) index = index * a->dims[d] + at[d];
+        x[n] = cts_get(a->type, cts_at(a, index));
+    }
+    return n;
+}
+
+static void try_reduction(const cts_array *a, fold f, const bool *runs) {
+    unsigned axes[CTS_MAX_RANK], naxes = 0, kept = 0;
+    size_t dims[CTS_MAX_RANK], at[CTS_MAX_RANK] = {0}, room = cts_count(a) + 1;
+    cts_number *x = malloc(room * sizeof *x);
+    GpuArray in, out = {0};
+    GpuReduction *r;
+    cts_array want;
+
+    assert_non_null(x);
+    for (unsigned d = 0; d < a->nd; d++) {
+        if (runs[d])
+            axes[naxes++] = d;
+        else
+            dims[kept++] = a->dims[d];
+    }
+    cts_upload_to(blas_ctx, &in, a);
+    blas_ok(f == MIX ? GpuReduction_new_op(&r, blas_ctx, mix_source, names[f], a->type, a->type, a->type, NULL)
+                     : GpuReduction_new(&r, blas_ctx, names[f], a->type, -1, a->type));
+    blas_ok(GpuReduction_call(r, &out, &in, naxes, axes, 0));
+    cts_make(&want, a->type, kept, dims);
+    for (size_t i = 0, n = cts_count(&want); i < n; i++) {
+        size_t rest = i;
+        for (unsigned d = a->nd; d-- > 0;)
+            if (!runs[d]) at[d] = rest % a->dims[d], rest /= a->dims[d];
+        const size_t count = gather(a, runs, at, x);
+        cts_put(want.type, cts_at(&want, i), fold_all(f, a->type, x, count));
+    }
+    cts_check_values(&out, &want);
+    GpuReduction_free(r);
+    GpuArray_clear(&in), GpuArray_clear(&out);
+    cts_drop(&want);
+    free(x);
+}
+
+static void try_scan(const cts_array *a, fold f, unsigned axis, bool exclusive) {
+    size_t at[CTS_MAX_RANK] = {0}, outer = 1, inner = 1, n = a->dims[axis];
+    const int flags = exclusive ? GS_EXCLUSIVE : 0;
+    bool runs[CTS_MAX_RANK] = {false};
+    cts_number *x = malloc((n + 1) * sizeof *x);
+    GpuArray in, out = {0};
+    cts_array want;
+    GpuScan *s;
+
+    assert_non_null(x);
+    runs[axis] = true;
+    for (unsigned d = 0; d < a->nd; d++) *(d < axis ? &outer : &inner) *= d == axis ? 1 : a->dims[d];
+    cts_upload_to(blas_ctx, &in, a);
+    blas_ok(f == MIX ? GpuScan_new_op(&s, blas_ctx, mix_source, names[f], a->type, a->type, a->type, flags, NULL)
+                     : GpuScan_new(&s, blas_ctx, names[f], a->type, -1, a->type, flags));
+    blas_ok(GpuScan_call(s, &out, &in, axis));
+    cts_make(&want, a->type, a->nd, a->dims);
+    for (size_t i = 0; i < outer * inner && n > 0; i++) {
+        size_t rest = i;
+        for (unsigned d = a->nd; d-- > 0;)
+            if (!runs[d]) at[d] = rest % a->dims[d], rest /= a->dims[d];
+        scan_all(f, a->type, x, gather(a, runs, at, x), exclusive);
+        for (size_t k = 0; k < n; k++) cts_put(want.type, cts_at(&want, (i / inner * n + k) * inner + i % inner), x[k]);
+    }
+    cts_check_values(&out, &want);
+    GpuScan_free(s);
+    GpuArray_clear(&in), GpuArray_clear(&out);
+    cts_drop(&want);
+    free(x);
+}
+
+/* ---- bodies ---- */
+
+static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_HALF, GA_BFLOAT16, GA_CFLOAT, GA_CDOUBLE};
+
+/* `mix` is computed in the type itself, which for half types rounds twice. */
+static bool takes(fold f, int type) {
+    if (f == MIX) return type == GA_FLOAT || type == GA_DOUBLE;
+    return f == SUM || !cts_type_complex(type);
+}
+
+/* Numbers about 1, so that products stay in range. */
+static void fill(cts_array *a, fold f, cts_random *r) {
+    if (f != PROD) {
+        repro_fill(a, r, cts_below(r, 4) == 0);
+        return;
+    }
+    for (size_t i = 0, n = cts_count(a); i < n; i++)
+        blas_set(a, i, 1 + ldexp((double)(cts_next(r) >> 11) - 0x1p52, -54));
+}
+
+static void random_array(cts_array *a, int type, unsigned nd, size_t limit, cts_random *r) {
+    size_t dims[CTS_MAX_RANK];
+
+    cts_make_random_shape(r, nd, limit, dims);
+    cts_make_layout(a, r, type, nd, dims, true);
+}
+
+void repro_sums_body(void) {
+    cts_random r = {cts.seed + 20};
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
+        for (int i = 0; i < repro_trials(types[t]); i++) {
+            const fold f = (fold)(i % FOLDS);
+            bool runs[CTS_MAX_RANK] = {false};
+            cts_array a;
+            if (!takes(f, types[t])) continue;
+            random_array(&a, types[t], 1 + (unsigned)i % 3, 3000, &r);
+            for (unsigned d = 0; d < a.nd; d++) runs[d] = cts_below(&r, 3) > 0 || a.nd == 1;
+            fill(&a, f, &r);
+            try_reduction(&a, f, runs);
+            cts_drop(&a);
+        }
+    }
+}
+
+/* One axis of several pieces, and of pieces of pieces, along each of the ways through memory. */
+void repro_long_sums_body(void) {
+    const size_t shapes[][2] = {{40000, 3}, {3, 40000}, {100003, 1}, {1, PIECE * (PIECE + 1) + 5}};
+    cts_random r = {cts.seed + 21};
+    for (size_t i = 0; i < (cts.small ? 3u : 4u); i++) {
+        for (unsigned axis = 0; axis < 2; axis++) {
+            const bool runs[2] = {axis == 0, axis == 1};
+            const fold f = axis == 0 ? SUM : MIX;
+            cts_array a;
+            if (i == 3 && axis == 0) continue;
+            blas_make(&a, GA_FLOAT, 2, shapes[i], i == 1 ? SUB_ROWS : ROWS);
+            fill(&a, f, &r);
+            try_reduction(&a, f, runs);
+            cts_drop(&a);
+        }
+    }
+}
+
+void repro_scans_body(void) {
+    cts_random r = {cts.seed + 22};
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
+        for (int i = 0; i < repro_trials(types[t]); i++) {
+            const fold f = (fold)(i % FOLDS);
+            cts_array a;
+            if (!takes(f, types[t])) continue;
+            random_array(&a, types[t], 1 + (unsigned)cts_below(&r, 3), 2000, &r);
+            fill(&a, f, &r);
+            try_scan(&a, f, (unsigned)cts_below(&r, a.nd), cts_below(&r, 2) == 0);
+            cts_drop(&a);
+        }
+    }
+}
+
+void repro_long_scans_body(void) {
+    const size_t shapes[][2] = {{5000, 3}, {3, 5000}, {1, SCAN_PIECE * (SCAN_PIECE + 1) + 5}};
+    cts_random r = {cts.seed + 23};
+    for (size_t i = 0; i < (cts.small ? 2u : 3u); i++) {
+        cts_array a;
+        blas_make(&a, GA_FLOAT, 2, shapes[i], ROWS);
+        fill(&a, MIX, &r);
+        for (unsigned axis = i == 2 ? 1 : 0; axis < 2; axis++) try_scan(&a, MIX, axis, axis == 1);
+        cts_drop(&a);
+    }
+}

@@ -1,0 +1,95 @@
+/* scan_ordered<T=f32, A=f32, O=f32, OP=sum, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, COLUMNS=true, ITEMS=64>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_ordered<T=f32, A=f32, O=f32, OP=sum, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, COLUMNS=true, ITEMS=64> */
+extern "C" __global__ void __launch_bounds__(64 * 1 * 1)
+gk_scan_ordered(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
+{
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
+#line 10 "scan_ordered.gk"
+    idx kept = 1;
+    {
+#line 11 "scan_ordered.gk"
+        kept = (idx)((u32)kept * (u32)x__dim0);
+    }
+#line 12 "scan_ordered.gk"
+    for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < (idx)((u32)kept * (u32)parts); job = (idx)((u32)job + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
+#line 14 "scan_ordered.gk"
+        idx rest = ga_mod_signed_i32(job, kept);
+        idx part = ga_div_signed_i32(job, kept);
+#line 20 "scan_ordered.gk"
+        at[0] = rest;
+        at[1] = part;
+        f32 running = 0.0f;
+        {
+#line 23 "scan_ordered.gk"
+            running = GA_GET(f32, starts__data, at[0] * starts__stride0 + at[1] * starts__stride1);
+        }
+#line 24 "scan_ordered.gk"
+        idx base = (idx)((u32)part * (u32)piece);
+        idx n = ga_min_int_i32(piece, (idx)((u32)x__dim1 - (u32)base));
+        for (idx j = 0; j < n; j++) {
+            at[1] = (idx)((u32)base + (u32)j);
+            f32 after = gk_sum_T_f32(running, gk_cast_U_f32_T_f32(GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1)));
+            {
+#line 29 "scan_ordered.gk"
+                GA_AT(f32, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f32_T_f32(after);
+            }
+#line 30 "scan_ordered.gk"
+            running = after;
+        }
+    }
+}

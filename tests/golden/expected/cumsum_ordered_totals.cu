@@ -1,0 +1,103 @@
+/* scan_ordered<T=i8, A=i64, O=i64, OP=sum, K=2, EXCLUSIVE=false, STARTS=false, TOTALS=true, COLUMNS=false, ITEMS=64>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+
+/* sum<T=i64> */
+static __device__ inline i64 gk_sum_T_i64(i64 a, i64 b)
+{
+#line 4 "ops.gk"
+    return (i64)((u64)a + (u64)b);
+}
+
+/* cast<U=i64, T=i8> */
+static __device__ inline i64 gk_cast_U_i64_T_i8(i8 x)
+{
+    {
+#line 27 "ops.gk"
+        return (i64)x;
+    }
+}
+
+/* cast<U=i64, T=i64> */
+static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* scan_ordered<T=i8, A=i64, O=i64, OP=sum, K=2, EXCLUSIVE=false, STARTS=false, TOTALS=true, COLUMNS=false, ITEMS=64> */
+extern "C" __global__ void __launch_bounds__(64 * 1 * 1)
+gk_scan_ordered(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx piece)
+{
+    x__data += x__offset;
+    starts__data += starts__offset;
+    y__data += y__offset;
+#line 10 "scan_ordered.gk"
+    idx kept = 1;
+    {
+        {
+#line 11 "scan_ordered.gk"
+            kept = (idx)((u64)kept * (u64)x__dim0);
+        }
+        {
+#line 11 "scan_ordered.gk"
+            kept = (idx)((u64)kept * (u64)x__dim1);
+        }
+    }
+#line 12 "scan_ordered.gk"
+    for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < (idx)((u64)kept * (u64)parts); job = (idx)((u64)job + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx at[3];
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
+#line 14 "scan_ordered.gk"
+        idx rest = ga_div_signed_i64(job, parts);
+        idx part = ga_mod_signed_i64(job, parts);
+        {
+            at[1] = ga_mod_signed_i64(rest, x__dim1);
+            rest = ga_div_signed_i64(rest, x__dim1);
+        }
+        at[0] = rest;
+        at[2] = part;
+        i64 running = 0ll;
+
+        idx base = (idx)((u64)part * (u64)piece);
+        idx n = ga_min_int_i64(piece, (idx)((u64)x__dim2 - (u64)base));
+        for (idx j = 0; j < n; j++) {
+            at[2] = (idx)((u64)base + (u64)j);
+            i64 after = gk_sum_T_i64(running, gk_cast_U_i64_T_i8(GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2)));
+
+            running = after;
+        }
+        {
+            at[2] = part;
+            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(running);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/* gemv_ordered_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, TABLED=false>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+
+/* problem_start<TABLED=false> */
+static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
+{
+    {
+#line 65 "ops.gk"
+        return (idx)((u32)start + (u32)step__ * (u32)p);
+    }
+}
+
+/* start_of<W=64> */
+static __device__ inline idx gk_start_of_W_64(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i32(i, 2147483583);
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* put_blend<T=f32, A=f32> */
+static __device__ inline void gk_put_blend_T_f32_A_f32(f32 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+{
+#line 74 "ops.gk"
+    f32 value = alpha * sum;
+    if (beta != 0.0f) {
+#line 75 "ops.gk"
+        value = fmaf(beta, gk_cast_U_f32_T_f32(y[to]), value);
+    }
+#line 76 "ops.gk"
+    y[to] = gk_cast_U_f32_T_f32(value);
+}
+
+/* gemv_ordered_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, TABLED=false> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_gemv_ordered_loops(idx batch, idx outputs, idx length__, idx last, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
+{
+    const u64 *table = (const u64 *)(table__data + table__offset);
+    (void)table;
+    const f32 *a = (const f32 *)(a__data + a__offset);
+    (void)a;
+    const f32 *x = (const f32 *)(x__data + x__offset);
+    (void)x;
+    f32 *y = (f32 *)(y__data + y__offset);
+    (void)y;
+#line 75 "gemv_ordered.gk"
+    idx blocks = (idx)((u32)outputs + 63) / 64;
+    for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {
+        idx p = ga_div_signed_i32(block, blocks);
+        idx first = (idx)(((u32)block - (u32)p * (u32)blocks) * 64);
+        idx wide = ga_min_int_i32(64, (idx)((u32)outputs - (u32)first));
+        idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
+        idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)first * (u32)a_out);
+        idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)first * (u32)y_inc);
+        f32 sum[64];
+        for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) sum[ga_i0] = 0.0f;
+        {
+#line 93 "gemv_ordered.gk"
+            for (idx l = 0; l < depth; l = (idx)((u32)l + 4)) {
+                idx deep = ga_min_int_i32((idx)((u32)depth - (u32)l), 4);
+                if (deep == 4) {
+                    idx at[4];
+                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
+#line 97 "gemv_ordered.gk"
+                    f32 factor[4];
+                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) factor[ga_i0] = 0.0f;
+                    {
+                        {
+#line 99 "gemv_ordered.gk"
+                            at[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 0) * (u32)a_sum));
+                            factor[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 0) * (u32)x_inc)]);
+                        }
+                        {
+#line 99 "gemv_ordered.gk"
+                            at[1] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 1) * (u32)a_sum));
+                            factor[1] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 1) * (u32)x_inc)]);
+                        }
+                        {
+#line 99 "gemv_ordered.gk"
+                            at[2] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 2) * (u32)a_sum));
+                            factor[2] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 2) * (u32)x_inc)]);
+                        }
+                        {
+#line 99 "gemv_ordered.gk"
+                            at[3] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 3) * (u32)a_sum));
+                            factor[3] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 3) * (u32)x_inc)]);
+                        }
+                    }
+#line 102 "gemv_ordered.gk"
+                    for (idx i = 0; i < wide; i++) {
+                        f32 s = sum[i];
+                        {
+                            {
+#line 104 "gemv_ordered.gk"
+                                s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[0] + (u32)i)]), factor[0], s);
+                            }
+                            {
+#line 104 "gemv_ordered.gk"
+                                s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[1] + (u32)i)]), factor[1], s);
+                            }
+                            {
+#line 104 "gemv_ordered.gk"
+                                s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[2] + (u32)i)]), factor[2], s);
+                            }
+                            {
+#line 104 "gemv_ordered.gk"
+                                s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[3] + (u32)i)]), factor[3], s);
+                            }
+                        }
+#line 105 "gemv_ordered.gk"
+                        sum[i] = s;
+                    }
+                } else {
+                    for (idx c = l; c < depth; c++) {
+                        f32 factor__2 = gk_cast_U_f32_T_f32(x[(idx)((u32)with + (u32)c * (u32)x_inc)]);
+                        for (idx i__2 = 0; i__2 < wide; i__2++) {
+#line 110 "gemv_ordered.gk"
+                            sum[i__2] = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)from + (u32)c * (u32)a_sum + (u32)i__2)]), factor__2, sum[i__2]);
+                        }
+                    }
+                }
+            }
+        }
+#line 115 "gemv_ordered.gk"
+        for (idx i__3 = 0; i__3 < wide; i__3++) {
+#line 115 "gemv_ordered.gk"
+            gk_put_blend_T_f32_A_f32(y, y__size, (idx)((u32)to + (u32)i__3 * (u32)y_inc), alpha, sum[i__3], beta);
+        }
+    }
+}
