@@ -42,7 +42,7 @@ def _load(name, source, target):
             return f"{maker}_new(({part}){name}.r, ({part}){name}.i)"
         return f"{maker}_new(({part}){name}, 0)"
     if target == bool_:
-        return f"({name} != 0)"
+        return f"({name}.r != 0 || {name}.i != 0)" if source.kind == "c" else f"({name} != 0)"
     return f"(({_ctype(target)}){name})"
 
 

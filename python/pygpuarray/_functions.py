@@ -111,7 +111,7 @@ template <typename T : real, typename A : real>
 group_size(128)
 kernel ramp(out view<T, 1> y, A start, A step)
 {
-    for (idx i = idx(global_id(0)); i < y.size(); i += idx(global_size(0)))
+    for (idx i = idx(global_id(0)); i < y.dim(0); i += idx(global_size(0)))
         y[i] = T(start + A(i) * step);
 }
 """

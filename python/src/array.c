@@ -340,9 +340,9 @@ static int array_truth(PyObject *self) {
 }
 
 /* Complex numbers are refused by Python's own float() and int(). */
-static PyObject *as_number(PyObject *self, PyObject *(*convert)(PyObject *)) {
+static PyObject *as_number(PyObject *self, PyObject *(*to)(PyObject *)) {
     PyObject *item = array_item(self, NULL);
-    PyObject *number = item != NULL ? convert(item) : NULL;
+    PyObject *number = item != NULL ? to(item) : NULL;
     Py_XDECREF(item);
     return number;
 }

@@ -16,9 +16,9 @@ static bool is_slice(PyObject *o) {
     return PyObject_TypeCheck(o, &PySlice_Type);
 }
 
-/* Integers, but neither bool nor arrays: those select elements. */
+/* Integers, but neither bool nor arrays, ours or NumPy's: those select elements. */
 static bool is_integer(PyObject *o) {
-    return PyLong_Check(o) ? !PyBool_Check(o) : !is_array(o) && PyIndex_Check(o);
+    return PyLong_Check(o) ? !PyBool_Check(o) : !is_array(o) && PyIndex_Check(o) && !PySequence_Check(o);
 }
 
 static bool too_many(void) {
