@@ -308,7 +308,7 @@ def _check_items(key):
                 operator.index(item)
             except TypeError:
                 raise IndexError(
-                    f"an index is made of integers, slices, '...', None and one integer array, not {type(item).__name__}"
+                    f"an index has integers, slices, '...', None and one integer array, not {type(item).__name__}"
                 ) from None
 
 

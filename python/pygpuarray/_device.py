@@ -93,7 +93,7 @@ class Device(_core.Context):
     environment variable GPUARRAY_DEVICE. The same words give the same object.
     """
 
-    __slots__ = ("_reductions", "_scans", "_kernels", "spec")
+    __slots__ = ("_kernels", "_number", "_reductions", "_scans", "spec")
 
     def __new__(cls, spec=None):
         if isinstance(spec, Device):
@@ -116,6 +116,7 @@ class Device(_core.Context):
 
     def _keep(self, spec):
         self.spec = spec
+        self._number = None
         self._reductions, self._scans, self._kernels = {}, {}, {}
 
     def __repr__(self):

@@ -260,7 +260,7 @@ def _where(kinds):
         d = table[max(kinds[1:]) - BOOL]
     else:
         d = result_of(kinds[1:])
-    select = f"({{0}} != 0 ? {{1}} : {{2}})" if d.kind != "c" else "{0} != 0 ? {1} : {2}"
+    select = "({0} != 0 ? {1} : {2})" if d.kind != "c" else "{0} != 0 ? {1} : {2}"
     return [bool_, d, d], d, select.format("a", "b", "c"), _preamble(d)
 
 

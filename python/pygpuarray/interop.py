@@ -11,7 +11,7 @@ import os
 import numpy as np
 
 from . import _core
-from ._device import Device, default_device
+from ._device import Device, default_device, devices
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of
 
 DL_CPU, DL_CUDA, DL_CUDA_HOST, DL_OPENCL, DL_CUDA_MANAGED = 1, 2, 3, 4, 13
@@ -94,22 +94,16 @@ class _current:
         _core.exit(self._device)
 
 
-def _cuda_devices():
-    return [info for info in _device_infos() if info.backend == "cuda"]
-
-
-def _device_infos():
-    from ._device import devices
-
-    return devices()
-
-
-def _cuda_ordinal(device):
-    """Which of CUDA's devices this one is."""
-    for i, info in enumerate(_cuda_devices()):
-        if info.pci_id and info.pci_id.lower()[-12:] == device.unique_id.lower()[-12:]:
-            return i
-    return 0
+def _ordinal(device):
+    """Which of its backend's devices this one is, looked up once."""
+    if device._number is None:
+        infos = [info for info in devices() if info.backend == device.backend]
+        device._number = 0
+        for i, info in enumerate(infos):
+            known = info.pci_id and info.pci_id.lower()[-12:] == device.unique_id.lower()[-12:]
+            if known or info.spec == device.spec:
+                device._number = i
+    return device._number
 
 
 def _on_cuda(device, ordinal=None):
@@ -120,7 +114,7 @@ def _on_cuda(device, ordinal=None):
             raise BufferError(f"memory of CUDA cannot be seen on {device!r}: name a device of CUDA")
         return device
     default = default_device()
-    if default.is_cuda and (ordinal is None or _cuda_ordinal(default) == ordinal):
+    if default.is_cuda and (ordinal is None or _ordinal(default) == ordinal):
         return default
     return Device(f"cuda{ordinal or 0}")
 
@@ -167,14 +161,7 @@ def from_cuda_array_interface(obj, /, *, device=None):
 
 def dlpack_device(x):
     """(device type, number) as DLPack counts them."""
-    if x.device.is_cuda:
-        return DL_CUDA, _cuda_ordinal(x.device)
-    return DL_OPENCL, _opencl_ordinal(x.device)
-
-
-def _opencl_ordinal(device):
-    opencl = [info.spec for info in _device_infos() if info.backend == "opencl"]
-    return opencl.index(device.spec) if device.spec in opencl else 0
+    return DL_CUDA if x.device.is_cuda else DL_OPENCL, _ordinal(x.device)
 
 
 def to_dlpack(x, stream, max_version, dl_device, copy):

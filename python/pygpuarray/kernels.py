@@ -116,8 +116,8 @@ def _parse(params):
 class ElementwiseKernel:
     """An expression of one's own for every element, with CuPy's signature.
 
-    ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for the
-    type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
+    ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for
+    the type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
     """
 
     def __init__(self, in_params, out_params, operation, name="kernel", preamble=""):

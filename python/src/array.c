@@ -33,8 +33,8 @@ Array *new_empty(Context *ctx, int typecode, unsigned nd, const size_t *dims, ga
 Array *new_view(Array *a, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides, size_t offset) {
     Array *v = new_array(a->ctx, a->loan);
     if (v == NULL) return NULL;
-    return finish(v, GpuArray_fromdata(&v->ga, a->ga.data, offset, typecode, nd, dims, strides,
-                                       GpuArray_ISWRITEABLE(&a->ga)));
+    return finish(
+        v, GpuArray_fromdata(&v->ga, a->ga.data, offset, typecode, nd, dims, strides, GpuArray_ISWRITEABLE(&a->ga)));
 }
 
 size_t count_elements(const GpuArray *a) {
@@ -297,7 +297,8 @@ static PyObject *get_property(PyObject *self, void *closure) {
     return NULL;
 }
 
-#define PROPERTY(name, id, doc) {name, get_property, NULL, doc, (void *)(intptr_t)(id)}
+#define PROPERTY(name, id, doc) \
+    { name, get_property, NULL, doc, (void *)(intptr_t)(id) }
 static PyGetSetDef array_getset[] = {
     PROPERTY("shape", SHAPE, "Sizes along the axes, a tuple."),
     PROPERTY("strides", STRIDES, "Bytes from one element to the next along each axis, a tuple."),

@@ -63,8 +63,10 @@ static PyObject *get_text(gpucontext *ctx, enum property p) {
 static PyObject *get_property(PyObject *self, void *closure) {
     gpucontext *ctx = ((Context *)self)->ctx;
     enum property p = (enum property)(intptr_t)closure;
-    static const int sizes[] = {[TOTAL] = GA_CTX_PROP_TOTAL_GMEM, [FREE] = GA_CTX_PROP_FREE_GMEM,
-                                [LARGEST] = GA_CTX_PROP_LARGEST_MEMBLOCK, [LOCAL] = GA_CTX_PROP_LMEMSIZE,
+    static const int sizes[] = {[TOTAL] = GA_CTX_PROP_TOTAL_GMEM,
+                                [FREE] = GA_CTX_PROP_FREE_GMEM,
+                                [LARGEST] = GA_CTX_PROP_LARGEST_MEMBLOCK,
+                                [LOCAL] = GA_CTX_PROP_LMEMSIZE,
                                 [GROUP] = GA_CTX_PROP_MAXLSIZE0};
     unsigned units = 0;
     int err, flag = 0;
@@ -86,7 +88,8 @@ static PyObject *get_pointer(PyObject *self, void *closure) {
     return PyLong_FromVoidPtr(((Context *)self)->ctx);
 }
 
-#define PROPERTY(name, id, doc) {name, get_property, NULL, doc, (void *)(intptr_t)(id)}
+#define PROPERTY(name, id, doc) \
+    { name, get_property, NULL, doc, (void *)(intptr_t)(id) }
 static PyGetSetDef context_getset[] = {
     PROPERTY("name", NAME, "Name of the device in the vendor's words."),
     PROPERTY("backend", BACKEND, "\"cuda\" or \"opencl\"."),
@@ -172,8 +175,9 @@ static bool add_devices(PyObject *list, const char *backend, unsigned platform) 
         if (gpu_get_device_info(backend, platform, i, &info) != GA_NO_ERROR ||
             gpu_get_device_spec(backend, platform, i, spec, sizeof spec) != GA_NO_ERROR)
             continue;
-        PyObject *entry = Py_BuildValue("(sssssssnO)", spec, backend, info.name, info.platform, info.driver, info.pci_id,
-                                        info.uuid, (Py_ssize_t)info.total_memory, info.is_cpu ? Py_True : Py_False);
+        PyObject *entry =
+            Py_BuildValue("(sssssssnO)", spec, backend, info.name, info.platform, info.driver, info.pci_id, info.uuid,
+                          (Py_ssize_t)info.total_memory, info.is_cpu ? Py_True : Py_False);
         bool ok = entry != NULL && PyList_Append(list, entry) == 0;
         Py_XDECREF(entry);
         if (!ok) return false;

@@ -3,8 +3,8 @@
 /* What the files of the extension share. Only the stable ABI of Python 3.10 is used, so that one binary serves 3.10 and
  * every later version; that ABI has no buffer protocol and no vectorcall, hence addresses as integers and tp_call.
  *
- * The extension knows layouts, references and calls; which dtype a result has and which kernel computes it is decided by
- * the Python files of the package, once for each combination, and kept in tables here. */
+ * The extension knows layouts, references and calls; which dtype a result has and which kernel computes it is decided
+ * by the Python files of the package, once for each combination, and kept in tables here. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -23,16 +23,14 @@ enum {
 
 /* A context of the library, and the elementwise kernels its named functions have been resolved to. */
 typedef struct Context {
-    PyObject_HEAD
-    gpucontext *ctx;
+    PyObject_HEAD gpucontext *ctx;
     PyObject ***kernels; /* [function][operands' kinds as a number of base KINDS]; NULL where not yet asked for */
     size_t functions;
 } Context;
 
 /* An array. Its structure never changes once it is made, so that calls may use it without the interpreter's lock. */
 typedef struct Array {
-    PyObject_HEAD
-    GpuArray ga;
+    PyObject_HEAD GpuArray ga;
     Context *ctx;   /* a reference */
     PyObject *loan; /* what lent the memory, or NULL; see loan.c */
 } Array;
@@ -44,10 +42,10 @@ typedef struct State {
     PyTypeObject *context_type, *array_type, *elemwise_type, *ufunc_type, *reduction_type, *scan_type, *template_type,
         *instance_type, *kernel_type, *loan_type;
     PyObject *gpu_error;
-    PyTypeObject *ndarray; /* the subclass of array_type that results have */
-    PyObject *dtypes;      /* tuple of TYPES dtypes; None for a type that NumPy does not know here */
-    PyObject *resolve;     /* (context, name, kinds) -> Elemwise */
-    PyObject *coerce;      /* (object, context) -> operand, or NotImplemented */
+    PyTypeObject *ndarray;           /* the subclass of array_type that results have */
+    PyObject *dtypes;                /* tuple of TYPES dtypes; None for a type that NumPy does not know here */
+    PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
+    PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
     PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */
 } State;
 extern State state;

@@ -46,8 +46,8 @@ typedef struct DLVersioned {
 
 static DLDataType dl_type(int typecode) {
     static const DLDataType types[TYPES] = {
-        {DL_BOOL, 8, 1},   {DL_INT, 8, 1},     {DL_UINT, 8, 1},   {DL_INT, 16, 1},     {DL_UINT, 16, 1},
-        {DL_INT, 32, 1},   {DL_UINT, 32, 1},   {DL_INT, 64, 1},   {DL_UINT, 64, 1},    {DL_FLOAT, 16, 1},
+        {DL_BOOL, 8, 1},    {DL_INT, 8, 1},    {DL_UINT, 8, 1},   {DL_INT, 16, 1},     {DL_UINT, 16, 1},
+        {DL_INT, 32, 1},    {DL_UINT, 32, 1},  {DL_INT, 64, 1},   {DL_UINT, 64, 1},    {DL_FLOAT, 16, 1},
         {DL_BFLOAT, 16, 1}, {DL_FLOAT, 32, 1}, {DL_FLOAT, 64, 1}, {DL_COMPLEX, 64, 1}, {DL_COMPLEX, 128, 1}};
     return types[type_index(typecode)];
 }
@@ -127,8 +127,11 @@ static int describe(struct export *x, Array *a, DLTensor *t, int device, int id)
     ssize_t size = (ssize_t)gpuarray_get_elsize(ga->typecode);
     int err;
 
-    *t = (DLTensor){.device = {device, id}, .ndim = (int32_t)ga->nd, .dtype = dl_type(ga->typecode),
-                    .shape = x->numbers, .strides = x->numbers + ga->nd};
+    *t = (DLTensor){.device = {device, id},
+                    .ndim = (int32_t)ga->nd,
+                    .dtype = dl_type(ga->typecode),
+                    .shape = x->numbers,
+                    .strides = x->numbers + ga->nd};
     for (unsigned i = 0; i < ga->nd; i++) {
         x->numbers[i] = (int64_t)ga->dimensions[i];
         x->numbers[ga->nd + i] = ga->strides[i] / size;
@@ -270,8 +273,8 @@ static PyObject *strides_of(const DLTensor *t, int64_t itemsize) {
     return strides;
 }
 
-/* (capsule) -> (owner, device type, device id, data, byte offset, typecode, shape, strides in bytes, flags). The capsule
- * is consumed; the owner deletes the tensor when it goes. */
+/* (capsule) -> (owner, device type, device id, data, byte offset, typecode, shape, strides in bytes, flags). The
+ * capsule is consumed; the owner deletes the tensor when it goes. */
 static PyObject *from_dlpack(PyObject *module, PyObject *capsule) {
     void *managed;
     uint64_t flags;

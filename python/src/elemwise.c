@@ -9,8 +9,7 @@ struct argument {
 
 /* It keeps no Context but the library's: the kernels of named functions belong to a Context themselves. */
 typedef struct Elemwise {
-    PyObject_HEAD
-    GpuElemwise *ge;
+    PyObject_HEAD GpuElemwise *ge;
     gpucontext *ctx; /* kept alive by `ge` */
     int in, out;
     struct argument args[MAX_ARGS];
@@ -99,7 +98,8 @@ struct shape {
 static bool no_broadcast(const GpuArray *a, const struct shape *s) {
     PyObject *one = from_sizes(a->nd, a->dimensions), *other = from_sizes(s->nd, s->dims);
     if (one != NULL && other != NULL)
-        PyErr_Format(PyExc_ValueError, "operands could not be broadcast together: shape %S does not fit %S", one, other);
+        PyErr_Format(PyExc_ValueError, "operands could not be broadcast together: shape %S does not fit %S", one,
+                     other);
     Py_XDECREF(one);
     Py_XDECREF(other);
     return false;

@@ -13,7 +13,6 @@ void *extension_function(const char *name) {
     return f;
 }
 
-
 /* ---------------------------------------------------------------------------------------------------- contexts */
 
 /* (class, backend, handle): a context around one of somebody else's, an instance of that class. */

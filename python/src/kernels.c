@@ -19,8 +19,7 @@ static PyObject *raise_messages(gpucontext *ctx, int err, char *messages) {
 /* --------------------------------------------------------------------------------------------------- templates */
 
 typedef struct Template {
-    PyObject_HEAD
-    GpuTemplate *t;
+    PyObject_HEAD GpuTemplate *t;
     Context *ctx;
 } Template;
 
@@ -61,8 +60,7 @@ static void template_dealloc(PyObject *self) {
 }
 
 typedef struct Instance {
-    PyObject_HEAD
-    GpuInstance *k;
+    PyObject_HEAD GpuInstance *k;
     Context *ctx;
 } Instance;
 
@@ -222,8 +220,7 @@ PyType_Spec instance_spec = {"pygpuarray._core.Instance", sizeof(Instance), 0,
 /* ------------------------------------------------------------------------------------------------- raw kernels */
 
 typedef struct Kernel {
-    PyObject_HEAD
-    gpukernel *k;
+    PyObject_HEAD gpukernel *k;
     Context *ctx;
     int count;
     int types[2 * MAX_ARGS]; /* GA_BUFFER or the type of a number */
@@ -274,8 +271,10 @@ static bool to_kernel_arg(Kernel *k, int i, PyObject *o, Value *value, void **ar
     Array *a = check_array(o, "a kernel's argument");
     if (a == NULL) return false;
     if (a->ga.offset != 0) {
-        PyErr_Format(PyExc_ValueError, "argument %d is a view that starts inside its buffer: kernels of plain text get "
-                                       "buffers; pass a copy, or the offset as an argument of its own", i);
+        PyErr_Format(PyExc_ValueError,
+                     "argument %d is a view that starts inside its buffer: kernels of plain text get "
+                     "buffers; pass a copy, or the offset as an argument of its own",
+                     i);
         return false;
     }
     *arg = a->ga.data;

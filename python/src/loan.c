@@ -2,8 +2,7 @@
 #include "core.h"
 
 typedef struct Loan {
-    PyObject_HEAD
-    gpudata *data;
+    PyObject_HEAD gpudata *data;
     PyObject *owner;
 } Loan;
 

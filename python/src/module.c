@@ -17,8 +17,8 @@ static PyObject *exception_of(int err) {
 }
 
 PyObject *raise_error(gpucontext *ctx, int err) {
-    PyObject *text = PyUnicode_DecodeUTF8(gpucontext_error(ctx, err), (Py_ssize_t)strlen(gpucontext_error(ctx, err)),
-                                          "replace");
+    PyObject *text =
+        PyUnicode_DecodeUTF8(gpucontext_error(ctx, err), (Py_ssize_t)strlen(gpucontext_error(ctx, err)), "replace");
     if (text == NULL) return NULL;
     PyObject *type = exception_of(err);
     PyObject *error = PyObject_CallFunctionObjArgs(type, text, NULL);
@@ -87,8 +87,15 @@ static PyMethodDef functions[] = {
 };
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "pygpuarray._core", "The C library's objects for the package; not for use from outside.", -1,
-    functions, NULL, NULL, NULL, NULL,
+    PyModuleDef_HEAD_INIT,
+    "pygpuarray._core",
+    "The C library's objects for the package; not for use from outside.",
+    -1,
+    functions,
+    NULL,
+    NULL,
+    NULL,
+    NULL,
 };
 
 PyMODINIT_FUNC PyInit__core(void);
@@ -121,7 +128,8 @@ PyMODINIT_FUNC PyInit__core(void) {
     bool ok = state.gpu_error != NULL && PyModule_AddObjectRef(module, "GpuError", state.gpu_error) == 0;
     for (size_t i = 0; ok && i < sizeof types / sizeof *types; i++)
         ok = (*types[i].place = add_type(module, types[i].spec)) != NULL;
-    for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++) ok = PyModule_AddFunctions(module, tables[i]) == 0;
+    for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++)
+        ok = PyModule_AddFunctions(module, tables[i]) == 0;
     if (ok) return module;
     Py_DECREF(module);
     return NULL;

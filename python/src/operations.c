@@ -20,8 +20,7 @@ static PyObject *made(Array *a, int err) {
 /* ------------------------------------------------------------------------------------------------- reductions */
 
 typedef struct Reduction {
-    PyObject_HEAD
-    GpuReduction *r;
+    PyObject_HEAD GpuReduction *r;
     gpucontext *ctx; /* kept alive by `r` */
 } Reduction;
 
@@ -90,8 +89,7 @@ PyType_Spec reduction_spec = {"pygpuarray._core.Reduction", sizeof(Reduction), 0
 /* ------------------------------------------------------------------------------------------------------ scans */
 
 typedef struct Scan {
-    PyObject_HEAD
-    GpuScan *s;
+    PyObject_HEAD GpuScan *s;
     gpucontext *ctx; /* kept alive by `s` */
 } Scan;
 

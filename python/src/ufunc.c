@@ -3,20 +3,62 @@
 #include "core.h"
 
 typedef struct Ufunc {
-    PyObject_HEAD
-    PyObject *name;
+    PyObject_HEAD PyObject *name;
     size_t index; /* in Context.kernels */
     int inputs;
 } Ufunc;
 
 /* Those that the operators of Python call, at their places from the start. */
-enum operator { ADD, SUBTRACT, MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POW, AND, OR, XOR, LEFT, RIGHT, LESS,
-                LESS_EQUAL, EQUAL, NOT_EQUAL, GREATER, GREATER_EQUAL, NEGATIVE, POSITIVE, ABS, INVERT, FILL, OPERATORS };
+enum operator{
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    FLOOR_DIVIDE,
+    REMAINDER,
+    POW,
+    AND,
+    OR,
+    XOR,
+    LEFT,
+    RIGHT,
+    LESS,
+    LESS_EQUAL,
+    EQUAL,
+    NOT_EQUAL,
+    GREATER,
+    GREATER_EQUAL,
+    NEGATIVE,
+    POSITIVE,
+    ABS,
+    INVERT,
+    FILL,
+    OPERATORS
+};
 
-static const char *const operator_names[OPERATORS] = {
-    "add", "subtract", "multiply", "divide", "floor_divide", "remainder", "pow", "bitwise_and", "bitwise_or",
-    "bitwise_xor", "bitwise_left_shift", "bitwise_right_shift", "less", "less_equal", "equal", "not_equal", "greater",
-    "greater_equal", "negative", "positive", "abs", "bitwise_invert", "fill"};
+static const char *const operator_names[OPERATORS] = {"add",
+                                                      "subtract",
+                                                      "multiply",
+                                                      "divide",
+                                                      "floor_divide",
+                                                      "remainder",
+                                                      "pow",
+                                                      "bitwise_and",
+                                                      "bitwise_or",
+                                                      "bitwise_xor",
+                                                      "bitwise_left_shift",
+                                                      "bitwise_right_shift",
+                                                      "less",
+                                                      "less_equal",
+                                                      "equal",
+                                                      "not_equal",
+                                                      "greater",
+                                                      "greater_equal",
+                                                      "negative",
+                                                      "positive",
+                                                      "abs",
+                                                      "bitwise_invert",
+                                                      "fill"};
 
 static Ufunc *operators[OPERATORS];
 static size_t functions; /* how many there are */
@@ -28,8 +70,7 @@ static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     int inputs;
     (void)kwargs;
     if (!PyArg_ParseTuple(args, "si:Ufunc", &name, &inputs)) return NULL;
-    if (inputs < 1 || inputs > MAX_IN)
-        return PyErr_Format(PyExc_ValueError, "a function has 1 to %d inputs", MAX_IN);
+    if (inputs < 1 || inputs > MAX_IN) return PyErr_Format(PyExc_ValueError, "a function has 1 to %d inputs", MAX_IN);
     Ufunc *f = (Ufunc *)alloc(type, 0);
     if (f == NULL) return NULL;
     f->name = PyUnicode_FromString(name);
@@ -208,9 +249,12 @@ static PyGetSetDef ufunc_getset[] = {
 };
 
 static PyType_Slot ufunc_slots[] = {
-    {Py_tp_new, (void *)ufunc_new},     {Py_tp_dealloc, (void *)ufunc_dealloc},
-    {Py_tp_call, (void *)ufunc_call},   {Py_tp_repr, (void *)ufunc_repr},
-    {Py_tp_getset, ufunc_getset},       {Py_tp_doc, "A function of elements: f(x, ..., out=None)."},
+    {Py_tp_new, (void *)ufunc_new},
+    {Py_tp_dealloc, (void *)ufunc_dealloc},
+    {Py_tp_call, (void *)ufunc_call},
+    {Py_tp_repr, (void *)ufunc_repr},
+    {Py_tp_getset, ufunc_getset},
+    {Py_tp_doc, "A function of elements: f(x, ..., out=None)."},
     {0, NULL},
 };
 
@@ -280,17 +324,32 @@ static PyObject *nb_invert(PyObject *a) {
 }
 
 PyObject *array_richcompare(PyObject *a, PyObject *b, int op) {
-    static const enum operator of[] = {[Py_LT] = LESS, [Py_LE] = LESS_EQUAL, [Py_EQ] = EQUAL,
-                                       [Py_NE] = NOT_EQUAL, [Py_GT] = GREATER, [Py_GE] = GREATER_EQUAL};
+    static const enum operator of[] = {[Py_LT] = LESS,      [Py_LE] = LESS_EQUAL, [Py_EQ] = EQUAL,
+                                       [Py_NE] = NOT_EQUAL, [Py_GT] = GREATER,    [Py_GE] = GREATER_EQUAL};
     return operate(of[op], a, b);
 }
 
-#define SLOTS(name) {Py_nb_##name, (void *)nb_##name}, {Py_nb_inplace_##name, (void *)nb_inplace_##name}
+#define SLOTS(name)                                     \
+    {Py_nb_##name, (void *)nb_##name}, {                \
+        Py_nb_inplace_##name, (void *)nb_inplace_##name \
+    }
 PyType_Slot array_number_slots[] = {
-    SLOTS(add), SLOTS(subtract), SLOTS(multiply), SLOTS(true_divide), SLOTS(floor_divide), SLOTS(remainder),
-    SLOTS(and), SLOTS(or), SLOTS(xor), SLOTS(lshift), SLOTS(rshift), SLOTS(power),
-    {Py_nb_negative, (void *)nb_negative}, {Py_nb_positive, (void *)nb_positive},
-    {Py_nb_absolute, (void *)nb_absolute}, {Py_nb_invert, (void *)nb_invert},
+    SLOTS(add),
+    SLOTS(subtract),
+    SLOTS(multiply),
+    SLOTS(true_divide),
+    SLOTS(floor_divide),
+    SLOTS(remainder),
+    SLOTS(and),
+    SLOTS(or),
+    SLOTS(xor),
+    SLOTS(lshift),
+    SLOTS(rshift),
+    SLOTS(power),
+    {Py_nb_negative, (void *)nb_negative},
+    {Py_nb_positive, (void *)nb_positive},
+    {Py_nb_absolute, (void *)nb_absolute},
+    {Py_nb_invert, (void *)nb_invert},
     {0, NULL},
 };
 

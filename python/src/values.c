@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-const int type_codes[TYPES] = {GA_BOOL, GA_BYTE, GA_UBYTE, GA_SHORT, GA_USHORT, GA_INT,    GA_UINT,  GA_LONG,
+const int type_codes[TYPES] = {GA_BOOL,  GA_BYTE, GA_UBYTE,    GA_SHORT, GA_USHORT, GA_INT,    GA_UINT,   GA_LONG,
                                GA_ULONG, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
 
 int type_index(int typecode) {
@@ -85,11 +85,16 @@ static bool to_integer(PyObject *o, int code, Value *out) {
         long long low;
         unsigned long long high;
     } ranges[] = {
-        {GA_BYTE, -128, 127},       {GA_UBYTE, 0, 255},
-        {GA_SHORT, -32768, 32767},  {GA_USHORT, 0, 65535},
-        {GA_INT, INT32_MIN, INT32_MAX}, {GA_UINT, 0, UINT32_MAX},
-        {GA_LONG, INT64_MIN, INT64_MAX}, {GA_ULONG, 0, UINT64_MAX},
-        {GA_SSIZE, INT64_MIN, INT64_MAX}, {GA_SIZE, 0, UINT64_MAX},
+        {GA_BYTE, -128, 127},
+        {GA_UBYTE, 0, 255},
+        {GA_SHORT, -32768, 32767},
+        {GA_USHORT, 0, 65535},
+        {GA_INT, INT32_MIN, INT32_MAX},
+        {GA_UINT, 0, UINT32_MAX},
+        {GA_LONG, INT64_MIN, INT64_MAX},
+        {GA_ULONG, 0, UINT64_MAX},
+        {GA_SSIZE, INT64_MIN, INT64_MAX},
+        {GA_SIZE, 0, UINT64_MAX},
     };
     bool inside = false;
     PyObject *index = PyNumber_Index(o);
@@ -107,8 +112,8 @@ static bool to_integer(PyObject *o, int code, Value *out) {
             PyErr_Clear();
         }
     }
-    if (!inside) PyErr_Format(PyExc_OverflowError, "%S is out of bounds for %s", index,
-                              gpuarray_get_type(code)->cluda_name + 3);
+    if (!inside)
+        PyErr_Format(PyExc_OverflowError, "%S is out of bounds for %s", index, gpuarray_get_type(code)->cluda_name + 3);
     Py_DECREF(index);
     return inside;
 }

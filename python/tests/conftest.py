@@ -3,10 +3,9 @@
 import os
 
 import numpy as np
+import pygpuarray as ga
 import pytest
 from hypothesis import HealthCheck, settings
-
-import pygpuarray as ga
 
 settings.register_profile(
     "ci", max_examples=int(os.environ.get("PYGPUARRAY_EXAMPLES", "150")), deadline=None, derandomize=True,

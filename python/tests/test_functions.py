@@ -4,10 +4,9 @@ import copy
 import pickle
 
 import numpy as np
+import pygpuarray as ga
 import pytest
 from conftest import same
-
-import pygpuarray as ga
 
 ALL = ["?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8", "c8", "c16"]
 
@@ -128,7 +127,7 @@ def test_reductions_of_types(dtype):
         same(ga.min(x, axis=0), a.min(axis=0))
         same(ga.argmin(x, axis=1), a.argmin(axis=1))
         same(ga.argmax(x), np.asarray(a.argmax()))
-    same(ga.sum(x, dtype="f8") if a.dtype.kind != "c" else ga.sum(x), a.sum(dtype="f8" if a.dtype.kind != "c" else None))
+        same(ga.sum(x, dtype="f8"), a.sum(dtype="f8"))
 
 
 def test_scans():
@@ -171,9 +170,9 @@ def test_moving():
     assert not ga.shares_memory(x, y)
 
 
-@pytest.mark.parametrize("shapes", [((3,), (3,)), ((2, 3), (3,)), ((3,), (3, 4)), ((2, 3), (3, 4)), ((5, 2, 3), (3, 4)),
-                                    ((5, 2, 3), (5, 3, 4)), ((2, 1, 2, 3), (5, 3, 4)), ((5, 2, 3), (3,)), ((0, 3), (3, 2)),
-                                    ((2, 0), (0, 3))])  # fmt: skip
+@pytest.mark.parametrize("shapes", [((3,), (3,)), ((2, 3), (3,)), ((3,), (3, 4)), ((2, 3), (3, 4)),
+                                    ((5, 2, 3), (3, 4)), ((5, 2, 3), (5, 3, 4)), ((2, 1, 2, 3), (5, 3, 4)),
+                                    ((5, 2, 3), (3,)), ((0, 3), (3, 2)), ((2, 0), (0, 3))])  # fmt: skip
 def test_matmul(shapes):
     a, b = ((np.arange(int(np.prod(s))) % 7).reshape(s).astype("f4") for s in shapes)
     same(ga.asarray(a) @ ga.asarray(b), a @ b)

@@ -1,9 +1,8 @@
 """What nobody should pass: an exception each time, never the end of the process."""
 
 import numpy as np
-import pytest
-
 import pygpuarray as ga
+import pytest
 from pygpuarray import _core
 
 WRONG = [None, "x", b"x", object(), [], {}, -1, 2**70, 1.5, 1j, float("nan"), (), (1, 2, 3), np.zeros(3), type, len]

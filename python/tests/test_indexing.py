@@ -1,13 +1,12 @@
 """Indexing and views against NumPy."""
 
 import numpy as np
+import pygpuarray as ga
 import pytest
 from conftest import same
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
-
-import pygpuarray as ga
 
 
 def shapes(max_dims=4):

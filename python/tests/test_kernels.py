@@ -1,10 +1,9 @@
 """Kernels of one's own."""
 
 import numpy as np
+import pygpuarray as ga
 import pytest
 from conftest import same
-
-import pygpuarray as ga
 
 SAXPY = """
 template <typename T : real>

@@ -8,9 +8,8 @@ import threading
 import tracemalloc
 
 import numpy as np
-import pytest
-
 import pygpuarray as ga
+import pytest
 
 
 def run(code, **environment):

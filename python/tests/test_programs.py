@@ -4,12 +4,11 @@ By hand, with seeds that no run has had: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAM
 """
 
 import numpy as np
+import pygpuarray as ga
 from conftest import same
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
-
-import pygpuarray as ga
 
 DTYPES = ["i4", "f4", "u1"]
 SIDES = (1, 3, 4)
