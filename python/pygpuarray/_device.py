@@ -2,8 +2,10 @@
 
 import glob
 import os
+import shutil
 import sys
 import sysconfig
+import tempfile
 import threading
 from typing import NamedTuple
 
@@ -39,42 +41,24 @@ def _icd_files():
 
 
 def _library_of(icd):
-    """The library that an .icd file names, as a path where it lies in this environment; None if it does not."""
+    """The library that an .icd file names, where it lies in this environment; None if it does not.
+
+    Files made for conda name a folder that was to be replaced: the library's own name counts.
+    """
     try:
         with open(icd, encoding="utf-8") as f:
             name = f.readline().strip()
     except (OSError, UnicodeDecodeError):
         return None
     folders = [os.path.dirname(icd), os.path.join(sys.prefix, "lib")]
-    for path in [name] if os.path.isabs(name) else [os.path.join(folder, name) for folder in folders]:
-        if os.path.isfile(path):
+    for path in [name, *(os.path.join(folder, os.path.basename(name)) for folder in folders)]:
+        if os.path.isabs(path) and os.path.isfile(path):
             return path
     return None
 
 
-def _find_drivers():
-    """Let OpenCL's loader see the drivers of this environment, and the library see a loader that pip brought.
-
-    Nothing that the user has set is changed. OCL_ICD_FILENAMES adds drivers to those of the system; without any loader
-    on the machine the library takes a driver itself.
-    """
-    global _looked
-    if _looked:
-        return
-    _looked = True
-    drivers = [path for path in map(_library_of, _icd_files()) if path is not None]
-    if drivers and not {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES", "OPENCL_VENDOR_PATH"} & os.environ.keys():
-        os.environ["OCL_ICD_FILENAMES"] = os.pathsep.join(drivers)
-    if "GPUARRAY_OPENCL_LIBRARY" in os.environ or _system_loader():
-        return
-    ours = os.path.join(sys.prefix, "lib", "libOpenCL.so.1")
-    if os.path.exists(ours):
-        os.environ["GPUARRAY_OPENCL_LIBRARY"] = ours
-    elif drivers:
-        os.environ["GPUARRAY_OPENCL_LIBRARY"] = drivers[0]
-
-
 def _system_loader():
+    """Is there an OpenCL loader that the system's own linker finds?"""
     import ctypes
 
     for name in ("libOpenCL.so.1", "libOpenCL.so"):
@@ -84,6 +68,49 @@ def _system_loader():
             continue
         return True
     return False
+
+
+def _vendors_folder(folder, drivers):
+    """Fill a folder with the system's .icd files and one for each driver."""
+    for icd in glob.glob("/etc/OpenCL/vendors/*.icd"):
+        shutil.copy(icd, folder)
+    for i, path in enumerate(drivers):
+        with open(os.path.join(folder, f"pip-{i}.icd"), "w", encoding="utf-8") as f:
+            f.write(path + "\n")
+
+
+def _environment(folder):
+    """The variables that show OpenCL's loader and the library what pip put beside us; what the user set stays."""
+    drivers = [path for path in map(_library_of, _icd_files()) if path is not None]
+    variables = {}
+    if not drivers:
+        return variables
+    if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
+        _vendors_folder(folder, drivers)
+        variables["OCL_ICD_VENDORS"] = folder
+    if "GPUARRAY_OPENCL_LIBRARY" not in os.environ and not _system_loader():
+        variables["GPUARRAY_OPENCL_LIBRARY"] = drivers[0]  # the library does without a loader
+    return variables
+
+
+def _find_drivers():
+    """Look for devices once, with the drivers of this environment in sight.
+
+    Loaders read their variables when they are first asked for platforms, so that these need not stay.
+    """
+    global _looked
+    if _looked:
+        return
+    _looked = True
+    with tempfile.TemporaryDirectory(prefix="pygpuarray-") as folder:
+        variables = _environment(folder)
+        os.environ.update(variables)
+        try:
+            if variables:
+                _core.devices()
+        finally:
+            for name in variables:
+                del os.environ[name]
 
 
 class Device(_core.Context):
