@@ -48,7 +48,8 @@ def test_public_functions_have_docstrings():
 
 
 def run(code, **environment):
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, **environment})
+    everything = {**os.environ, **environment}
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=everything)
 
 
 def test_another_library_may_be_named():
@@ -62,8 +63,8 @@ def test_another_library_may_be_named():
 
 def test_import_opens_nothing():
     code = (
-        "import sys, pygpuarray; maps = open('/proc/self/maps').read(); "
-        "assert 'libOpenCL' not in maps and 'libcuda' not in maps; assert 'ctypes' not in sys.modules or True"
+        "import pygpuarray; maps = open('/proc/self/maps').read(); "
+        "assert 'libOpenCL' not in maps and 'libcuda' not in maps"
     )
     assert run(code).returncode == 0
 
