@@ -35,7 +35,10 @@ def public_functions():
 def test_functions_with_wrong_arguments():
     x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
     for name, f in public_functions():
+        numbers_are_right = isinstance(f, _core.Ufunc)
         for value in WRONG:
+            if numbers_are_right and isinstance(value, (int, float, complex)) and value != 2**70:
+                continue
             for args in ((value,), (x, value), (value, x), (x, x, value), (x, value, value)):
                 try:
                     f(*args)

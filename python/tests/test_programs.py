@@ -59,7 +59,7 @@ def combine(draw, a, x, b, y):
     return f(a, b), getattr(ga, op)(x, y)
 
 
-@settings(max_examples=max(settings().max_examples // 3, 1))  # each brings kernels of its own
+@settings(max_examples=max(settings().max_examples // 5, 1))  # each brings kernels of its own
 @given(st.data())
 def test_programs(data):
     draw = data.draw
