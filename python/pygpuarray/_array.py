@@ -90,11 +90,6 @@ class ndarray(_core.Array):
     # -------------------------------------------------------------------------------------------- views, copies
 
     @property
-    def T(self):
-        """The array with its axes in reverse order, a view."""
-        return _core.permute(self, range(self.ndim - 1, -1, -1))
-
-    @property
     def mT(self):
         """A stack of matrices with each transposed, a view."""
         if self.ndim < 2:

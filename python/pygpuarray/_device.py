@@ -181,6 +181,15 @@ def devices():
     return [DeviceInfo(*entry) for entry in _core.devices()]
 
 
+_default = None
+
+
 def default_device():
-    """The device that arrays are made on when none is named: GPUARRAY_DEVICE, else the best that opens."""
-    return Device(None)
+    """The device that arrays are made on when none is named: GPUARRAY_DEVICE, else the best that opens.
+
+    It is chosen when it is first needed.
+    """
+    global _default
+    if _default is None:
+        _default = Device(None)
+    return _default

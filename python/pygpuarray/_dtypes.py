@@ -18,6 +18,7 @@ DTYPES = tuple(
 BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python's scalars, after those of the dtypes
 
 _code_of = {dtype: code for dtype, code in zip(DTYPES, CODES) if dtype is not None}
+_codes = _code_of | {d.type: code for d, code in _code_of.items()}  # what dtypes are mostly given as
 _dtype_of = dict(zip(CODES, DTYPES))
 
 bool_ = np.dtype(bool)
@@ -39,7 +40,10 @@ def as_dtype(dtype):
 
 def code_of(dtype):
     """The library's code of a dtype."""
-    return _code_of[as_dtype(dtype)]
+    try:
+        return _codes[dtype]
+    except (KeyError, TypeError):
+        return _code_of[as_dtype(dtype)]
 
 
 def kind(dtype):

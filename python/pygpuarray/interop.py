@@ -178,6 +178,8 @@ def to_dlpack(x, stream, max_version, dl_device, copy):
     if copy:
         x = x.copy()
     if x.device.is_cuda:
+        if stream == 0:
+            raise BufferError("stream 0 is ambiguous in DLPack: 1 is the legacy default stream, 2 the thread's own")
         if stream != -1 and stream != _core.queue_of(x.device):
             _order_streams(x.device, _core.queue_of(x.device), 1 if stream is None else stream)
     elif stream not in (None, -1):

@@ -4,10 +4,9 @@
 /* --------------------------------------------------------------------------------------------------- making */
 
 Array *new_array(Context *ctx, PyObject *loan) {
-    PyTypeObject *type = state.ndarray != NULL ? state.ndarray : state.array_type;
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
-    Array *a = (Array *)alloc(type, 0);
+    if (state.ndarray == NULL)
+        return (Array *)(void *)PyErr_Format(PyExc_SystemError, "the package has not set up the extension");
+    Array *a = (Array *)state.new_ndarray(state.ndarray, 0);
     if (a == NULL) return NULL;
     Py_INCREF(ctx);
     Py_XINCREF(loan);
@@ -273,6 +272,13 @@ PyMethodDef array_functions[] = {
 
 /* ----------------------------------------------------------------------------------------------- properties */
 
+static PyObject *get_transposed(PyObject *self, void *closure) {
+    Array *a = (Array *)self;
+    (void)closure;
+    Array *v = new_array(a->ctx, a->loan);
+    return v != NULL ? (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, NULL)) : NULL;
+}
+
 enum property { SHAPE, STRIDES, NDIM, SIZE, ITEMSIZE, NBYTES, DTYPE, DEVICE, OFFSET, TYPECODE, FLAGS, POINTER, LOAN };
 
 static PyObject *get_property(PyObject *self, void *closure) {
@@ -309,6 +315,7 @@ static PyGetSetDef array_getset[] = {
     PROPERTY("dtype", DTYPE, "Type of the elements, a NumPy dtype."),
     PROPERTY("device", DEVICE, "Where the elements are, a Device."),
     PROPERTY("offset", OFFSET, "Byte of the buffer where the first element is."),
+    {"T", get_transposed, NULL, "The array with its axes in reverse order, a view.", NULL},
     PROPERTY("_typecode", TYPECODE, NULL),
     PROPERTY("_flags", FLAGS, NULL),
     PROPERTY("_pointer", POINTER, NULL),

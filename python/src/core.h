@@ -42,7 +42,8 @@ typedef struct State {
     PyTypeObject *context_type, *array_type, *elemwise_type, *ufunc_type, *reduction_type, *scan_type, *template_type,
         *instance_type, *kernel_type, *loan_type;
     PyObject *gpu_error;
-    PyTypeObject *ndarray;           /* the subclass of array_type that results have */
+    PyTypeObject *ndarray; /* the subclass of array_type that results have, and how it allocates */
+    PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
     PyObject *dtypes;                /* tuple of TYPES dtypes; None for a type that NumPy does not know here */
     PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
     PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */

@@ -200,14 +200,16 @@ static PyObject *to_dlpack(PyObject *module, PyObject *args) {
 /* ----------------------------------------------------------------------------------------------------- import */
 
 static void capsule_owner_gone(PyObject *owner) {
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
     void *m = PyCapsule_GetPointer(owner, "pygpuarray.dltensor");
     void *versioned = PyCapsule_GetContext(owner);
-    if (m == NULL) return;
     if (versioned != NULL) {
         if (((DLVersioned *)m)->deleter != NULL) ((DLVersioned *)m)->deleter(m);
     } else {
         if (((DLManagedTensor *)m)->deleter != NULL) ((DLManagedTensor *)m)->deleter(m);
     }
+    PyErr_Restore(type, value, trace);
 }
 
 /* The tensor in a capsule that is not consumed yet; NULL with an exception set. */

@@ -67,6 +67,7 @@ static PyObject *setup(PyObject *module, PyObject *args) {
     if (!PyTuple_Check(dtypes) || PyTuple_Size(dtypes) != TYPES)
         return PyErr_Format(PyExc_TypeError, "setup: %d dtypes are needed", TYPES);
     keep((PyObject **)&state.ndarray, ndarray);
+    state.new_ndarray = (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(state.ndarray, Py_tp_alloc);
     keep(&state.dtypes, dtypes);
     keep(&state.resolve, resolve);
     keep(&state.coerce, coerce);

@@ -7,6 +7,7 @@ import ctypes
 import gc
 import os
 import sys
+import threading
 
 import numpy as np
 import pygpuarray as ga
@@ -258,6 +259,8 @@ def test_cuda_streams_are_handed_over(device):
     assert producer.asked["stream"] == _core.queue_of(device)
     for stream in (None, 1, 2, -1):
         x.__dlpack__(stream=stream)
+    with pytest.raises(BufferError):
+        x.__dlpack__(stream=0)
 
 
 def test_cudamat(device):
@@ -413,6 +416,26 @@ def test_pyopencl_other_contexts_are_refused(cl, device):
         interop.from_pyopencl(foreign, device=device)
     with pytest.raises(ValueError):
         interop.to_pyopencl(ga.zeros(3, dtype="f4"), queue)
+
+
+def test_dlpack_deleted_by_a_thread_that_python_does_not_know(device):
+    """Consumers call the deleter where they like, without the interpreter's lock."""
+    x = ga.asarray(np.arange(10, dtype="f4"))
+    producer = Producer(x)
+    y = ga.from_dlpack(producer)  # lent, so that the deleter has a reference to give back
+    owner = y._loan
+    capsule = y.__dlpack__(max_version=(1, 0))
+    count = sys.getrefcount(owner)
+    m = tensor_of(capsule)
+    set_name = ctypes.pythonapi.PyCapsule_SetName
+    set_name.argtypes = [ctypes.py_object, ctypes.c_char_p]
+    name = b"used_dltensor_versioned"
+    set_name(capsule, name)
+    delete = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(m.deleter)  # ctypes lets go of the lock
+    thread = threading.Thread(target=delete, args=(ctypes.addressof(m),))
+    thread.start()
+    thread.join()
+    assert sys.getrefcount(owner) == count - 1
 
 
 def test_many_trades(device):
