@@ -1,6 +1,7 @@
 """Functions of arrays that are not of elements: making them, moving their parts, reducing them."""
 
 import builtins
+import math
 import operator
 
 import numpy as np
@@ -140,13 +141,11 @@ def arange(start, /, stop=None, step=1, *, dtype=None, device=None):
         start, stop = 0, start
     if step == 0:
         raise ValueError("the step is 0")
-    if dtype is None:
-        dtype = float64 if builtins.any(isinstance(v, builtins.float) for v in (start, stop, step)) else int64
-    dtype = as_dtype(dtype)
+    real = builtins.any(isinstance(v, (builtins.float, np.floating)) for v in (start, stop, step))
+    dtype = as_dtype((float64 if real else int64) if dtype is None else dtype)
     if kind(dtype) not in "iuf":
         raise TypeError(f"arange does not make arrays of {dtype}")
-    n = builtins.max(0, builtins.int(np.ceil((stop - start) / step))) if isinstance(step, builtins.float) or isinstance(
-        stop, builtins.float) or isinstance(start, builtins.float) else len(range(start, stop, step))  # fmt: skip
+    n = builtins.max(0, math.ceil((stop - start) / step)) if real else len(range(start, stop, step))
     return _ramp(n, start, step, dtype, device)
 
 
