@@ -150,6 +150,8 @@ class Device(_core.Context):
         return f"<Device {self.spec}: {self.name}>"
 
     def __reduce__(self):
+        if self.spec is None:
+            raise TypeError("a device in a context of another library cannot be pickled")
         return Device, (self.spec,)
 
     @property

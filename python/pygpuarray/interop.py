@@ -341,6 +341,17 @@ def from_pyopencl(array, /, *, device):
     )
 
 
+class _Lease:
+    """An array of ours while PyOpenCL uses its memory; a queue of theirs is waited for before it goes back."""
+
+    def __init__(self, array, queue):
+        self._array, self._queue = array, queue
+
+    def __del__(self):
+        if self._queue is not None:
+            self._queue.finish()
+
+
 def to_pyopencl(x, queue=None):
     """A `pyopencl.array.Array` over an array of ours, on our queue unless another is given (then we are waited for).
 
@@ -349,17 +360,15 @@ def to_pyopencl(x, queue=None):
     import pyopencl as cl
     import pyopencl.array as cl_array
 
-    if queue is None:
-        queue = _pyopencl_queue(x.device)
-    else:
-        _same_context(x.device, queue)
-        x.sync()
     if any(s < 0 for s in x.strides):
         raise ValueError("PyOpenCL's arrays cannot have negative strides; copy() first")
+    if queue is not None:
+        _same_context(x.device, queue)
+        x.sync()
     buffer = cl.MemoryObject.from_int_ptr(_core.handle_of(x), True)
-    result = cl_array.Array(queue, x.shape, x.dtype, data=buffer, offset=x.offset, strides=x.strides)
-    result.pygpuarray_owner = x  # the buffer goes back to our pool when nobody uses it any more
-    return result
+    buffer.pygpuarray_lease = _Lease(x, queue)  # all their views share the buffer object
+    queue = queue if queue is not None else _pyopencl_queue(x.device)
+    return cl_array.Array(queue, x.shape, x.dtype, data=buffer, offset=x.offset, strides=x.strides)
 
 
 # ---------------------------------------------------------------------------------------- CUDAMat and Gnumpy

@@ -6,6 +6,7 @@ Tests of CUDA run where GPUARRAY_DEVICE is a device of CUDA, NVIDIA's or the sta
 import ctypes
 import gc
 import os
+import pickle
 import sys
 import threading
 
@@ -399,9 +400,20 @@ def test_pyopencl_lifetimes(cl, device):
     del x
     assert sys.getrefcount(foreign) == count
     assert total.item() == 999 * 1000 / 2
-    lent = interop.to_pyopencl(ga.ones(10, dtype="f4", device=ours))
-    gc.collect()
-    assert lent.get().tolist() == [1] * 10
+    with pytest.raises(TypeError):
+        pickle.dumps(ours)
+    for on in (None, queue):
+        lent = interop.to_pyopencl(ga.ones(1000, dtype="f4", device=ours), on)
+        view = lent[1:]
+        del lent
+        gc.collect()
+        others = [ga.zeros(1000, dtype="f4", device=ours) for _ in range(20)]  # would get the memory if it were free
+        assert view.get().tolist() == [1] * 999
+        in_use = ours.memory_stats()["in_use"]
+        del view
+        gc.collect()
+        assert ours.memory_stats()["in_use"] < in_use
+        del others
     del context, queue, foreign
     gc.collect()
     assert (ga.ones(3, device=ours) + 1).tolist() == [2, 2, 2]
