@@ -155,65 +155,68 @@ static bool take_inputs(const Elemwise *e, PyObject *const *in, struct call *c) 
     return true;
 }
 
-/* Given results have the whole shape; others are made. NULL with an exception set, else a tuple of all. */
-static PyObject *take_outputs(const Elemwise *e, Context *ctx, PyObject *const *out, struct call *c) {
-    PyObject *results = PyTuple_New(e->out);
-    for (int i = 0; results != NULL && i < e->out; i++) {
-        Array *a = out != NULL && out[i] != NULL && out[i] != Py_None ? check_array(out[i], "out") : NULL;
-        if (a != NULL) {
-            Py_INCREF(a);
-            if (a->ga.typecode != e->args[e->in + i].code) {
-                PyErr_SetString(PyExc_TypeError, "the result has another type than the array it is to go into");
-                Py_CLEAR(a);
-            } else if (!widen(&c->shape, &a->ga)) {
-                Py_CLEAR(a);
-            }
+static void drop(Array **results, int n) {
+    for (int i = 0; i < n; i++) Py_CLEAR(results[i]);
+}
+
+/* Results that are given widen the shape, and have to have it in the end. */
+static bool take_given(const Elemwise *e, PyObject *const *out, struct call *c, Array **results) {
+    for (int i = 0; i < e->out; i++) {
+        results[i] = NULL;
+        if (out == NULL || out[i] == NULL || out[i] == Py_None) continue;
+        Array *a = check_array(out[i], "out");
+        if (a == NULL) return false;
+        Py_INCREF(a);
+        results[i] = a;
+        if (a->ga.typecode != e->args[e->in + i].code) {
+            PyErr_SetString(PyExc_TypeError, "the result has another type than the array it is to go into");
+            return false;
         }
-        if (PyErr_Occurred()) {
-            Py_CLEAR(results);
-            return NULL;
-        }
-        if (a != NULL) PyTuple_SetItem(results, i, (PyObject *)a);
+        if (!widen(&c->shape, &a->ga)) return false;
     }
-    for (int i = 0; results != NULL && i < e->out; i++) {
-        Array *a = (Array *)PyTuple_GetItem(results, i);
-        if (a == NULL) {
-            PyErr_Clear(); /* an empty place */
-            a = new_empty(ctx, e->args[e->in + i].code, c->shape.nd, c->shape.dims,
-                          c->shape.fortran ? GA_F_ORDER : GA_C_ORDER);
-            if (a != NULL) PyTuple_SetItem(results, i, (PyObject *)a);
-        } else if (!same_shape(&a->ga, &c->shape)) {
-            no_broadcast(&a->ga, &c->shape);
-            a = NULL;
-        }
-        if (a == NULL)
-            Py_CLEAR(results);
-        else
-            c->argv[e->in + i] = &a->ga;
+    return true;
+}
+
+/* A place for each result, which the caller holds a reference to; the others are made. False with an exception set. */
+static bool take_outputs(const Elemwise *e, Context *ctx, PyObject *const *out, struct call *c, Array **results) {
+    memset(results, 0, (size_t)e->out * sizeof *results);
+    bool ok = take_given(e, out, c, results);
+    for (int i = 0; ok && i < e->out; i++) {
+        if (results[i] == NULL)
+            results[i] = new_empty(ctx, e->args[e->in + i].code, c->shape.nd, c->shape.dims,
+                                   c->shape.fortran ? GA_F_ORDER : GA_C_ORDER);
+        else if (!same_shape(&results[i]->ga, &c->shape))
+            ok = no_broadcast(&results[i]->ga, &c->shape);
+        ok = ok && results[i] != NULL;
+        if (ok) c->argv[e->in + i] = &results[i]->ga;
     }
-    return results;
+    if (!ok) drop(results, e->out);
+    return ok;
 }
 
 PyObject *elemwise_run(PyObject *elemwise, Context *ctx, PyObject *const *in, PyObject *const *out) {
     const Elemwise *e = (const Elemwise *)elemwise;
+    Array *results[MAX_ARGS];
     struct call c;
     int err;
 
     c.shape.nd = 0;
-    if (!take_inputs(e, in, &c)) return NULL;
-    PyObject *results = take_outputs(e, ctx, out, &c);
-    if (results == NULL) return NULL;
+    if (!take_inputs(e, in, &c) || !take_outputs(e, ctx, out, &c, results)) return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = GpuElemwise_call(e->ge, c.argv, GE_BROADCAST | GE_PADSHAPE);
     Py_END_ALLOW_THREADS;
     if (err != GA_NO_ERROR) {
-        Py_DECREF(results);
-        return raise_error(e->ctx, err);
+        raise_error(e->ctx, err);
+        drop(results, e->out);
+        return NULL;
     }
-    if (e->out != 1) return results;
-    PyObject *one = Py_NewRef(PyTuple_GetItem(results, 0));
-    Py_DECREF(results);
-    return one;
+    if (e->out == 1) return (PyObject *)results[0];
+    PyObject *tuple = PyTuple_New(e->out);
+    for (int i = 0; tuple != NULL && i < e->out; i++) {
+        if (PyTuple_SetItem(tuple, i, Py_NewRef((PyObject *)results[i])) < 0) Py_CLEAR(tuple);
+    }
+    drop(results, e->out);
+    return tuple;
 }
 
 /* (context, inputs, outputs or None) */

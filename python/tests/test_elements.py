@@ -232,6 +232,9 @@ def test_out():
         ga.add(x, 1, out=ga.empty(3, dtype="f4"))
     with pytest.raises(TypeError):
         ga.add(x, 1, where=x)
+    with pytest.raises(TypeError):
+        ga.add(1, 2, out=out)
+    same(ga.where(x > 1, 1, x, out=x), np.array([0, 1, 1, 1], "f4"))
 
 
 def test_where_and_clip():
