@@ -1,0 +1,119 @@
+"""Arrays and kernels on NVIDIA GPUs through CUDA and on everything else through OpenCL."""
+
+import os as _os
+from math import e, inf, nan, pi
+
+if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the one in the wheel
+    import ctypes as _ctypes
+
+    _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
+
+from . import _core
+from ._array import coerce as _coerce
+from ._array import get_items as _get_items
+from ._array import ndarray, take
+from ._array import set_items as _set_items
+from ._core import GpuError
+from ._device import Device, DeviceInfo, default_device, devices
+from ._dtypes import DTYPES as _DTYPES
+from ._dtypes import bfloat16
+from ._elementwise import resolve as _resolve
+from ._elementwise import ufuncs as _ufuncs
+from ._functions import (
+    all,
+    any,
+    arange,
+    argmax,
+    argmin,
+    asarray,
+    astype,
+    broadcast_arrays,
+    broadcast_shapes,
+    broadcast_to,
+    clip,
+    concat,
+    cumulative_prod,
+    cumulative_sum,
+    empty,
+    empty_like,
+    expand_dims,
+    eye,
+    flip,
+    full,
+    full_like,
+    imag,
+    linspace,
+    matmul,
+    matrix_transpose,
+    max,
+    min,
+    moveaxis,
+    ones,
+    ones_like,
+    permute_dims,
+    prod,
+    real,
+    reshape,
+    result_type,
+    shares_memory,
+    squeeze,
+    stack,
+    sum,
+    unstack,
+    vecdot,
+    zeros,
+    zeros_like,
+)
+from ._version import __version__
+from .interop import from_dlpack
+from .kernels import ElementwiseKernel, GKTemplate, RawKernel
+
+_core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items)
+
+# fmt: off
+(
+    bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, _, float32, float64, complex64, complex128
+) = _DTYPES
+# fmt: on
+newaxis = None
+library_version = _core.library_version
+
+# fmt: off
+(
+    abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, bitwise_and, bitwise_invert, bitwise_left_shift,
+    bitwise_or, bitwise_right_shift, bitwise_xor, ceil, conj, copysign, cos, cosh, divide, equal, exp, exp2, expm1,
+    floor, floor_divide, greater, greater_equal, hypot, isfinite, isinf, isnan, less, less_equal, log, log10, log1p,
+    log2, logical_and, logical_not, logical_or, logical_xor, maximum, minimum, multiply, negative, not_equal, pow,
+    positive, reciprocal, remainder, round, sign, signbit, sin, sinh, sqrt, square, subtract, tan, tanh, trunc,
+    where,
+) = (
+    _ufuncs[_name]
+    for _name in """
+        abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_invert bitwise_left_shift bitwise_or
+        bitwise_right_shift bitwise_xor ceil conj copysign cos cosh divide equal exp exp2 expm1 floor
+        floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2
+        logical_and logical_not logical_or logical_xor maximum minimum multiply negative not_equal pow positive
+        reciprocal remainder round sign signbit sin sinh sqrt square subtract tan tanh trunc where
+    """.split()
+)
+# fmt: on
+
+# fmt: off
+__all__ = [
+    "Device", "DeviceInfo", "ElementwiseKernel", "GKTemplate", "GpuError", "RawKernel", "__version__", "abs",
+    "acos", "acosh", "add", "all", "any", "arange", "argmax", "argmin", "asarray", "asin", "asinh", "astype",
+    "atan", "atan2", "atanh", "bfloat16", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_or",
+    "bitwise_right_shift", "bitwise_xor", "bool", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "ceil",
+    "clip", "complex128", "complex64", "concat", "conj", "copysign", "cos", "cosh", "cumulative_prod",
+    "cumulative_sum", "default_device", "devices", "divide", "e", "empty", "empty_like", "equal", "exp", "exp2",
+    "expand_dims", "expm1", "eye", "flip", "float16", "float32", "float64", "floor", "floor_divide", "from_dlpack",
+    "full", "full_like", "greater", "greater_equal", "hypot", "imag", "inf", "int16", "int32", "int64", "int8",
+    "isfinite", "isinf", "isnan", "less", "less_equal", "library_version", "linspace", "log", "log10", "log1p",
+    "log2", "logical_and", "logical_not", "logical_or", "logical_xor", "matmul", "matrix_transpose", "max",
+    "maximum", "min", "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "not_equal",
+    "ones", "ones_like", "permute_dims", "pi", "positive", "pow", "prod", "real", "reciprocal", "remainder",
+    "reshape", "result_type", "round", "shares_memory", "sign", "signbit", "sin", "sinh", "sqrt", "square",
+    "squeeze", "stack", "subtract", "sum", "take", "tan", "tanh", "trunc", "uint16", "uint32", "uint64", "uint8",
+    "unstack", "vecdot", "where", "zeros", "zeros_like",
+]
+# fmt: on

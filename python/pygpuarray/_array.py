@@ -1,0 +1,391 @@
+"""The array: what the extension's class has not."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+from ._device import Device, default_device
+from ._dtypes import as_dtype, bfloat16, code_of, dtype_of, kind
+
+_C, _F = 0, 1
+_ORDERS = {"C": _C, "F": _F, "A": -1, "K": -1}
+
+
+def _order(order):
+    try:
+        return _ORDERS[order]
+    except (KeyError, TypeError):
+        raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}") from None
+
+
+def normalize_axes(axis, ndim):
+    """A tuple of axes counted from 0, each once."""
+    axes = (axis,) if not isinstance(axis, (tuple, list)) else tuple(axis)
+    result = []
+    for a in axes:
+        a = operator.index(a)
+        if not -ndim <= a < ndim:
+            raise IndexError(f"axis {a} is out of bounds for array of dimension {ndim}")
+        result.append(a % ndim)
+    if len(set(result)) != len(result):
+        raise ValueError("repeated axis")
+    return tuple(result)
+
+
+class ndarray(_core.Array):
+    """An n-dimensional array on a device.
+
+    Arrays are made by `asarray`, `zeros`, `empty` and so on. Indexing with integers, slices, ``...`` and None gives a
+    view; operations give new arrays and return before the device has finished. `float()`, `bool()`, `numpy()` and
+    printing wait for it.
+    """
+
+    __slots__ = ()
+    __array_ufunc__ = None  # NumPy's operators leave arrays of ours to us
+
+    # -------------------------------------------------------------------------------------------- to the host
+
+    def numpy(self):
+        """A copy on the host, a `numpy.ndarray`. Waits for the device."""
+        flags = self._flags
+        host = np.empty(self.shape, dtype_of(self._typecode), order="F" if flags & 3 == 2 else "C")
+        if host.size:
+            _core.read(self, host.__array_interface__["data"][0], host.nbytes)
+        return host
+
+    def __array__(self, dtype=None, copy=None):
+        if copy is False:
+            raise ValueError("an array on a device cannot be seen by NumPy without a copy")
+        host = self.numpy()
+        return host if dtype is None else host.astype(dtype, copy=False)
+
+    def tolist(self):
+        """The elements as nested lists of Python numbers. Waits for the device."""
+        return self.numpy().tolist()
+
+    def __repr__(self):
+        return repr(self.numpy())
+
+    def __str__(self):
+        return str(self.numpy())
+
+    def __format__(self, spec):
+        return format(self.item() if self.ndim == 0 else self.numpy(), spec)
+
+    def __iter__(self):
+        if self.ndim == 0:
+            raise TypeError("iteration over an array without dimensions")
+        return (self[i] for i in range(len(self)))
+
+    def __reduce__(self):
+        return _rebuild, (self.numpy(),)
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    # -------------------------------------------------------------------------------------------- views, copies
+
+    @property
+    def mT(self):
+        """A stack of matrices with each transposed, a view."""
+        if self.ndim < 2:
+            raise ValueError("a matrix has at least two dimensions")
+        return _core.permute(self, (*range(self.ndim - 2), self.ndim - 1, self.ndim - 2))
+
+    def transpose(self, *axes):
+        """The array with its axes in another order (reversed when none are given), a view."""
+        if not axes or axes == (None,):
+            return self.T
+        return _core.permute(self, axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes)
+
+    def reshape(self, *shape, order="C", copy=None):
+        """The elements in another shape: a view where strides allow, else a copy; one size may be -1.
+
+        `copy` True always copies, False raises ValueError where a view is impossible.
+        """
+        if len(shape) == 1:
+            shape = shape[0]
+        shape = [operator.index(s) for s in ((shape,) if not isinstance(shape, (tuple, list)) else shape)]
+        if -1 in shape:
+            known = 1
+            for s in shape:
+                known *= s if s != -1 else 1
+            if shape.count(-1) > 1 or known == 0 or self.size % known:
+                raise ValueError(f"cannot reshape array of size {self.size} into shape {tuple(shape)}")
+            shape[shape.index(-1)] = self.size // known
+        count = 1
+        for s in shape:
+            count *= s
+        if count != self.size:
+            raise ValueError(f"cannot reshape array of size {self.size} into shape {tuple(shape)}")
+        return _core.reshape(self, shape, _order(order), -1 if copy is None else int(bool(copy)))
+
+    def ravel(self):
+        """All elements along one axis: a view where strides allow."""
+        return self.reshape(-1)
+
+    def copy(self, order="C"):
+        """A copy with memory of its own."""
+        return _core.convert(self, self._typecode, _order(order))
+
+    def astype(self, dtype, copy=True, device=None):
+        """A copy converted to another type; float to integer saturates and NaN becomes 0."""
+        dtype = as_dtype(dtype)
+        if kind(self.dtype) == "c" and kind(dtype) not in "cb":
+            raise TypeError(f"{self.dtype} cannot become {dtype}: take pygpuarray.real() or imag()")
+        x = self if not copy and code_of(dtype) == self._typecode else _convert(self, dtype)
+        return x if device is None else x.to_device(device)
+
+    def view(self):
+        """A second array over the same elements."""
+        return self[...]
+
+    def to_device(self, device, stream=None):
+        """The array itself if it is on `device`, else a copy there."""
+        if stream is not None:
+            raise ValueError("arrays are ordered by their device's own queue; there is no stream to be given")
+        device = Device(device)
+        return self if device is self.device else _core.transfer(self, device)
+
+    @property
+    def flags(self):
+        """What is known of the layout: a dict of c_contiguous, f_contiguous, aligned, writeable."""
+        bits = {"c_contiguous": 1, "f_contiguous": 2, "aligned": 0x100, "writeable": 0x400}
+        return {name: bool(self._flags & bit) for name, bit in bits.items()}
+
+    # ------------------------------------------------------------------------------------------------ functions
+
+    def __matmul__(self, other):
+        return _functions.matmul(self, other) if isinstance(other, _core.Array) else NotImplemented
+
+    def dot(self, other):
+        """`matmul(self, other)`."""
+        return _functions.matmul(self, other)
+
+    def sum(self, axis=None, dtype=None, keepdims=False):
+        """`pygpuarray.sum(self, ...)`, and so for the methods below."""
+        return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims)
+
+    def prod(self, axis=None, dtype=None, keepdims=False):
+        return _functions.prod(self, axis=axis, dtype=dtype, keepdims=keepdims)
+
+    def min(self, axis=None, keepdims=False):
+        return _functions.min(self, axis=axis, keepdims=keepdims)
+
+    def max(self, axis=None, keepdims=False):
+        return _functions.max(self, axis=axis, keepdims=keepdims)
+
+    def any(self, axis=None, keepdims=False):
+        return _functions.any(self, axis=axis, keepdims=keepdims)
+
+    def all(self, axis=None, keepdims=False):
+        return _functions.all(self, axis=axis, keepdims=keepdims)
+
+    def argmin(self, axis=None, keepdims=False):
+        return _functions.argmin(self, axis=axis, keepdims=keepdims)
+
+    def argmax(self, axis=None, keepdims=False):
+        return _functions.argmax(self, axis=axis, keepdims=keepdims)
+
+    def fill(self, value):
+        """Set all elements to one number."""
+        self[...] = value
+
+    # ------------------------------------------------------------------------------------------------- exchange
+
+    def __dlpack_device__(self):
+        return _interop.dlpack_device(self)
+
+    def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
+        return _interop.to_dlpack(self, stream, max_version, dl_device, copy)
+
+    @property
+    def __cuda_array_interface__(self):
+        return _interop.cuda_array_interface(self)
+
+
+def _convert(x, dtype):
+    if kind(x.dtype) == "c" and kind(dtype) == "b":
+        return _functions.not_equal(x, 0)
+    flags = x._flags
+    return _core.convert(x, code_of(dtype), _F if flags & 3 == 2 else _C)
+
+
+def _rebuild(host):
+    return from_host(host)
+
+
+# ---------------------------------------------------------------------------------------------- from the host
+
+
+def from_host(host, device=None):
+    """A copy of a NumPy array on a device; laid out in Fortran order if the array is."""
+    device = default_device() if device is None else Device(device)
+    dtype = as_dtype(host.dtype)
+    fortran = host.flags.f_contiguous and not host.flags.c_contiguous
+    host = np.asarray(host, dtype=dtype, order="F" if fortran else "C")
+    x = _core.make(device, code_of(dtype), host.shape, _F if fortran else _C, False)
+    if host.size:
+        _core.write(x, host.__array_interface__["data"][0], host.nbytes)
+    return x
+
+
+def coerce(value, context, assign):
+    """For the extension: an operand that is neither an array nor a number of Python's.
+
+    NumPy's scalars and numbers of subclasses are taken by operators; assignment takes whatever NumPy takes.
+    """
+    if assign:
+        return from_host(np.asarray(value), context)
+    if isinstance(value, np.generic) or (isinstance(value, np.ndarray) and value.ndim == 0):
+        return from_host(np.asarray(value), context)
+    for number in (int, float, complex):
+        if isinstance(value, number):
+            return number(value)
+    return NotImplemented
+
+
+# ------------------------------------------------------------------------------------------- indexing with arrays
+
+
+def _is_index_array(item):
+    return isinstance(item, (_core.Array, list, np.ndarray, np.bool_, bool))
+
+
+def _split(x, key):
+    """(view, axis, indices): plain parts of the key applied to x, and one array that indexes an axis of the view."""
+    key = key if isinstance(key, tuple) else (key,)
+    plain, arrays = [], []
+    for item in key:
+        if isinstance(item, _core.Array) and item.ndim == 0 and kind(item.dtype) in "iu":
+            plain.append(item.item())  # a number
+        elif _is_index_array(item):
+            arrays.append((len(plain), item))
+            plain.append(slice(None))
+        else:
+            plain.append(item)
+    if not arrays:
+        try:
+            return x[tuple(plain)], None, None
+        except RecursionError:
+            raise IndexError(f"{key!r} is no index") from None
+    if len(arrays) > 1:
+        raise IndexError("one index array is supported; several at once are not")
+    place, indices = arrays[0]
+    if any(isinstance(p, int) for p in plain):
+        raise IndexError("an index array beside an integer is not supported: index in two steps")
+    if not isinstance(indices, _core.Array):
+        host = np.asarray(indices)
+        indices = from_host(host.astype(np.int64) if host.size == 0 else host, x.device)
+    if kind(indices.dtype) not in "iu":
+        raise IndexError(f"index arrays are integers; masks and {indices.dtype} are not supported here")
+    axis = _axis_in_view(x, plain, place)
+    return x[tuple(plain)], axis, indices
+
+
+def _axis_in_view(x, plain, place):
+    """Which axis of x[plain] the item at `place` became."""
+    before = plain[:place]
+    if Ellipsis not in [p for p in before if p is Ellipsis]:
+        return len(before)
+    taken = len([p for p in plain if p is not None and p is not Ellipsis])
+    return len(before) - 1 + x.ndim - taken
+
+
+def _check_items(key):
+    for item in key if isinstance(key, tuple) else (key,):
+        if not (item is None or item is Ellipsis or isinstance(item, slice) or _is_index_array(item)):
+            try:
+                operator.index(item)
+            except TypeError:
+                raise IndexError(
+                    f"an index has integers, slices, '...', None and one integer array, not {type(item).__name__}"
+                ) from None
+
+
+def _mask_of(x, key):
+    """The mask if the key is one boolean array, else None."""
+    if isinstance(key, tuple) and len(key) == 1:
+        key = key[0]
+    if isinstance(key, _core.Array) and key._typecode == 0:
+        return key
+    if isinstance(key, np.ndarray) and key.dtype == bool:
+        return from_host(key, x.device)
+    return None
+
+
+def get_items(x, key):
+    """x[key] for the extension, where the key has more than integers, slices, '...' and None."""
+    _check_items(key)
+    if _mask_of(x, key) is not None:
+        raise IndexError("reading with a mask is not supported: the library cannot select yet")
+    view, axis, indices = _split(x, key)
+    if indices is None:
+        return view
+    return take(view, indices, axis=axis)
+
+
+def set_items(x, key, value):
+    """x[key] = value, likewise."""
+    _check_items(key)
+    mask = _mask_of(x, key)
+    if mask is not None:
+        return _set_masked(x, mask, value)
+    view, axis, indices = _split(x, key)
+    if indices is None:
+        view[...] = value
+        return None
+    shape = view.shape[:axis] + indices.shape + view.shape[axis + 1 :]
+    values = _core.make(x.device, x._typecode, shape, _C, False)
+    values[...] = value
+    if indices.size:
+        _index_call(_core.put, view, indices, values, axis, True)
+    return None
+
+
+def _set_masked(x, mask, value):
+    """Numbers, and arrays that broadcast against x, go where the mask is true."""
+    if mask.shape != x.shape[: mask.ndim]:
+        raise IndexError(f"a mask of shape {mask.shape} does not fit an array of shape {x.shape}")
+    if isinstance(value, _core.Array) and value.ndim > 0 or isinstance(value, (list, tuple, np.ndarray)):
+        raise IndexError("writing an array through a mask is not supported: the library cannot select yet")
+    mask = mask.reshape(mask.shape + (1,) * (x.ndim - mask.ndim))
+    number = _core.make(x.device, x._typecode, (), _C, False)
+    number[...] = value
+    _functions.where(mask, number, x, out=x)
+
+
+def _index_call(f, *args):
+    try:
+        return f(*args)
+    except ValueError as e:
+        raise IndexError(str(e)) from None
+
+
+def take(x, indices, /, *, axis=None):
+    """The elements of `x` along an axis at the places that an integer array names.
+
+    Negative places count from the end; IndexError for those out of range, which is why the call waits. The indices may
+    have any rank, and their shape takes the place of the axis. `axis` may be left out for arrays of one dimension.
+    """
+    if axis is None:
+        if x.ndim != 1:
+            raise ValueError("take needs an axis for arrays of other than one dimension")
+        axis = 0
+    (axis,) = normalize_axes(axis, x.ndim)
+    if not isinstance(indices, _core.Array):
+        indices = from_host(np.asarray(indices), x.device)
+    if kind(indices.dtype) not in "iu":
+        raise IndexError(f"indices are integers, not {indices.dtype}")
+    if indices.size == 0:
+        return _core.make(x.device, x._typecode, x.shape[:axis] + indices.shape + x.shape[axis + 1 :], _C, False)
+    return _index_call(_core.take, x, indices, axis, True)
+
+
+from . import _functions, interop as _interop  # noqa: E402,I001  (they need the class)
+
+__all__ = ["bfloat16", "coerce", "from_host", "get_items", "ndarray", "normalize_axes", "set_items", "take"]

@@ -1,0 +1,197 @@
+"""Devices: what there is, which one is taken, and the drivers that pip put beside us."""
+
+import glob
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+import threading
+from typing import NamedTuple
+
+from . import _core
+
+_lock = threading.Lock()
+_open = {}  # spec -> Device
+_looked = False
+
+
+class DeviceInfo(NamedTuple):
+    """What can be said of a device without opening it."""
+
+    spec: str
+    backend: str
+    name: str
+    platform: str
+    driver: str
+    pci_id: str
+    uuid: str
+    total_memory: int
+    is_cpu: bool
+
+
+def _icd_files():
+    """The .icd files that packages of this environment brought, and the folders they may name libraries in."""
+    site = sysconfig.get_path("purelib")
+    patterns = [
+        os.path.join(sys.prefix, "etc", "OpenCL", "vendors", "*.icd"),  # intel-opencl-rt, conda
+        os.path.join(site, "pyopencl", ".libs", "*.icd"),  # pocl-binary-distribution
+    ]
+    return sorted(path for pattern in patterns for path in glob.glob(pattern))
+
+
+def _library_of(icd):
+    """The library that an .icd file names, where it lies in this environment; None if it does not.
+
+    Files made for conda name a folder that was to be replaced: the library's own name counts.
+    """
+    try:
+        with open(icd, encoding="utf-8") as f:
+            name = f.readline().strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+    folders = [os.path.dirname(icd), os.path.join(sys.prefix, "lib")]
+    for path in [name, *(os.path.join(folder, os.path.basename(name)) for folder in folders)]:
+        if os.path.isabs(path) and os.path.isfile(path):
+            return path
+    return None
+
+
+def _system_loader():
+    """Is there an OpenCL loader that the system's own linker finds?"""
+    import ctypes
+
+    for name in ("libOpenCL.so.1", "libOpenCL.so"):
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            continue
+        return True
+    return False
+
+
+def _vendors_folder(folder, drivers):
+    """Fill a folder with the system's .icd files and one for each driver."""
+    for icd in glob.glob("/etc/OpenCL/vendors/*.icd"):
+        shutil.copy(icd, folder)
+    for i, path in enumerate(drivers):
+        with open(os.path.join(folder, f"pip-{i}.icd"), "w", encoding="utf-8") as f:
+            f.write(path + "\n")
+
+
+def _environment(folder):
+    """The variables that show OpenCL's loader and the library what pip put beside us; what the user set stays."""
+    drivers = [path for path in map(_library_of, _icd_files()) if path is not None]
+    variables = {}
+    if not drivers:
+        return variables
+    if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
+        _vendors_folder(folder, drivers)
+        variables["OCL_ICD_VENDORS"] = folder
+    if "GPUARRAY_OPENCL_LIBRARY" not in os.environ and not _system_loader():
+        variables["GPUARRAY_OPENCL_LIBRARY"] = drivers[0]  # the library does without a loader
+    return variables
+
+
+def _find_drivers():
+    """Look for devices once, with the drivers of this environment in sight.
+
+    Loaders read their variables when they are first asked for platforms, so that these need not stay.
+    """
+    global _looked
+    if _looked:
+        return
+    _looked = True
+    with tempfile.TemporaryDirectory(prefix="pygpuarray-") as folder:
+        variables = _environment(folder)
+        os.environ.update(variables)
+        try:
+            if variables:
+                _core.devices()
+        finally:
+            for name in variables:
+                del os.environ[name]
+
+
+class Device(_core.Context):
+    """A device that is open: its queue, its memory pool and its compiled kernels.
+
+    ``Device()`` is the default device, ``Device("cuda1")``, ``Device("opencl0:1")`` others; the words are those of the
+    environment variable GPUARRAY_DEVICE. The same words give the same object.
+    """
+
+    __slots__ = ("_kernels", "_number", "_reductions", "_scans", "spec")
+
+    def __new__(cls, spec=None):
+        if isinstance(spec, Device):
+            return spec
+        if spec is not None and not isinstance(spec, str):
+            raise TypeError(f"a device is named by a string, not by {type(spec).__name__}")
+        spec = spec or os.environ.get("GPUARRAY_DEVICE") or "auto"
+        with _lock:
+            found = _open.get(spec)
+            if found is None:
+                _find_drivers()
+                found = _open[spec] = cls._make(spec)
+            return found
+
+    @classmethod
+    def _make(cls, spec):
+        self = super().__new__(cls, spec)
+        self._keep(spec)
+        return self
+
+    def _keep(self, spec):
+        self.spec = spec
+        self._number = None
+        self._reductions, self._scans, self._kernels = {}, {}, {}
+
+    def __repr__(self):
+        return f"<Device {self.spec}: {self.name}>"
+
+    def __reduce__(self):
+        if self.spec is None:
+            raise TypeError("a device in a context of another library cannot be pickled")
+        return Device, (self.spec,)
+
+    @property
+    def is_cuda(self):
+        """Does it belong to CUDA?"""
+        return self.backend == "cuda"
+
+    def reduction(self, op, code, out):
+        """The library's reduction, made once."""
+        key = op, code, out
+        found = self._reductions.get(key)
+        if found is None:
+            found = self._reductions[key] = _core.Reduction(self, op, code, -1, out)
+        return found
+
+    def scan(self, op, code, out, exclusive):
+        """The library's scan, made once."""
+        key = op, code, out, exclusive
+        found = self._scans.get(key)
+        if found is None:
+            found = self._scans[key] = _core.Scan(self, op, code, -1, out, exclusive)
+        return found
+
+
+def devices():
+    """Every device that a driver of this machine or environment shows, a list of DeviceInfo."""
+    with _lock:
+        _find_drivers()
+    return [DeviceInfo(*entry) for entry in _core.devices()]
+
+
+_default = None
+
+
+def default_device():
+    """The device that arrays are made on when none is named: GPUARRAY_DEVICE, else the best that opens.
+
+    It is chosen when it is first needed.
+    """
+    global _default
+    if _default is None:
+        _default = Device(None)
+    return _default

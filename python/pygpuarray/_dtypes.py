@@ -1,0 +1,103 @@
+"""Element types: NumPy's dtypes and the library's codes, and which type a result has."""
+
+import numpy as np
+
+try:
+    import ml_dtypes
+except ImportError:  # bfloat16 arrays then exist on the device alone
+    bfloat16 = None
+else:
+    bfloat16 = np.dtype(ml_dtypes.bfloat16)
+
+# In the order of the extension's type_codes.
+CODES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 23, 27, 11, 12, 14, 15)
+DTYPES = tuple(
+    np.dtype(name) if name is not None else bfloat16
+    for name in ("?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", None, "f4", "f8", "c8", "c16")
+)
+BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python's scalars, after those of the dtypes
+
+_code_of = {dtype: code for dtype, code in zip(DTYPES, CODES) if dtype is not None}
+_codes = _code_of | {d.type: code for d, code in _code_of.items()}  # what dtypes are mostly given as
+_dtype_of = dict(zip(CODES, DTYPES))
+
+bool_ = np.dtype(bool)
+int64 = np.dtype(np.int64)
+float64 = np.dtype(np.float64)
+complex128 = np.dtype(np.complex128)
+
+
+def as_dtype(dtype):
+    """A dtype of ours for anything NumPy takes as one; TypeError for types that arrays cannot have."""
+    d = np.dtype(dtype)
+    if d not in _code_of:
+        native = d.newbyteorder("=")
+        if native not in _code_of:
+            raise TypeError(f"arrays of pygpuarray cannot have elements of type {d}")
+        d = native
+    return d
+
+
+def code_of(dtype):
+    """The library's code of a dtype."""
+    try:
+        return _codes[dtype]
+    except (KeyError, TypeError):
+        return _code_of[as_dtype(dtype)]
+
+
+def kind(dtype):
+    """'b', 'i', 'u', 'f' or 'c'; bfloat16 is a float, which NumPy does not know."""
+    return "f" if dtype == bfloat16 else dtype.kind
+
+
+def promote(a, b):
+    """The type that two types meet in: the array API standard's rules, NumPy's where it has none."""
+    if a == b:
+        return a
+    if bfloat16 in (a, b):
+        return _promote_bfloat16(b if a == bfloat16 else a)
+    return np.promote_types(a, b)
+
+
+def _promote_bfloat16(other):
+    # It holds bool and 8-bit integers exactly; wider integers and half meet it in float, as in NumPy's own ladder.
+    if other.kind == "b" or (other.kind in "iu" and other.itemsize == 1):
+        return bfloat16
+    if other.kind in "iu":
+        return np.dtype(np.float32) if other.itemsize == 2 else float64
+    return np.promote_types(other, np.float32)
+
+
+def with_scalar(dtype, scalar):
+    """The type of an array's elements beside a Python scalar (BOOL, INT, FLOAT or COMPLEX), which is weaker."""
+    k = kind(dtype)
+    if scalar == BOOL or (scalar == INT and k != "b") or (scalar == FLOAT and k in "fc") or k == "c":
+        return dtype
+    if scalar == INT:
+        return int64
+    if scalar == FLOAT:
+        return float64
+    return complex128 if k in "biu" or dtype.itemsize == 8 else np.dtype(np.complex64)
+
+
+def result_of(kinds):
+    """The common type of operands, each the index of a dtype or the kind of a Python scalar."""
+    dtypes = [DTYPES[k] for k in kinds if k < BOOL]
+    if not dtypes:
+        raise TypeError("an operand has to be an array")
+    result = dtypes[0]
+    for d in dtypes[1:]:
+        result = promote(result, d)
+    for k in kinds:
+        if k >= BOOL:
+            result = with_scalar(result, k)
+    return result
+
+
+def dtype_of(code):
+    """The dtype of a code; TypeError for bfloat16 where ml_dtypes is not installed."""
+    d = _dtype_of[code]
+    if d is None:
+        raise TypeError("bfloat16 on the host needs the package ml_dtypes")
+    return d

@@ -1,0 +1,480 @@
+"""Functions of arrays that are not of elements: making them, moving their parts, reducing them."""
+
+import builtins
+import math
+import operator
+
+import numpy as np
+
+from . import _core
+from ._device import Device, default_device
+from ._dtypes import DTYPES, as_dtype, bfloat16, bool_, code_of, complex128, float64, int64, kind, promote
+from ._elementwise import ufuncs
+
+equal, not_equal, where = ufuncs["equal"], ufuncs["not_equal"], ufuncs["where"]
+_C, _F = 0, 1
+_half_types = (np.dtype(np.float16), bfloat16)
+
+
+def _place(device):
+    return default_device() if device is None else Device(device)
+
+
+def _arrays(*xs):
+    for x in xs:
+        if not isinstance(x, _core.Array):
+            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+
+
+# ------------------------------------------------------------------------------------------------------ making
+
+
+def asarray(obj, /, *, dtype=None, device=None, copy=None):
+    """An array of whatever NumPy takes, of an array of ours, or of what offers DLPack or the CUDA array interface.
+
+    Arrays of ours come back as they are when nothing is asked for; what lies on the device already is shared, what lies
+    on the host is copied. `copy` True always copies, False raises ValueError where that is needed.
+    """
+    from . import interop
+    from ._array import from_host
+
+    if not isinstance(obj, _core.Array):
+        shared = interop.try_from(obj, device)
+        if shared is None:
+            if copy is False:
+                raise ValueError("what is on the host cannot be on the device without a copy")
+            return from_host(np.asarray(obj, dtype=None if dtype is None else as_dtype(dtype)), device)
+        obj = shared
+    x = obj if device is None else obj.to_device(device)
+    converted = x if dtype is None else x.astype(dtype, copy=False)
+    if copy is False and converted is not obj:
+        raise ValueError("another type or device needs a copy")
+    return converted.copy() if copy and converted is obj else converted
+
+
+def empty(shape, *, dtype=None, device=None, order="C"):
+    """An array with undefined content; float64 unless a dtype is given."""
+    return _core.make(_place(device), code_of(dtype or float64), shape, _F if order == "F" else _C, False)
+
+
+def zeros(shape, *, dtype=None, device=None, order="C"):
+    """An array of zeros; float64 unless a dtype is given."""
+    return _core.make(_place(device), code_of(dtype or float64), shape, _F if order == "F" else _C, True)
+
+
+def ones(shape, *, dtype=None, device=None):
+    """An array of ones; float64 unless a dtype is given."""
+    return full(shape, 1, dtype=dtype or float64, device=device)
+
+
+def _dtype_of_number(value):
+    if isinstance(value, builtins.bool):
+        return bool_
+    return int64 if isinstance(value, builtins.int) else complex128 if isinstance(value, complex) else float64
+
+
+def full(shape, fill_value, *, dtype=None, device=None):
+    """An array of one number repeated, of the number's own type unless a dtype is given."""
+    dtype = as_dtype(dtype) if dtype is not None else _dtype_of_number(fill_value)
+    x = empty(shape, dtype=dtype, device=device)
+    x[...] = fill_value
+    return x
+
+
+def _like(x, dtype, device):
+    _arrays(x)
+    return {"dtype": x.dtype if dtype is None else dtype, "device": x.device if device is None else device}
+
+
+def empty_like(x, /, *, dtype=None, device=None):
+    """`empty` of x's shape, type and device."""
+    return empty(x.shape, **_like(x, dtype, device))
+
+
+def zeros_like(x, /, *, dtype=None, device=None):
+    """`zeros` of x's shape, type and device."""
+    return zeros(x.shape, **_like(x, dtype, device))
+
+
+def ones_like(x, /, *, dtype=None, device=None):
+    """`ones` of x's shape, type and device."""
+    return full(x.shape, 1, **_like(x, dtype, device))
+
+
+def full_like(x, /, fill_value, *, dtype=None, device=None):
+    """`full` of x's shape, type and device."""
+    return full(x.shape, fill_value, **_like(x, dtype, device))
+
+
+# In the type that sums of T are kept in, so that half types count in float; a number of steps is exact in any of them.
+_ramp_source = """
+template <typename T : real, typename A : real>
+group_size(128)
+kernel ramp(out view<T, 1> y, A start, A step)
+{
+    for (idx i = idx(global_id(0)); i < y.dim(0); i += idx(global_size(0)))
+        y[i] = T(start + A(i) * step);
+}
+"""
+
+
+def _ramp(n, start, step, dtype, device):
+    """start, start + step, ... n numbers."""
+    x = empty((n,), dtype=dtype, device=device)
+    if n == 0:
+        return x
+    from .kernels import GKTemplate
+
+    wide = {"i": "i64", "u": "u64", "f": "f64"}[kind(dtype)]
+    cache = x.device._kernels
+    template = cache.get("ramp")
+    if template is None:
+        template = cache["ramp"] = GKTemplate(_ramp_source, name="ramp", device=x.device)
+    number = builtins.float if wide == "f64" else builtins.int
+    template.kernel("ramp", T=dtype, A=wide)(builtins.min((n + 127) // 128, 65535), x, number(start), number(step))
+    return x
+
+
+def arange(start, /, stop=None, step=1, *, dtype=None, device=None):
+    """Numbers from start (0 if only one is given) up to, not including, stop."""
+    if stop is None:
+        start, stop = 0, start
+    if step == 0:
+        raise ValueError("the step is 0")
+    real = builtins.any(isinstance(v, (builtins.float, np.floating)) for v in (start, stop, step))
+    dtype = as_dtype((float64 if real else int64) if dtype is None else dtype)
+    if kind(dtype) not in "iuf":
+        raise TypeError(f"arange does not make arrays of {dtype}")
+    n = builtins.max(0, math.ceil((stop - start) / step)) if real else len(range(start, stop, step))
+    return _ramp(n, start, step, dtype, device)
+
+
+def linspace(start, stop, /, num, *, dtype=None, device=None, endpoint=True):
+    """`num` numbers at equal distances from start to stop."""
+    dtype = as_dtype(dtype or float64)
+    if kind(dtype) != "f":
+        raise TypeError("linspace makes arrays of real floating point numbers")
+    num = operator.index(num)
+    steps = num - 1 if endpoint else num
+    x = _ramp(num, start, (stop - start) / steps if steps > 0 else 0.0, dtype, device)
+    if endpoint and num > 1:
+        x[-1] = stop
+    return x
+
+
+def eye(n_rows, n_cols=None, /, *, k=0, dtype=None, device=None):
+    """A matrix with ones on its k-th diagonal."""
+    n_cols = n_rows if n_cols is None else n_cols
+    x = zeros((n_rows, n_cols), dtype=dtype, device=device)
+    row, column = builtins.max(-k, 0), builtins.max(k, 0)
+    n = builtins.min(n_rows - row, n_cols - column)
+    if n > 0:
+        s = x.strides
+        _core.view(x, x._typecode, (n,), (s[0] + s[1],), x.offset + row * s[0] + column * s[1])[...] = 1
+    return x
+
+
+# -------------------------------------------------------------------------------------------------- moving parts
+
+
+def astype(x, dtype, /, *, copy=True, device=None):
+    """`x.astype(dtype)`."""
+    return x.astype(dtype, copy=copy, device=device)
+
+
+def reshape(x, /, shape, *, copy=None):
+    """`x.reshape(shape)`."""
+    return x.reshape(shape, copy=copy)
+
+
+def permute_dims(x, /, axes):
+    """`x` with its axes in that order, a view."""
+    _arrays(x)
+    return _core.permute(x, axes)
+
+
+def matrix_transpose(x, /):
+    """`x.mT`."""
+    return x.mT
+
+
+def moveaxis(x, source, destination, /):
+    """`x` with some axes moved to other places, a view."""
+    source, destination = _axes(x, source), _axes(x, destination)
+    if len(source) != len(destination):
+        raise ValueError("as many axes as places are needed")
+    order = [i for i in range(x.ndim) if i not in source]
+    for to, axis in sorted(zip(destination, source)):
+        order.insert(to, axis)
+    return _core.permute(x, order)
+
+
+def expand_dims(x, /, *, axis=0):
+    """`x` with new axes of size 1, a view."""
+    n = len(axis) if isinstance(axis, tuple) else 1
+    from ._array import normalize_axes
+
+    axes = normalize_axes(axis, x.ndim + n)
+    return x[tuple(None if i in axes else slice(None) for i in range(x.ndim + n))]
+
+
+def squeeze(x, /, axis):
+    """`x` without axes of size 1, a view."""
+    axes = _axes(x, axis)
+    if builtins.any(x.shape[i] != 1 for i in axes):
+        raise ValueError("cannot squeeze an axis whose size is not 1")
+    return x[tuple(0 if i in axes else slice(None) for i in range(x.ndim))]
+
+
+def flip(x, /, *, axis=None):
+    """`x` with the order along some axes reversed, a view."""
+    axes = range(x.ndim) if axis is None else _axes(x, axis)
+    return x[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(x.ndim))]
+
+
+def broadcast_shapes(*shapes):
+    """The shape that all of these are broadcast to."""
+    result = []
+    for shape in shapes:
+        result = [1] * (len(shape) - len(result)) + result
+        for i, n in enumerate(reversed(shape), 1):
+            if result[-i] == 1:
+                result[-i] = n
+            elif n not in (1, result[-i]):
+                raise ValueError(f"shapes {shapes} cannot be broadcast together")
+    return tuple(result)
+
+
+def broadcast_to(x, /, shape):
+    """`x` repeated to fit a shape, without a copy: a view whose repeated axes have stride 0."""
+    _arrays(x)
+    shape = tuple(map(operator.index, shape)) if not isinstance(shape, builtins.int) else (shape,)
+    if len(shape) < x.ndim or broadcast_shapes(x.shape, shape) != shape:
+        raise ValueError(f"an array of shape {x.shape} cannot be broadcast to {shape}")
+    new = len(shape) - x.ndim
+    strides = [0] * new + [
+        s if n == m else 0 for s, n, m in zip(x.strides, x.shape, shape[new:])
+    ]
+    return _core.view(x, x._typecode, shape, strides, x.offset)
+
+
+def broadcast_arrays(*arrays):
+    """All arrays, broadcast to their common shape; views."""
+    shape = broadcast_shapes(*(a.shape for a in arrays))
+    return [broadcast_to(a, shape) for a in arrays]
+
+
+def _common(arrays):
+    arrays = tuple(arrays)
+    if not arrays:
+        raise ValueError("at least one array is needed")
+    _arrays(*arrays)
+    dtype = arrays[0].dtype
+    for a in arrays[1:]:
+        dtype = promote(dtype, a.dtype)
+    return arrays, dtype
+
+
+def concat(arrays, /, *, axis=0):
+    """Arrays joined along an axis (None: all flattened), of their common type."""
+    arrays, dtype = _common(arrays)
+    if axis is None:
+        arrays, axis = tuple(a.reshape(-1) for a in arrays), 0
+    (axis,) = _axes(arrays[0], axis)
+    if kind(dtype) == "c":
+        arrays = tuple(a if kind(a.dtype) == "c" else a.astype(dtype) for a in arrays)
+    return _core.concatenate(arrays, axis, code_of(dtype))
+
+
+def stack(arrays, /, *, axis=0):
+    """Arrays of one shape joined along a new axis."""
+    arrays = tuple(arrays)
+    _arrays(*arrays)
+    if len({a.shape for a in arrays}) > 1:
+        raise ValueError("all arrays must have the same shape")
+    return concat([expand_dims(a, axis=axis) for a in arrays], axis=axis)
+
+
+def unstack(x, /, *, axis=0):
+    """The parts of `x` along an axis, a tuple of views."""
+    (axis,) = _axes(x, axis)
+    return tuple(x[(slice(None),) * axis + (i,)] for i in range(x.shape[axis]))
+
+
+def real(x, /):
+    """The real parts: a view of complex arrays, real ones themselves."""
+    return _part(x, 0)
+
+
+def imag(x, /):
+    """The imaginary parts, a view."""
+    if kind(x.dtype) != "c":
+        raise TypeError("imag takes complex arrays")
+    return _part(x, 1)
+
+
+def _part(x, which):
+    if kind(x.dtype) != "c":
+        return x
+    half = x.itemsize // 2
+    return _core.view(x, 11 if half == 4 else 12, x.shape, x.strides, x.offset + which * half)
+
+
+# ----------------------------------------------------------------------------------------------------- reducing
+
+
+def _axes(x, axis):
+    from ._array import normalize_axes
+
+    _arrays(x)
+    return normalize_axes(axis, x.ndim)
+
+
+def _reduce(op, x, axis, keepdims, out=-1):
+    _arrays(x)
+    axes = None if axis is None else _axes(x, axis)
+    return x.device.reduction(op, x._typecode, out).run(x, axes, keepdims)
+
+
+def sum(x, /, *, axis=None, dtype=None, keepdims=False):
+    """The sum over some axes (None: all). Integers are added in 64 bits."""
+    return _reduce("sum", x, axis, keepdims, -1 if dtype is None else code_of(dtype))
+
+
+def prod(x, /, *, axis=None, dtype=None, keepdims=False):
+    """The product over some axes (None: all), typed as `sum`."""
+    return _reduce("prod", x, axis, keepdims, -1 if dtype is None else code_of(dtype))
+
+
+def min(x, /, *, axis=None, keepdims=False):
+    """The smallest elements over some axes; NaN if there is one."""
+    return _reduce("min", x, axis, keepdims)
+
+
+def max(x, /, *, axis=None, keepdims=False):
+    """The largest elements over some axes; NaN if there is one."""
+    return _reduce("max", x, axis, keepdims)
+
+
+def any(x, /, *, axis=None, keepdims=False):
+    """Is some element not 0?"""
+    return _reduce("any", x, axis, keepdims)
+
+
+def all(x, /, *, axis=None, keepdims=False):
+    """Is every element not 0?"""
+    return _reduce("all", x, axis, keepdims)
+
+
+def argmin(x, /, *, axis=None, keepdims=False):
+    """Where the first of the smallest elements is, along an axis or (None) in C order."""
+    return _reduce("argmin", x, axis, keepdims)
+
+
+def argmax(x, /, *, axis=None, keepdims=False):
+    """Where the first of the largest elements is, along an axis or (None) in C order."""
+    return _reduce("argmax", x, axis, keepdims)
+
+
+def _scan(op, x, axis, dtype, include_initial):
+    _arrays(x)
+    if axis is None:
+        if x.ndim != 1:
+            raise ValueError("an axis is needed for arrays of other than one dimension")
+        axis = 0
+    (axis,) = _axes(x, axis)
+    result = x.device.scan(op, x._typecode, -1 if dtype is None else code_of(dtype), False).run(x, axis)
+    if not include_initial:
+        return result
+    first = full(x.shape[:axis] + (1,) + x.shape[axis + 1 :], 0 if op == "sum" else 1, dtype=result.dtype,
+                 device=x.device)  # fmt: skip
+    return concat([first, result], axis=axis)
+
+
+def cumulative_sum(x, /, *, axis=None, dtype=None, include_initial=False):
+    """Running sums along an axis, typed as `sum`."""
+    return _scan("sum", x, axis, dtype, include_initial)
+
+
+def cumulative_prod(x, /, *, axis=None, dtype=None, include_initial=False):
+    """Running products along an axis, typed as `sum`."""
+    return _scan("prod", x, axis, dtype, include_initial)
+
+
+# ----------------------------------------------------------------------------------------------------- products
+
+
+def matmul(x1, x2, /):
+    """The product of matrices, vectors or stacks of matrices, of real floating point numbers."""
+    _arrays(x1, x2)
+    if x1.ndim == 0 or x2.ndim == 0:
+        raise ValueError("matmul does not take arrays without dimensions")
+    dtype = promote(x1.dtype, x2.dtype)
+    if kind(dtype) != "f":
+        raise TypeError(f"matmul takes real floating point numbers, not {dtype}")
+    a, b = x1.astype(dtype, copy=False), x2.astype(dtype, copy=False)
+    if a.shape[-1] != b.shape[0 if b.ndim == 1 else -2]:
+        raise ValueError(f"matmul: shapes {a.shape} and {b.shape} do not fit")
+    if a.ndim <= 2 and b.ndim <= 2 and (a.ndim, b.ndim) != (1, 2):
+        return _core.product(a, b)
+    if a.ndim == 1:
+        return matmul(a[None, :], b)[..., 0, :]
+    if b.ndim == 1:
+        return matmul(a, b[:, None])[..., 0]
+    return _stacked(a, b)
+
+
+def _stacked(a, b):
+    """Stacks of matrices, broadcast against each other."""
+    stacks = broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    if not stacks:
+        return _core.product(a, b)
+    parts = [broadcast_to(m, stacks + m.shape[-2:]) for m in (a, b)]
+    n = 1
+    for s in stacks:
+        n *= s
+    flat = [p.reshape((n, *p.shape[-2:])) for p in parts]
+    return _core.product(*flat).reshape(stacks + (a.shape[-2], b.shape[-1]))
+
+
+def vecdot(x1, x2, /, *, axis=-1):
+    """Products of vectors along an axis, of real numbers."""
+    if kind(promote(x1.dtype, x2.dtype)) == "c":
+        raise TypeError("vecdot takes real numbers")
+    dtype = promote(x1.dtype, x2.dtype)
+    product = ufuncs["multiply"](moveaxis(x1, axis, -1), moveaxis(x2, axis, -1))
+    return sum(product, axis=-1, dtype=dtype)
+
+
+# ------------------------------------------------------------------------------------------------- types, limits
+
+
+def clip(x, /, min=None, max=None):
+    """`x` with elements below `min` and above `max` replaced by these."""
+    _arrays(x)
+    if min is None and max is None:
+        return x.copy()
+    if max is None:
+        return ufuncs["maximum"](x, min)
+    if min is None:
+        return ufuncs["minimum"](x, max)
+    return ufuncs["clip"](x, min, max)
+
+
+def result_type(*arrays_and_dtypes):
+    """The type that arrays, dtypes and Python's numbers meet in."""
+    from ._dtypes import BOOL, result_of
+
+    numbers = {builtins.bool: BOOL, builtins.int: BOOL + 1, builtins.float: BOOL + 2, complex: BOOL + 3}
+    kinds = []
+    for x in arrays_and_dtypes:
+        d = x.dtype if isinstance(x, _core.Array) else None if type(x) in numbers else as_dtype(x)
+        kinds.append(numbers[type(x)] if d is None else DTYPES.index(d))
+    if not kinds or builtins.min(kinds) >= BOOL:
+        raise ValueError("at least one array or dtype is needed")
+    return result_of(kinds)
+
+
+def shares_memory(a, b, /):
+    """May the two arrays share memory?"""
+    return _core.share(a, b)

@@ -1,0 +1,203 @@
+"""Kernels of one's own: GK templates, elementwise expressions, and plain CUDA C or OpenCL C."""
+
+import os
+
+import numpy as np
+
+from . import _core
+from ._device import Device, default_device
+from ._dtypes import as_dtype, bfloat16, code_of
+
+_GK_NAMES = {
+    "bool": "bool", "int8": "i8", "uint8": "u8", "int16": "i16", "uint16": "u16", "int32": "i32", "uint32": "u32",
+    "int64": "i64", "uint64": "u64", "float16": "f16", "float32": "f32", "float64": "f64", "complex64": "c64",
+    "complex128": "c128",
+}  # fmt: skip
+
+
+def _gk_argument(value):
+    """A template argument as text: a type, a truth value, an integer, or the name of an operator or type."""
+    if isinstance(value, (bool, np.bool_)):
+        return "true" if value else "false"
+    if isinstance(value, (str, int)):
+        return str(value)
+    if isinstance(value, np.integer):
+        return str(int(value))
+    dtype = as_dtype(value)
+    return "bf16" if dtype == bfloat16 else _GK_NAMES[dtype.name]
+
+
+class GKTemplate:
+    """Kernels written in GK, the library's kernel language (docs/kernel_language.md).
+
+    The source is checked at once: ValueError has the compiler's messages, with place and caret. `kernel()` makes one
+    with its template arguments, ``t.kernel("scale", T=ga.float32)``, or ``t(T=ga.float32)`` where there is only one.
+    """
+
+    def __init__(self, source, name="kernel.gk", device=None):
+        self.device = default_device() if device is None else Device(device)
+        self._template = _core.Template(self.device, name, source)
+        self._instances = {}
+
+    @classmethod
+    def from_file(cls, path, device=None):
+        """The same with the source in a file, whose name messages have."""
+        with open(path, encoding="utf-8") as f:
+            return cls(f.read(), os.fspath(path), device)
+
+    def kernel(self, kernel=None, /, *, math=None, **arguments):
+        """A GKKernel: a kernel of the source with template arguments; compiled once for each set of them.
+
+        `math` is None (what the kernel says), "strict", "contract" or "fast".
+        """
+        flags = {None: 0, "strict": 1, "contract": 2, "fast": 3}
+        if math not in flags:
+            raise ValueError(f"math is 'strict', 'contract' or 'fast', not {math!r}")
+        given = tuple((name, _gk_argument(value)) for name, value in arguments.items())
+        key = kernel, math, given
+        found = self._instances.get(key)
+        if found is None:
+            instance = self._template.instantiate(kernel, given, flags[math])
+            found = self._instances[key] = GKKernel(instance, self.device)
+        return found
+
+    __call__ = kernel
+
+
+class GKKernel:
+    """A kernel with its template arguments: ``k(groups, *arguments)`` launches it.
+
+    `groups` is a number or up to three; the arguments are arrays, for views and buffers, and numbers, and are compared
+    with the kernel's parameters: TypeError, ValueError.
+    """
+
+    def __init__(self, instance, device):
+        self._instance, self.device = instance, device
+
+    def __call__(self, groups, *arguments):
+        self._instance.run(groups, arguments)
+
+    @property
+    def name(self):
+        """The instance with its arguments."""
+        return self._instance.name
+
+    @property
+    def source(self):
+        """The CUDA C or OpenCL C that GK emitted."""
+        return self._instance.source
+
+    @property
+    def group_size(self):
+        """Work-items of a group along each of three dimensions."""
+        return self._instance.group_size
+
+    def __repr__(self):
+        return f"<GKKernel {self.name}>"
+
+
+# -------------------------------------------------------------------------------------------- elementwise kernels
+
+
+def _parse(params):
+    """[(dtype or type variable, name)] of "float32 x, T y"."""
+    result = []
+    for part in params.split(","):
+        words = part.split()
+        if not words:
+            continue
+        if len(words) != 2:
+            raise ValueError(f"a parameter is a type and a name, not {part.strip()!r}")
+        typename, name = words
+        result.append((typename if len(typename) == 1 else as_dtype(typename), name))
+    return result
+
+
+class ElementwiseKernel:
+    """An expression of one's own for every element, with CuPy's signature.
+
+    ``ElementwiseKernel("T x, T y", "T z", "z = x * x + y")``: types are names of dtypes or one letter that stands for
+    the type of the arrays given. The expression is C in the CLUDA dialect (docs/kernels.md). Arguments are broadcast.
+    """
+
+    def __init__(self, in_params, out_params, operation, name="kernel", preamble=""):
+        self._in, self._out = _parse(in_params), _parse(out_params)
+        if not self._out:
+            raise ValueError("an elementwise kernel has at least one output")
+        self.operation, self.name, self.preamble = operation, name, preamble
+        self._compiled = {}
+
+    def __call__(self, *args):
+        """The result, a tuple of several; outputs may be given after the inputs."""
+        n = len(self._in)
+        if len(args) not in (n, n + len(self._out)):
+            raise TypeError(f"{self.name} takes {n} inputs, and {len(self._out)} outputs if any")
+        arrays = [a for a in args if isinstance(a, _core.Array)]
+        if not arrays:
+            raise TypeError(f"{self.name} needs at least one array")
+        device, types = arrays[0].device, self._bind(args)
+        key = device, tuple(types.items()), tuple(isinstance(a, _core.Array) for a in args[:n])
+        kernel = self._compiled.get(key)
+        if kernel is None:
+            kernel = self._compiled[key] = self._compile(device, types, key[2])
+        outputs = args[n:] or None
+        return kernel.run(device, args[:n], outputs)
+
+    def _bind(self, args):
+        """What the letters stand for; TypeError where arrays disagree."""
+        types = {}
+        for (wanted, name), value in zip(self._in + self._out, args):
+            if not isinstance(value, _core.Array):
+                continue
+            if isinstance(wanted, str):
+                wanted = types.setdefault(wanted, value.dtype)
+            if wanted != value.dtype:
+                raise TypeError(f"{self.name}: {name} has elements of type {value.dtype}, not {wanted}")
+        return types
+
+    def _compile(self, device, types, are_arrays):
+        def code(wanted):
+            if isinstance(wanted, str):
+                if wanted not in types:
+                    raise TypeError(f"{self.name}: no array says what the type {wanted} is")
+                wanted = types[wanted]
+            return code_of(wanted)
+
+        arguments = []
+        for (wanted, name), is_array in zip(self._in, are_arrays):
+            arguments.append((name, code(wanted), 2 if is_array else 1, code(wanted)))
+        for wanted, name in self._out:
+            arguments.append((name, code(wanted), 4, code(wanted)))
+        macros = "".join(f"#define {letter} {_cluda_name(d)}\n" for letter, d in types.items())
+        return _core.Elemwise(device, macros + self.preamble, self.operation, tuple(arguments))
+
+
+def _cluda_name(dtype):
+    names = {"bool": "ga_bool", "int8": "ga_byte", "uint8": "ga_ubyte", "int16": "ga_short", "uint16": "ga_ushort",
+             "int32": "ga_int", "uint32": "ga_uint", "int64": "ga_long", "uint64": "ga_ulong", "float16": "ga_half",
+             "float32": "ga_float", "float64": "ga_double", "complex64": "ga_cfloat",
+             "complex128": "ga_cdouble"}  # fmt: skip
+    return "ga_bfloat16" if dtype == bfloat16 else names[dtype.name]
+
+
+# ---------------------------------------------------------------------------------------------------- raw kernels
+
+class RawKernel:
+    """A kernel in the CLUDA dialect, or in the device's own language: CUDA C or OpenCL C.
+
+    ``RawKernel(source, name, ("buffer", ga.float32))``: each argument is "buffer", for an array, or the dtype of a
+    number. Launched with ``k(groups, group_size, *arguments)``. Kernels get the start of an array's buffer: a view that
+    starts elsewhere is refused, and strides are the caller's business.
+    """
+
+    def __init__(self, source, name, arguments, *, language="cluda", device=None):
+        flags = {"cluda": 0, "cuda": 0x2000, "opencl": 0x4000}
+        if language not in flags:
+            raise ValueError(f"language is 'cluda', 'cuda' or 'opencl', not {language!r}")
+        self.device = default_device() if device is None else Device(device)
+        self.name = name
+        codes = [-1 if isinstance(a, str) and a == "buffer" else code_of(a) for a in arguments]
+        self._kernel = _core.Kernel(self.device, source, name, codes, flags[language])
+
+    def __call__(self, groups, group_size, *arguments, local_bytes=0):
+        self._kernel.run(groups, group_size, arguments, local_bytes)

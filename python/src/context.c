@@ -1,0 +1,211 @@
+/* Contexts: devices that are open. */
+#include "core.h"
+
+Context *new_context(PyTypeObject *type, gpucontext *ctx) {
+    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
+        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
+    Context *c = (Context *)alloc(type, 0);
+    if (c != NULL)
+        c->ctx = ctx;
+    else
+        gpucontext_deref(ctx);
+    return c;
+}
+
+static PyObject *context_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    static char *names[] = {"spec", NULL};
+    const char *spec = NULL;
+    gpucontext *ctx;
+    int err;
+
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|z:Context", names, &spec)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gpucontext_open(&ctx, spec);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(NULL, err);
+    return (PyObject *)new_context(type, ctx);
+}
+
+static void context_dealloc(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    Context *c = (Context *)self;
+    gpucontext *ctx = c->ctx;
+
+    free_kernels(c);
+    Py_BEGIN_ALLOW_THREADS;
+    gpucontext_deref(ctx); /* the last reference waits for the device */
+    Py_END_ALLOW_THREADS;
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+Context *check_context(PyObject *o) {
+    if (PyObject_TypeCheck(o, state.context_type)) return (Context *)o;
+    PyErr_SetString(PyExc_TypeError, "a device of pygpuarray is needed");
+    return NULL;
+}
+
+/* ----------------------------------------------------------------------------------------------- properties */
+
+enum property { NAME, BACKEND, LANGUAGE, UNIQUE_ID, UNITS, TOTAL, FREE, LARGEST, LOCAL, GROUP, HALF };
+
+static PyObject *get_text(gpucontext *ctx, enum property p) {
+    char name[256];
+    const char *text = name;
+    int id = p == NAME ? GA_CTX_PROP_DEVNAME : p == UNIQUE_ID ? GA_CTX_PROP_UNIQUE_ID : GA_CTX_PROP_LANGUAGE;
+    if (p == BACKEND) id = GA_CTX_PROP_BACKEND;
+    memset(name, 0, sizeof name);
+    int err = gpucontext_property(ctx, id, p == NAME || p == UNIQUE_ID ? (void *)name : (void *)&text);
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    return PyUnicode_DecodeUTF8(text, (Py_ssize_t)strlen(text), "replace");
+}
+
+static PyObject *get_property(PyObject *self, void *closure) {
+    gpucontext *ctx = ((Context *)self)->ctx;
+    enum property p = (enum property)(intptr_t)closure;
+    static const int sizes[] = {[TOTAL] = GA_CTX_PROP_TOTAL_GMEM,
+                                [FREE] = GA_CTX_PROP_FREE_GMEM,
+                                [LARGEST] = GA_CTX_PROP_LARGEST_MEMBLOCK,
+                                [LOCAL] = GA_CTX_PROP_LMEMSIZE,
+                                [GROUP] = GA_CTX_PROP_MAXLSIZE0};
+    unsigned units = 0;
+    int err, flag = 0;
+    size_t size = 0;
+
+    if (p <= UNIQUE_ID) return get_text(ctx, p);
+    if (p == UNITS)
+        err = gpucontext_property(ctx, GA_CTX_PROP_NUMPROCS, &units);
+    else if (p == HALF)
+        err = gpucontext_property(ctx, GA_CTX_PROP_NATIVE_FLOAT16, &flag);
+    else
+        err = gpucontext_property(ctx, sizes[p], &size);
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    return p == UNITS ? PyLong_FromUnsignedLong(units) : p == HALF ? PyBool_FromLong(flag) : PyLong_FromSize_t(size);
+}
+
+static PyObject *get_pointer(PyObject *self, void *closure) {
+    (void)closure;
+    return PyLong_FromVoidPtr(((Context *)self)->ctx);
+}
+
+#define PROPERTY(name, id, doc) \
+    { name, get_property, NULL, doc, (void *)(intptr_t)(id) }
+static PyGetSetDef context_getset[] = {
+    PROPERTY("name", NAME, "Name of the device in the vendor's words."),
+    PROPERTY("backend", BACKEND, "\"cuda\" or \"opencl\"."),
+    PROPERTY("language", LANGUAGE, "What plain kernels are written in: \"CUDA C\" or \"OpenCL C\"."),
+    PROPERTY("unique_id", UNIQUE_ID, "Tells this device from the others of the machine; a PCI id on CUDA."),
+    PROPERTY("compute_units", UNITS, "Number of compute units."),
+    PROPERTY("total_memory", TOTAL, "Bytes of the device's memory."),
+    PROPERTY("free_memory", FREE, "Bytes still free; on OpenCL by the library's own account."),
+    PROPERTY("largest_block", LARGEST, "Bytes of the largest array."),
+    PROPERTY("local_memory", LOCAL, "Bytes of local memory a group of work-items can have."),
+    PROPERTY("max_group_size", GROUP, "Most work-items of a group."),
+    PROPERTY("native_float16", HALF, "Can kernels compute in half?"),
+    {"pointer", get_pointer, NULL, "Address of the library's gpucontext, for C code.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+/* -------------------------------------------------------------------------------------------------- methods */
+
+static PyObject *context_call(PyObject *self, int (*f)(gpucontext *)) {
+    gpucontext *ctx = ((Context *)self)->ctx;
+    int err;
+    Py_BEGIN_ALLOW_THREADS;
+    err = f(ctx);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    Py_RETURN_NONE;
+}
+
+static PyObject *context_sync(PyObject *self, PyObject *unused) {
+    (void)unused;
+    return context_call(self, gpucontext_sync);
+}
+
+static PyObject *context_trim(PyObject *self, PyObject *unused) {
+    (void)unused;
+    return context_call(self, gpucontext_trim);
+}
+
+static PyObject *memory_stats(PyObject *self, PyObject *unused) {
+    gpucontext *ctx = ((Context *)self)->ctx;
+    ga_memory_stats s;
+    (void)unused;
+    int err = gpucontext_memory_stats(ctx, &s);
+    if (err != GA_NO_ERROR) return raise_error(ctx, err);
+    PyObject *limit = s.limit == SIZE_MAX ? Py_NewRef(Py_None) : PyLong_FromSize_t(s.limit);
+    return Py_BuildValue("{s:K,s:K,s:K,s:N,s:K,s:K}", "in_use", (unsigned long long)s.in_use, "cached",
+                         (unsigned long long)s.cached, "peak", (unsigned long long)s.peak, "limit", limit, "allocs",
+                         (unsigned long long)s.allocs, "hits", (unsigned long long)s.hits);
+}
+
+static PyMethodDef context_methods[] = {
+    {"sync", context_sync, METH_NOARGS, "Wait until all work of the device has finished; reports faults of kernels."},
+    {"trim", context_trim, METH_NOARGS, "Give cached memory back to the device. Live arrays stay."},
+    {"memory_stats", memory_stats, METH_NOARGS,
+     "Accounts of the memory pool as a dict: in_use, cached, peak, limit (None: no limit) in bytes; allocs, hits."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot context_slots[] = {
+    {Py_tp_new, (void *)context_new},
+    {Py_tp_dealloc, (void *)context_dealloc},
+    {Py_tp_methods, context_methods},
+    {Py_tp_getset, context_getset},
+    {Py_tp_doc, "A device that is open, with its queue, memory pool and compiled kernels."},
+    {0, NULL},
+};
+
+PyType_Spec context_spec = {"pygpuarray._core.Context", sizeof(Context), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+                            context_slots};
+
+/* -------------------------------------------------------------------------------------------------- devices */
+
+/* Add what a platform has to the list; its errors are those of a driver that cannot be used now, and are left out. */
+static bool add_devices(PyObject *list, const char *backend, unsigned platform) {
+    unsigned count = 0;
+    int err;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gpu_get_device_count(backend, platform, &count);
+    Py_END_ALLOW_THREADS;
+    for (unsigned i = 0; err == GA_NO_ERROR && i < count; i++) {
+        gpu_device_info info;
+        char spec[64];
+        if (gpu_get_device_info(backend, platform, i, &info) != GA_NO_ERROR ||
+            gpu_get_device_spec(backend, platform, i, spec, sizeof spec) != GA_NO_ERROR)
+            continue;
+        PyObject *entry =
+            Py_BuildValue("(sssssssnO)", spec, backend, info.name, info.platform, info.driver, info.pci_id, info.uuid,
+                          (Py_ssize_t)info.total_memory, info.is_cpu ? Py_True : Py_False);
+        bool ok = entry != NULL && PyList_Append(list, entry) == 0;
+        Py_XDECREF(entry);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+static PyObject *devices(PyObject *module, PyObject *unused) {
+    PyObject *list = PyList_New(0);
+    const char *backend;
+    (void)module, (void)unused;
+    for (unsigned b = 0; list != NULL && (backend = gpu_get_backend_name(b)) != NULL; b++) {
+        unsigned platforms = 0;
+        int err;
+        Py_BEGIN_ALLOW_THREADS;
+        err = gpu_get_platform_count(backend, &platforms);
+        Py_END_ALLOW_THREADS;
+        for (unsigned p = 0; err == GA_NO_ERROR && p < platforms; p++)
+            if (!add_devices(list, backend, p)) {
+                Py_DECREF(list);
+                return NULL;
+            }
+    }
+    return list;
+}
+
+PyMethodDef context_functions[] = {
+    {"devices", devices, METH_NOARGS,
+     "All devices found, each a tuple: spec, backend, name, platform, driver, pci_id, uuid, total_memory, is_cpu."},
+    {NULL, NULL, 0, NULL},
+};

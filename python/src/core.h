@@ -1,0 +1,147 @@
+#ifndef PYGPUARRAY_CORE_H
+#define PYGPUARRAY_CORE_H
+/* What the files of the extension share. Only the stable ABI of Python 3.10 is used, so that one binary serves 3.10 and
+ * every later version; that ABI has no buffer protocol and no vectorcall, hence addresses as integers and tp_call.
+ *
+ * The extension knows layouts, references and calls; which dtype a result has and which kernel computes it is decided
+ * by the Python files of the package, once for each combination, and kept in tables here. */
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include <stdbool.h>
+
+#include <gpuarray/gpuarray.h>
+
+enum {
+    MAX_RANK = 64, /* as NumPy */
+    MAX_ARGS = 32, /* arguments of one elementwise kernel */
+    MAX_IN = 3,    /* inputs of a named function */
+    TYPES = 15,    /* element types, in the order of type_codes */
+    KINDS = 19     /* and the four scalars of Python: bool, int, float, complex */
+};
+
+/* A context of the library, and the elementwise kernels its named functions have been resolved to. */
+typedef struct Context {
+    PyObject_HEAD gpucontext *ctx;
+    PyObject ***kernels; /* [function][operands' kinds as a number of base KINDS]; NULL where not yet asked for */
+    size_t functions;
+} Context;
+
+/* An array. Its structure never changes once it is made, so that calls may use it without the interpreter's lock. */
+typedef struct Array {
+    PyObject_HEAD GpuArray ga;
+    Context *ctx;   /* a reference */
+    PyObject *loan; /* what lent the memory, or NULL; see loan.c */
+} Array;
+
+/* ------------------------------------------------------------------------------------------------ module.c */
+
+/* The module's objects, made or set once at import. */
+typedef struct State {
+    PyTypeObject *context_type, *array_type, *elemwise_type, *ufunc_type, *reduction_type, *scan_type, *template_type,
+        *instance_type, *kernel_type, *loan_type;
+    PyObject *gpu_error;
+    PyTypeObject *ndarray; /* the subclass of array_type that results have, and how it allocates */
+    PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
+    PyObject *dtypes;                /* tuple of TYPES dtypes; None for a type that NumPy does not know here */
+    PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
+    PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
+    PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */
+} State;
+extern State state;
+
+/* Raise what `err` stands for, with the library's text. Returns NULL; -1 for int functions. */
+PyObject *raise_error(gpucontext *ctx, int err);
+int raise_error_int(gpucontext *ctx, int err);
+
+PyTypeObject *add_type(PyObject *module, PyType_Spec *spec);
+
+/* -------------------------------------------------------------------------------------------------- values.c */
+
+extern const int type_codes[TYPES];
+int type_index(int typecode); /* -1 for others */
+
+/* Parse an index or size; false with an exception set. */
+bool to_ssize(PyObject *o, Py_ssize_t *out);
+/* A shape, axes: an int or a sequence of ints. Returns the rank, -1 with an exception set. */
+int to_numbers(PyObject *o, Py_ssize_t *out, const char *what);
+/* The same, not negative. */
+int to_shape(PyObject *o, size_t *out);
+PyObject *from_sizes(unsigned n, const size_t *sizes);
+PyObject *from_strides(unsigned n, const ssize_t *strides);
+
+/* A number as the bytes of an element, or of a kernel's argument. */
+typedef union Value {
+    uint64_t bits;
+    int64_t i;
+    uint64_t u;
+    float f[2];
+    double d[2];
+    uint16_t h;
+    uint8_t b;
+} Value;
+
+/* Convert a Python scalar to an element of `code`, rounded to nearest even; false with an exception set. */
+bool to_value(PyObject *o, int code, Value *out);
+/* What a kernel takes for it where `param` is not `code`: half types travel as float, bool as one byte. */
+void value_as_param(Value *v, int code, int param);
+PyObject *from_value(const Value *v, int code);
+
+/* --------------------------------------------------------------------------------------------------- array.c */
+
+/* An array of the module's result type with an empty structure; NULL with an exception set. */
+Array *new_array(Context *ctx, PyObject *loan);
+Array *new_empty(Context *ctx, int typecode, unsigned nd, const size_t *dims, ga_order order);
+/* A view of a's elements, or of its buffer: dims, strides and offset are checked by the library. */
+Array *new_view(Array *a, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides, size_t offset);
+size_t count_elements(const GpuArray *a);
+static inline bool is_array(PyObject *o) {
+    return PyObject_TypeCheck(o, state.array_type);
+}
+Array *check_array(PyObject *o, const char *what); /* borrowed; NULL with TypeError set */
+Context *check_context(PyObject *o);               /* the same for contexts */
+
+extern PyType_Spec array_spec;
+void complete_array_spec(void); /* with the operators; once, before the type is made */
+extern PyMethodDef array_functions[];
+
+/* --------------------------------------------------------------------------------------------------- index.c */
+
+PyObject *array_subscript(PyObject *self, PyObject *key);
+int array_ass_subscript(PyObject *self, PyObject *key, PyObject *value);
+
+/* ------------------------------------------------------------------------------------------------- elemwise.c */
+
+extern PyType_Spec elemwise_spec;
+/* Compute: inputs, then outputs (NULL: made). A new reference to the output, a tuple if there are several. */
+PyObject *elemwise_run(PyObject *elemwise, Context *ctx, PyObject *const *in, PyObject *const *out);
+int elemwise_inputs(PyObject *elemwise);
+
+/* ---------------------------------------------------------------------------------------------------- ufunc.c */
+
+extern PyType_Spec ufunc_spec;
+extern PyType_Slot array_number_slots[]; /* ends with {0, NULL} */
+PyObject *array_richcompare(PyObject *a, PyObject *b, int op);
+/* Write one number, or an array broadcast, into all of an array; -1 with an exception set. */
+int array_fill(Array *a, PyObject *scalar);
+bool is_scalar(PyObject *o); /* a Python number that operations take as it is */
+void free_kernels(Context *c);
+
+/* ------------------------------------------------------------------------------------ further files' types */
+
+extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, instance_spec, kernel_spec, loan_spec;
+extern PyMethodDef context_functions[], operation_functions[], dlpack_functions[], foreign_functions[];
+
+Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
+
+/* loan.c: what keeps lent memory's owner alive until the device has finished with it. */
+PyObject *new_loan(gpudata *data, PyObject *owner);
+/* An array over a buffer of somebody else's; the reference to `data` is taken over, also on failure. */
+Array *new_lent(Context *ctx, gpudata *data, PyObject *owner, int typecode, unsigned nd, const size_t *dims,
+                const ssize_t *strides, size_t offset, bool writeable);
+/* A function of a backend by name; NULL with GpuError set. */
+void *extension_function(const char *name);
+const char *context_backend(gpucontext *ctx);
+
+#endif

@@ -1,0 +1,309 @@
+/* DLPack: arrays as capsules, versioned (1.x) and not, both ways.
+ *
+ * CUDA: `data` is the address of the first element, byte_offset 0. OpenCL: `data` is the cl_mem and byte_offset where
+ * the first element is. CPU: host memory; only as a copy, which is made when asked for. */
+#include "core.h"
+
+#include <stdlib.h>
+
+enum { DL_CPU = 1, DL_CUDA = 2, DL_OPENCL = 4 };
+enum { DL_INT = 0, DL_UINT = 1, DL_FLOAT = 2, DL_BFLOAT = 4, DL_COMPLEX = 5, DL_BOOL = 6 };
+enum { DL_READ_ONLY = 1, DL_COPIED = 2 };
+
+typedef struct {
+    int32_t type, id;
+} DLDevice;
+
+typedef struct {
+    uint8_t code, bits;
+    uint16_t lanes;
+} DLDataType;
+
+typedef struct {
+    void *data;
+    DLDevice device;
+    int32_t ndim;
+    DLDataType dtype;
+    int64_t *shape, *strides;
+    uint64_t byte_offset;
+} DLTensor;
+
+typedef struct DLManagedTensor {
+    DLTensor tensor;
+    void *manager;
+    void (*deleter)(struct DLManagedTensor *self);
+} DLManagedTensor;
+
+typedef struct DLVersioned {
+    struct {
+        uint32_t major, minor;
+    } version;
+    void *manager;
+    void (*deleter)(struct DLVersioned *self);
+    uint64_t flags;
+    DLTensor tensor;
+} DLVersioned;
+
+static DLDataType dl_type(int typecode) {
+    static const DLDataType types[TYPES] = {
+        {DL_BOOL, 8, 1},    {DL_INT, 8, 1},    {DL_UINT, 8, 1},   {DL_INT, 16, 1},     {DL_UINT, 16, 1},
+        {DL_INT, 32, 1},    {DL_UINT, 32, 1},  {DL_INT, 64, 1},   {DL_UINT, 64, 1},    {DL_FLOAT, 16, 1},
+        {DL_BFLOAT, 16, 1}, {DL_FLOAT, 32, 1}, {DL_FLOAT, 64, 1}, {DL_COMPLEX, 64, 1}, {DL_COMPLEX, 128, 1}};
+    return types[type_index(typecode)];
+}
+
+/* -1 for types that arrays cannot have. */
+static int from_dl_type(DLDataType t) {
+    for (int i = 0; i < TYPES; i++) {
+        DLDataType ours = dl_type(type_codes[i]);
+        if (ours.code == t.code && ours.bits == t.bits && ours.lanes == t.lanes) return type_codes[i];
+    }
+    return -1;
+}
+
+/* ----------------------------------------------------------------------------------------------------- export */
+
+/* What a capsule keeps. It needs no interpreter to be let go of, unless the memory was lent. */
+struct export {
+    union {
+        DLManagedTensor plain;
+        DLVersioned versioned;
+    } managed;
+    GpuArray ga; /* holds the buffer; zero for a copy on the host */
+    PyObject *loan;
+    void *host;
+    int64_t numbers[2 * MAX_RANK];
+};
+
+static void free_export(struct export *x) {
+    GpuArray_clear(&x->ga);
+    if (x->loan != NULL && Py_IsInitialized()) {
+        PyGILState_STATE lock = PyGILState_Ensure();
+        Py_DECREF(x->loan);
+        PyGILState_Release(lock);
+    }
+    free(x->host);
+    free(x);
+}
+
+static void delete_plain(DLManagedTensor *m) {
+    free_export(m->manager);
+}
+
+static void delete_versioned(DLVersioned *m) {
+    free_export(m->manager);
+}
+
+/* A capsule that nobody has consumed still has its first name, and what it keeps is let go of. */
+static void capsule_gone(PyObject *capsule) {
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace); /* may be called while an exception is under way */
+    if (PyCapsule_IsValid(capsule, "dltensor"))
+        delete_plain(PyCapsule_GetPointer(capsule, "dltensor"));
+    else if (PyCapsule_IsValid(capsule, "dltensor_versioned"))
+        delete_versioned(PyCapsule_GetPointer(capsule, "dltensor_versioned"));
+    PyErr_Restore(type, value, trace);
+}
+
+/* The elements in C order in memory of the host. */
+static int copy_to_host(struct export *x, const GpuArray *a) {
+    size_t bytes = count_elements(a) * gpuarray_get_elsize(a->typecode);
+    ssize_t stride = 1;
+    x->host = malloc(bytes > 0 ? bytes : 1);
+    if (x->host == NULL) return GA_MEMORY_ERROR;
+    for (unsigned i = a->nd; i-- > 0;) {
+        x->numbers[a->nd + i] = stride;
+        stride *= (ssize_t)a->dimensions[i];
+    }
+    GpuArray c;
+    int err = GpuArray_copy(&c, a, GA_C_ORDER); /* reading gives an array in Fortran order as it lies */
+    if (err == GA_NO_ERROR) err = GpuArray_read(x->host, bytes, &c);
+    GpuArray_clear(&c);
+    return err;
+}
+
+static int describe(struct export *x, Array *a, DLTensor *t, int device, int id) {
+    const GpuArray *ga = &a->ga;
+    ssize_t size = (ssize_t)gpuarray_get_elsize(ga->typecode);
+    int err;
+
+    *t = (DLTensor){.device = {device, id},
+                    .ndim = (int32_t)ga->nd,
+                    .dtype = dl_type(ga->typecode),
+                    .shape = x->numbers,
+                    .strides = x->numbers + ga->nd};
+    for (unsigned i = 0; i < ga->nd; i++) {
+        x->numbers[i] = (int64_t)ga->dimensions[i];
+        x->numbers[ga->nd + i] = ga->strides[i] / size;
+    }
+    if (device == DL_CPU) {
+        Py_BEGIN_ALLOW_THREADS;
+        err = copy_to_host(x, ga);
+        Py_END_ALLOW_THREADS;
+        t->data = x->host;
+        return err;
+    }
+    err = GpuArray_view(&x->ga, ga);
+    if (err != GA_NO_ERROR) return err;
+    if (device == DL_CUDA) {
+        t->data = (char *)*(void **)(void *)ga->data + ga->offset;
+        return GA_NO_ERROR;
+    }
+    void *f = gpuarray_get_extension("cl_get_buf");
+    t->data = f != NULL ? ((void *(*)(gpudata *))f)(ga->data) : NULL;
+    t->byte_offset = ga->offset;
+    return t->data != NULL ? GA_NO_ERROR : GA_INVALID_ERROR;
+}
+
+/* (array, device type, device id, versioned, copied) -> capsule. */
+static PyObject *to_dlpack(PyObject *module, PyObject *args) {
+    PyObject *o;
+    int device, id, versioned, copied;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Oiipp:to_dlpack", &o, &device, &id, &versioned, &copied)) return NULL;
+    Array *a = check_array(o, "to_dlpack");
+    if (a == NULL) return NULL;
+    bool cuda = strcmp(context_backend(a->ctx->ctx), "cuda") == 0;
+    if (device != DL_CPU && device != (cuda ? DL_CUDA : DL_OPENCL))
+        return PyErr_Format(PyExc_BufferError, "the array is not on a device of DLPack's type %d", device);
+    for (unsigned i = 0; device != DL_CPU && i < a->ga.nd; i++)
+        if (a->ga.strides[i] % (ssize_t)gpuarray_get_elsize(a->ga.typecode) != 0)
+            return PyErr_Format(PyExc_BufferError, "the strides are not multiples of the elements' size");
+    if (!versioned && !GpuArray_ISWRITEABLE(&a->ga) && device != DL_CPU)
+        return PyErr_Format(PyExc_BufferError, "a read-only array needs DLPack 1.0: max_version=(1, 0)");
+    struct export *x = calloc(1, sizeof *x);
+    if (x == NULL) return PyErr_NoMemory();
+    int err = describe(x, a, versioned ? &x->managed.versioned.tensor : &x->managed.plain.tensor, device, id);
+    if (err != GA_NO_ERROR) {
+        free_export(x);
+        return raise_error(a->ctx->ctx, err);
+    }
+    if (device != DL_CPU) x->loan = a->loan;
+    Py_XINCREF(x->loan);
+    if (versioned) {
+        DLVersioned *m = &x->managed.versioned;
+        m->version.major = 1;
+        m->version.minor = 1;
+        m->manager = x;
+        m->deleter = delete_versioned;
+        if (!GpuArray_ISWRITEABLE(&a->ga) && device != DL_CPU) m->flags |= DL_READ_ONLY;
+        if (copied || device == DL_CPU) m->flags |= DL_COPIED;
+    } else {
+        x->managed.plain.manager = x;
+        x->managed.plain.deleter = delete_plain;
+    }
+    PyObject *capsule = PyCapsule_New(x, versioned ? "dltensor_versioned" : "dltensor", capsule_gone);
+    if (capsule == NULL) free_export(x);
+    return capsule;
+}
+
+/* ----------------------------------------------------------------------------------------------------- import */
+
+static void capsule_owner_gone(PyObject *owner) {
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    void *m = PyCapsule_GetPointer(owner, "pygpuarray.dltensor");
+    void *versioned = PyCapsule_GetContext(owner);
+    if (versioned != NULL) {
+        if (((DLVersioned *)m)->deleter != NULL) ((DLVersioned *)m)->deleter(m);
+    } else {
+        if (((DLManagedTensor *)m)->deleter != NULL) ((DLManagedTensor *)m)->deleter(m);
+    }
+    PyErr_Restore(type, value, trace);
+}
+
+/* The tensor in a capsule that is not consumed yet; NULL with an exception set. */
+static DLTensor *open_capsule(PyObject *capsule, void **managed, uint64_t *flags, bool *versioned) {
+    *flags = 0;
+    *versioned = PyCapsule_IsValid(capsule, "dltensor_versioned");
+    if (*versioned) {
+        DLVersioned *m = *managed = PyCapsule_GetPointer(capsule, "dltensor_versioned");
+        if (m->version.major != 1) {
+            PyErr_Format(PyExc_BufferError, "DLPack %u.%u: only versions 1.x are understood", m->version.major,
+                         m->version.minor);
+            return NULL;
+        }
+        *flags = m->flags;
+        return &m->tensor;
+    }
+    if (!PyCapsule_IsValid(capsule, "dltensor")) {
+        PyErr_SetString(PyExc_ValueError, "no DLPack capsule, or one that was consumed already");
+        return NULL;
+    }
+    DLManagedTensor *m = *managed = PyCapsule_GetPointer(capsule, "dltensor");
+    return &m->tensor;
+}
+
+/* From now on the capsule's content belongs to an object that deletes it in its end. */
+static PyObject *consume(PyObject *capsule, void *managed, bool versioned) {
+    PyObject *owner = PyCapsule_New(managed, "pygpuarray.dltensor", NULL);
+    if (owner == NULL) return NULL;
+    if (PyCapsule_SetContext(owner, versioned ? managed : NULL) < 0 ||
+        PyCapsule_SetName(capsule, versioned ? "used_dltensor_versioned" : "used_dltensor") < 0) {
+        Py_DECREF(owner);
+        return NULL;
+    }
+    (void)PyCapsule_SetDestructor(owner, capsule_owner_gone);
+    return owner;
+}
+
+/* Is this a tensor at all? Sizes that overflow are found by the library. */
+static bool check_tensor(const DLTensor *t) {
+    if (from_dl_type(t->dtype) < 0) {
+        PyErr_Format(PyExc_BufferError, "DLPack type (code %d, %d bits, %d lanes) is none that arrays have",
+                     t->dtype.code, t->dtype.bits, t->dtype.lanes);
+        return false;
+    }
+    bool ok = t->ndim >= 0 && t->ndim <= MAX_RANK && (t->ndim == 0 || t->shape != NULL);
+    for (int i = 0; ok && i < t->ndim; i++) ok = t->shape[i] >= 0;
+    if (!ok) PyErr_SetString(PyExc_BufferError, "the DLPack tensor's shape is damaged");
+    return ok;
+}
+
+static PyObject *strides_of(const DLTensor *t, int64_t itemsize) {
+    PyObject *strides = PyTuple_New(t->ndim);
+    int64_t next = 1;
+    for (int i = t->ndim; strides != NULL && i-- > 0;) {
+        int64_t step = t->strides != NULL ? t->strides[i] : next, bytes;
+        PyObject *x = NULL;
+        if (__builtin_mul_overflow(step, itemsize, &bytes) || __builtin_mul_overflow(next, t->shape[i], &next))
+            PyErr_SetString(PyExc_BufferError, "the DLPack tensor's strides overflow");
+        else
+            x = PyLong_FromLongLong(bytes);
+        if (x == NULL || PyTuple_SetItem(strides, i, x) < 0) Py_CLEAR(strides);
+    }
+    return strides;
+}
+
+/* (capsule) -> (owner, device type, device id, data, byte offset, typecode, shape, strides in bytes, flags). The
+ * capsule is consumed; the owner deletes the tensor when it goes. */
+static PyObject *from_dlpack(PyObject *module, PyObject *capsule) {
+    void *managed;
+    uint64_t flags;
+    bool versioned;
+    (void)module;
+    if (!PyCapsule_CheckExact(capsule)) return PyErr_Format(PyExc_TypeError, "__dlpack__ gave no capsule");
+    DLTensor *t = open_capsule(capsule, &managed, &flags, &versioned);
+    if (t == NULL || !check_tensor(t)) return NULL;
+    int code = from_dl_type(t->dtype);
+    PyObject *shape = PyTuple_New(t->ndim), *strides = strides_of(t, (int64_t)gpuarray_get_elsize(code));
+    for (int i = 0; shape != NULL && i < t->ndim; i++) {
+        PyObject *x = PyLong_FromLongLong(t->shape[i]);
+        if (x == NULL || PyTuple_SetItem(shape, i, x) < 0) Py_CLEAR(shape);
+    }
+    PyObject *owner = shape != NULL && strides != NULL ? consume(capsule, managed, versioned) : NULL;
+    if (owner == NULL) {
+        Py_XDECREF(shape);
+        Py_XDECREF(strides);
+        return NULL;
+    }
+    return Py_BuildValue("(NiiKKiNNK)", owner, (int)t->device.type, (int)t->device.id,
+                         (unsigned long long)(uintptr_t)t->data, (unsigned long long)t->byte_offset, code, shape,
+                         strides, (unsigned long long)flags);
+}
+
+PyMethodDef dlpack_functions[] = {
+    {"to_dlpack", to_dlpack, METH_VARARGS, "(array, device type, device id, versioned, copied) -> capsule"},
+    {"from_dlpack", from_dlpack, METH_O, "(capsule) -> its parts, with an owner; the capsule is consumed"},
+    {NULL, NULL, 0, NULL},
+};

@@ -1,0 +1,71 @@
+/* Memory that somebody else owns: who lent it stays alive until the device has finished with it. */
+#include "core.h"
+
+typedef struct Loan {
+    PyObject_HEAD gpudata *data;
+    PyObject *owner;
+} Loan;
+
+PyObject *new_loan(gpudata *data, PyObject *owner) {
+    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
+        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(state.loan_type, Py_tp_alloc);
+    Loan *loan = (Loan *)alloc(state.loan_type, 0);
+    if (loan == NULL) return NULL;
+    gpudata_retain(data);
+    loan->data = data;
+    loan->owner = Py_NewRef(owner);
+    return (PyObject *)loan;
+}
+
+/* The last array is gone, but not its work: the owner may hand the memory to others once it is let go. */
+static void loan_dealloc(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    Loan *loan = (Loan *)self;
+    gpudata *data = loan->data;
+
+    if (data != NULL) {
+        Py_BEGIN_ALLOW_THREADS;
+        (void)gpudata_sync(data);
+        gpudata_release(data);
+        Py_END_ALLOW_THREADS;
+    }
+    Py_CLEAR(loan->owner);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+static PyObject *loan_owner(PyObject *self, void *closure) {
+    (void)closure;
+    return Py_NewRef(((Loan *)self)->owner);
+}
+
+static PyGetSetDef loan_getset[] = {
+    {"owner", loan_owner, NULL, "Who lent the memory.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot loan_slots[] = {
+    {Py_tp_dealloc, (void *)loan_dealloc},
+    {Py_tp_getset, loan_getset},
+    {Py_tp_doc, "What lent an array its memory."},
+    {0, NULL},
+};
+
+PyType_Spec loan_spec = {"pygpuarray._core.Loan", sizeof(Loan), 0,
+                         Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, loan_slots};
+
+Array *new_lent(Context *ctx, gpudata *data, PyObject *owner, int typecode, unsigned nd, const size_t *dims,
+                const ssize_t *strides, size_t offset, bool writeable) {
+    PyObject *loan = new_loan(data, owner);
+    Array *a = loan != NULL ? new_array(ctx, loan) : NULL;
+    Py_XDECREF(loan);
+    if (a != NULL) {
+        int err = GpuArray_fromdata(&a->ga, data, offset, typecode, nd, dims, strides, writeable);
+        if (err != GA_NO_ERROR) {
+            raise_error(ctx->ctx, err);
+            Py_CLEAR(a);
+        }
+    }
+    gpudata_release(data);
+    return a;
+}

@@ -1,0 +1,257 @@
+/* Reductions, scans, gather, scatter, joining and products. */
+#include "core.h"
+
+/* (array, context) checked to fit; NULL with an exception set. */
+static Array *array_of(PyObject *o, gpucontext *ctx, const char *what) {
+    Array *a = check_array(o, what);
+    if (a == NULL || a->ctx->ctx == ctx) return a;
+    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
+    return NULL;
+}
+
+/* The array whose structure a call has initialised, or an exception. */
+static PyObject *made(Array *a, int err) {
+    if (err == GA_NO_ERROR) return (PyObject *)a;
+    raise_error(a->ctx->ctx, err);
+    Py_DECREF(a);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------- reductions */
+
+typedef struct Reduction {
+    PyObject_HEAD GpuReduction *r;
+    gpucontext *ctx; /* kept alive by `r` */
+} Reduction;
+
+static PyObject *reduction_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
+        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
+    PyObject *context;
+    const char *op;
+    int typecode, acctype, outtype, err;
+    (void)kwargs;
+    if (!PyArg_ParseTuple(args, "Osiii:Reduction", &context, &op, &typecode, &acctype, &outtype)) return NULL;
+    Context *ctx = check_context(context);
+    Reduction *r = ctx != NULL ? (Reduction *)alloc(type, 0) : NULL;
+    if (r == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuReduction_new(&r->r, ctx->ctx, op, typecode, acctype, outtype);
+    Py_END_ALLOW_THREADS;
+    r->ctx = ctx->ctx;
+    if (err == GA_NO_ERROR) return (PyObject *)r;
+    Py_DECREF(r);
+    return raise_error(ctx->ctx, err);
+}
+
+static void reduction_dealloc(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    GpuReduction_free(((Reduction *)self)->r);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+/* (array, axes or None, keepdims): axes are counted from 0 and each there once, which the library checks. */
+static PyObject *reduction_run(PyObject *self, PyObject *args) {
+    Reduction *r = (Reduction *)self;
+    PyObject *o, *which;
+    Py_ssize_t numbers[MAX_RANK];
+    unsigned axes[MAX_RANK];
+    int keepdims, err, n = 0;
+    if (!PyArg_ParseTuple(args, "OOp:run", &o, &which, &keepdims)) return NULL;
+    Array *a = array_of(o, r->ctx, "a reduction");
+    if (a == NULL || (which != Py_None && (n = to_numbers(which, numbers, "axes")) < 0)) return NULL;
+    for (int i = 0; i < n; i++) axes[i] = (unsigned)numbers[i];
+    Array *out = new_array(a->ctx, NULL);
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuReduction_call(r->r, &out->ga, &a->ga, (unsigned)n, which != Py_None ? axes : NULL,
+                            keepdims ? GR_KEEPDIMS : 0);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
+}
+
+static PyMethodDef reduction_methods[] = {
+    {"run", reduction_run, METH_VARARGS, "(array, axes or None, keepdims) -> array"},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot reduction_slots[] = {
+    {Py_tp_new, (void *)reduction_new},
+    {Py_tp_dealloc, (void *)reduction_dealloc},
+    {Py_tp_methods, reduction_methods},
+    {Py_tp_doc, "Reduction(context, operation, typecode, accumulator's, result's); -1 leaves a type to the library"},
+    {0, NULL},
+};
+
+PyType_Spec reduction_spec = {"pygpuarray._core.Reduction", sizeof(Reduction), 0, Py_TPFLAGS_DEFAULT, reduction_slots};
+
+/* ------------------------------------------------------------------------------------------------------ scans */
+
+typedef struct Scan {
+    PyObject_HEAD GpuScan *s;
+    gpucontext *ctx; /* kept alive by `s` */
+} Scan;
+
+static PyObject *scan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
+        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
+    PyObject *context;
+    const char *op;
+    int typecode, acctype, outtype, exclusive, err;
+    (void)kwargs;
+    if (!PyArg_ParseTuple(args, "Osiiip:Scan", &context, &op, &typecode, &acctype, &outtype, &exclusive)) return NULL;
+    Context *ctx = check_context(context);
+    Scan *s = ctx != NULL ? (Scan *)alloc(type, 0) : NULL;
+    if (s == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuScan_new(&s->s, ctx->ctx, op, typecode, acctype, outtype, exclusive ? GS_EXCLUSIVE : 0);
+    Py_END_ALLOW_THREADS;
+    s->ctx = ctx->ctx;
+    if (err == GA_NO_ERROR) return (PyObject *)s;
+    Py_DECREF(s);
+    return raise_error(ctx->ctx, err);
+}
+
+static void scan_dealloc(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    GpuScan_free(((Scan *)self)->s);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+static PyObject *scan_run(PyObject *self, PyObject *args) {
+    Scan *s = (Scan *)self;
+    PyObject *o;
+    unsigned axis;
+    int err;
+    if (!PyArg_ParseTuple(args, "OI:run", &o, &axis)) return NULL;
+    Array *a = array_of(o, s->ctx, "a scan");
+    Array *out = a != NULL ? new_array(a->ctx, NULL) : NULL;
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuScan_call(s->s, &out->ga, &a->ga, axis);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
+}
+
+static PyMethodDef scan_methods[] = {
+    {"run", scan_run, METH_VARARGS, "(array, axis) -> array"},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot scan_slots[] = {
+    {Py_tp_new, (void *)scan_new},
+    {Py_tp_dealloc, (void *)scan_dealloc},
+    {Py_tp_methods, scan_methods},
+    {Py_tp_doc, "Scan(context, operation, typecode, accumulator's, results', exclusive); -1 as for Reduction"},
+    {0, NULL},
+};
+
+PyType_Spec scan_spec = {"pygpuarray._core.Scan", sizeof(Scan), 0, Py_TPFLAGS_DEFAULT, scan_slots};
+
+/* -------------------------------------------------------------------------------------------- take, put, join */
+
+/* (array, indices, axis, check) */
+static PyObject *take(PyObject *module, PyObject *args) {
+    PyObject *o, *i;
+    unsigned axis;
+    int check, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OOIp:take", &o, &i, &axis, &check)) return NULL;
+    Array *a = check_array(o, "take"), *indices = a != NULL ? array_of(i, a->ctx->ctx, "take") : NULL;
+    Array *out = indices != NULL ? new_array(a->ctx, NULL) : NULL;
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_take(&out->ga, &a->ga, &indices->ga, axis, check);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
+}
+
+/* (array, indices, values, axis, check) */
+static PyObject *put(PyObject *module, PyObject *args) {
+    PyObject *o, *i, *v;
+    unsigned axis;
+    int check, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OOOIp:put", &o, &i, &v, &axis, &check)) return NULL;
+    Array *a = check_array(o, "put"), *indices = a != NULL ? array_of(i, a->ctx->ctx, "put") : NULL;
+    Array *values = indices != NULL ? array_of(v, a->ctx->ctx, "put") : NULL;
+    if (values == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_put(&a->ga, &indices->ga, &values->ga, axis, check);
+    Py_END_ALLOW_THREADS;
+    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+}
+
+/* (tuple of arrays, axis, typecode) */
+static PyObject *concatenate(PyObject *module, PyObject *args) {
+    PyObject *tuple;
+    unsigned axis;
+    int typecode, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "O!Ii:concatenate", &PyTuple_Type, &tuple, &axis, &typecode)) return NULL;
+    size_t n = (size_t)PyTuple_Size(tuple);
+    if (n == 0) return PyErr_Format(PyExc_ValueError, "need at least one array to concatenate");
+    Array *first = check_array(PyTuple_GetItem(tuple, 0), "concatenate");
+    const GpuArray **parts = first != NULL ? PyMem_Malloc(n * sizeof *parts) : NULL;
+    if (parts == NULL) return first != NULL ? PyErr_NoMemory() : NULL;
+    Array *out = new_array(first->ctx, NULL);
+    for (size_t i = 0; out != NULL && i < n; i++) {
+        Array *a = array_of(PyTuple_GetItem(tuple, (Py_ssize_t)i), first->ctx->ctx, "concatenate");
+        if (a == NULL)
+            Py_CLEAR(out);
+        else
+            parts[i] = &a->ga;
+    }
+    if (out != NULL) {
+        Py_BEGIN_ALLOW_THREADS;
+        err = GpuArray_concatenate(&out->ga, parts, n, axis, typecode);
+        Py_END_ALLOW_THREADS;
+        out = (Array *)made(out, err);
+    }
+    PyMem_Free(parts);
+    return (PyObject *)out;
+}
+
+/* ----------------------------------------------------------------------------------------------------- products */
+
+/* (a, b): one type; two vectors, a matrix and a vector, two matrices, or two stacks of matrices of one length. */
+static PyObject *product(PyObject *module, PyObject *args) {
+    PyObject *x, *y;
+    size_t dims[3];
+    unsigned nd;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OO:product", &x, &y)) return NULL;
+    Array *a = check_array(x, "matmul"), *b = a != NULL ? array_of(y, a->ctx->ctx, "matmul") : NULL;
+    if (b == NULL) return NULL;
+    GpuArray *p = &a->ga, *q = &b->ga;
+    bool vector = q->nd == 1;
+    if (p->nd == 0 || q->nd == 0 || p->nd > 3 || (q->nd != p->nd && !(p->nd == 2 && vector)))
+        return PyErr_Format(PyExc_ValueError, "product: ranks %u and %u", p->nd, q->nd);
+    nd = vector ? p->nd - 1 : p->nd;
+    for (unsigned i = 0; i < nd; i++) dims[i] = p->dimensions[i];
+    if (!vector) dims[nd - 1] = q->dimensions[nd - 1];
+    Array *out = new_empty(a->ctx, p->typecode, nd, dims, GA_C_ORDER);
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    if (p->nd == 1)
+        err = GpuArray_rdot(p, q, &out->ga, 0);
+    else if (vector)
+        err = GpuArray_rgemv(cb_no_trans, 1, p, q, 0, &out->ga, 0);
+    else if (p->nd == 2)
+        err = GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, p, q, 0, &out->ga, 0);
+    else
+        err = GpuArray_rgemmBatch_3d(cb_no_trans, cb_no_trans, 1, p, q, 0, &out->ga, 0);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
+}
+
+PyMethodDef operation_functions[] = {
+    {"take", take, METH_VARARGS, "(array, indices, axis, check) -> array"},
+    {"put", put, METH_VARARGS, "(array, indices, values, axis, check)"},
+    {"concatenate", concatenate, METH_VARARGS, "(tuple of arrays, axis, typecode) -> array"},
+    {"product", product, METH_VARARGS, "(a, b) -> array"},
+    {NULL, NULL, 0, NULL},
+};

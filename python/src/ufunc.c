@@ -1,0 +1,370 @@
+/* Named functions of elements, and the operators of arrays. Which kernel computes a function of certain types is asked
+ * of the package once, and then found in the context's table. */
+#include "core.h"
+
+typedef struct Ufunc {
+    PyObject_HEAD PyObject *name;
+    size_t index; /* in Context.kernels */
+    int inputs;
+} Ufunc;
+
+/* Those that the operators of Python call, at their places from the start. */
+enum operator{
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    FLOOR_DIVIDE,
+    REMAINDER,
+    POW,
+    AND,
+    OR,
+    XOR,
+    LEFT,
+    RIGHT,
+    LESS,
+    LESS_EQUAL,
+    EQUAL,
+    NOT_EQUAL,
+    GREATER,
+    GREATER_EQUAL,
+    NEGATIVE,
+    POSITIVE,
+    ABS,
+    INVERT,
+    FILL,
+    OPERATORS
+};
+
+static const char *const operator_names[OPERATORS] = {"add",
+                                                      "subtract",
+                                                      "multiply",
+                                                      "divide",
+                                                      "floor_divide",
+                                                      "remainder",
+                                                      "pow",
+                                                      "bitwise_and",
+                                                      "bitwise_or",
+                                                      "bitwise_xor",
+                                                      "bitwise_left_shift",
+                                                      "bitwise_right_shift",
+                                                      "less",
+                                                      "less_equal",
+                                                      "equal",
+                                                      "not_equal",
+                                                      "greater",
+                                                      "greater_equal",
+                                                      "negative",
+                                                      "positive",
+                                                      "abs",
+                                                      "bitwise_invert",
+                                                      "fill"};
+
+static Ufunc *operators[OPERATORS];
+static size_t functions; /* how many there are */
+
+static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
+        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
+    const char *name;
+    int inputs;
+    (void)kwargs;
+    if (!PyArg_ParseTuple(args, "si:Ufunc", &name, &inputs)) return NULL;
+    if (inputs < 1 || inputs > MAX_IN) return PyErr_Format(PyExc_ValueError, "a function has 1 to %d inputs", MAX_IN);
+    Ufunc *f = (Ufunc *)alloc(type, 0);
+    if (f == NULL) return NULL;
+    f->name = PyUnicode_FromString(name);
+    f->inputs = inputs;
+    f->index = functions++;
+    if (f->name == NULL) {
+        Py_DECREF(f);
+        return NULL;
+    }
+    for (int i = 0; i < OPERATORS; i++) {
+        if (strcmp(name, operator_names[i]) != 0 || operators[i] != NULL) continue;
+        Py_INCREF(f);
+        operators[i] = f;
+    }
+    return (PyObject *)f;
+}
+
+static void ufunc_dealloc(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    Py_CLEAR(((Ufunc *)self)->name);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+/* ---------------------------------------------------------------------------------------------------- kernels */
+
+static size_t combinations(int inputs) {
+    size_t n = 1;
+    for (int i = 0; i < inputs; i++) n *= KINDS;
+    return n;
+}
+
+void free_kernels(Context *c) {
+    for (size_t i = 0; i < c->functions; i++) {
+        PyObject **table = c->kernels[i];
+        if (table == NULL) continue;
+        for (size_t k = 1; k <= (size_t)(uintptr_t)table[0]; k++) Py_XDECREF(table[k]);
+        PyMem_Free(table);
+    }
+    PyMem_Free(c->kernels);
+    c->kernels = NULL;
+    c->functions = 0;
+}
+
+/* The function's table in the context, after a word with its length. */
+static PyObject **table_of(Context *c, const Ufunc *f) {
+    if (f->index >= c->functions) {
+        PyObject ***more = PyMem_Realloc(c->kernels, functions * sizeof *more);
+        if (more == NULL) return (PyObject **)(void *)PyErr_NoMemory();
+        for (size_t i = c->functions; i < functions; i++) more[i] = NULL;
+        c->kernels = more;
+        c->functions = functions;
+    }
+    if (c->kernels[f->index] == NULL) {
+        size_t n = combinations(f->inputs);
+        PyObject **table = PyMem_Calloc(n + 1, sizeof *table);
+        if (table == NULL) return (PyObject **)(void *)PyErr_NoMemory();
+        table[0] = (PyObject *)(uintptr_t)n;
+        c->kernels[f->index] = table;
+    }
+    return c->kernels[f->index] + 1;
+}
+
+static int kind_of(PyObject *o) {
+    if (is_array(o)) return type_index(((Array *)o)->ga.typecode);
+    if (PyFloat_CheckExact(o)) return TYPES + 2;
+    if (PyLong_CheckExact(o)) return TYPES + 1;
+    if (PyBool_Check(o)) return TYPES;
+    if (PyComplex_CheckExact(o)) return TYPES + 3;
+    return -1;
+}
+
+bool is_scalar(PyObject *o) {
+    return kind_of(o) >= TYPES;
+}
+
+/* Ask the package for the kernel; a new reference, which the table holds as well. */
+static PyObject *resolve(Context *c, const Ufunc *f, const int *kinds, size_t key) {
+    PyObject *tuple = PyTuple_New(f->inputs);
+    for (int i = 0; tuple != NULL && i < f->inputs; i++) {
+        PyObject *kind = PyLong_FromLong(kinds[i]);
+        if (kind == NULL || PyTuple_SetItem(tuple, i, kind) < 0) Py_CLEAR(tuple);
+    }
+    if (tuple == NULL) return NULL;
+    PyObject *kernel = PyObject_CallFunctionObjArgs(state.resolve, (PyObject *)c, f->name, tuple, NULL);
+    Py_DECREF(tuple);
+    if (kernel == NULL) return NULL;
+    if (!PyObject_TypeCheck(kernel, state.elemwise_type) || elemwise_inputs(kernel) > f->inputs) {
+        Py_DECREF(kernel);
+        return PyErr_Format(PyExc_SystemError, "%U has no kernel", f->name);
+    }
+    PyObject **table = table_of(c, f); /* the package may have enlarged it meanwhile */
+    if (table == NULL) {
+        Py_DECREF(kernel);
+        return NULL;
+    }
+    if (table[key] == NULL) table[key] = Py_NewRef(kernel); /* else another thread was first */
+    return kernel;
+}
+
+/* Call the function; `out` may be NULL. The operands are references that the caller holds. */
+static PyObject *apply(const Ufunc *f, Context *c, PyObject *const *in, PyObject *const *out) {
+    int kinds[MAX_IN];
+    size_t key = 0;
+    for (int i = 0; i < f->inputs; i++) {
+        kinds[i] = kind_of(in[i]);
+        if (kinds[i] < 0) return PyErr_Format(PyExc_TypeError, "%U does not take %R", f->name, Py_TYPE(in[i]));
+        if (is_array(in[i]) && ((Array *)in[i])->ctx->ctx != c->ctx)
+            return PyErr_Format(PyExc_ValueError, "%U: the arrays are on different devices; see to_device()", f->name);
+        key = key * KINDS + (size_t)kinds[i];
+    }
+    PyObject **table = table_of(c, f);
+    if (table == NULL) return NULL;
+    PyObject *kernel = table[key] != NULL ? Py_NewRef(table[key]) : resolve(c, f, kinds, key);
+    if (kernel == NULL) return NULL;
+    PyObject *result = elemwise_run(kernel, c, in, out);
+    Py_DECREF(kernel);
+    return result;
+}
+
+/* Operands that are neither arrays nor Python's numbers are turned into such by the package; where it
+ * cannot, an operator is NotImplemented, for Python to ask the other operand, and a function raises. */
+static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const *out, bool operator_call) {
+    PyObject *held[MAX_IN] = {NULL}, *result = NULL;
+    Context *c = out != NULL && is_array(out[0]) ? ((Array *)out[0])->ctx : NULL;
+    bool ok = true, declined = false;
+
+    for (int i = 0; c == NULL && i < f->inputs; i++)
+        if (is_array(in[i])) c = ((Array *)in[i])->ctx;
+    if (c == NULL) return PyErr_Format(PyExc_TypeError, "%U needs an array of pygpuarray", f->name);
+    Py_INCREF(c);
+    for (int i = 0; ok && i < f->inputs; i++) {
+        if (kind_of(in[i]) >= 0)
+            held[i] = Py_NewRef(in[i]);
+        else
+            held[i] = PyObject_CallFunctionObjArgs(state.coerce, in[i], (PyObject *)c, Py_False, NULL);
+        ok = held[i] != NULL && held[i] != Py_NotImplemented;
+        declined = held[i] == Py_NotImplemented;
+    }
+    if (ok)
+        result = apply(f, c, held, out);
+    else if (declined && operator_call)
+        result = Py_NewRef(Py_NotImplemented);
+    else if (declined)
+        PyErr_Format(PyExc_TypeError, "%U takes arrays of pygpuarray and Python's numbers", f->name);
+    for (int i = 0; i < f->inputs; i++) Py_XDECREF(held[i]);
+    Py_DECREF(c);
+    return result;
+}
+
+static PyObject *ufunc_call(PyObject *self, PyObject *args, PyObject *kwargs) {
+    const Ufunc *f = (const Ufunc *)self;
+    PyObject *in[MAX_IN], *out[1] = {NULL};
+    Py_ssize_t n = PyTuple_Size(args), names = kwargs != NULL ? PyDict_Size(kwargs) : 0;
+
+    if (names > 0) out[0] = PyDict_GetItemString(kwargs, "out");
+    if (n != f->inputs || names > 1 || (names == 1 && out[0] == NULL))
+        return PyErr_Format(PyExc_TypeError, "%U takes %d arguments, and out", f->name, f->inputs);
+    if (out[0] == Py_None) out[0] = NULL;
+    for (int i = 0; i < f->inputs; i++) in[i] = PyTuple_GetItem(args, i);
+    return apply_any(f, in, out[0] != NULL ? out : NULL, false);
+}
+
+static PyObject *ufunc_repr(PyObject *self) {
+    return PyUnicode_FromFormat("<pygpuarray function %U>", ((Ufunc *)self)->name);
+}
+
+static PyObject *ufunc_name(PyObject *self, void *closure) {
+    (void)closure;
+    return Py_NewRef(((Ufunc *)self)->name);
+}
+
+static PyGetSetDef ufunc_getset[] = {
+    {"__name__", ufunc_name, NULL, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot ufunc_slots[] = {
+    {Py_tp_new, (void *)ufunc_new},
+    {Py_tp_dealloc, (void *)ufunc_dealloc},
+    {Py_tp_call, (void *)ufunc_call},
+    {Py_tp_repr, (void *)ufunc_repr},
+    {Py_tp_getset, ufunc_getset},
+    {Py_tp_doc, "A function of elements: f(x, ..., out=None)."},
+    {0, NULL},
+};
+
+PyType_Spec ufunc_spec = {"pygpuarray._core.Ufunc", sizeof(Ufunc), 0, Py_TPFLAGS_DEFAULT, ufunc_slots};
+
+/* -------------------------------------------------------------------------------------------------- operators */
+
+static PyObject *operate(enum operator op, PyObject *a, PyObject *b) {
+    PyObject *in[2] = {a, b};
+    if (operators[op] == NULL) return PyErr_Format(PyExc_SystemError, "%s is not there yet", operator_names[op]);
+    return apply_any(operators[op], in, NULL, true);
+}
+
+/* a op= b: the result goes into a, whose type and shape it has to have. */
+static PyObject *operate_in_place(enum operator op, PyObject *a, PyObject *b) {
+    PyObject *in[2] = {a, b};
+    if (operators[op] == NULL) return PyErr_Format(PyExc_SystemError, "%s is not there yet", operator_names[op]);
+    return apply_any(operators[op], in, in, true);
+}
+
+#define BINARY(name, op)                                           \
+    static PyObject *nb_##name(PyObject *a, PyObject *b) {         \
+        return operate(op, a, b);                                  \
+    }                                                              \
+    static PyObject *nb_inplace_##name(PyObject *a, PyObject *b) { \
+        return operate_in_place(op, a, b);                         \
+    }
+BINARY(add, ADD)
+BINARY(subtract, SUBTRACT)
+BINARY(multiply, MULTIPLY)
+BINARY(true_divide, DIVIDE)
+BINARY(floor_divide, FLOOR_DIVIDE)
+BINARY(remainder, REMAINDER)
+BINARY(and, AND)
+BINARY(or, OR)
+BINARY(xor, XOR)
+BINARY(lshift, LEFT)
+BINARY(rshift, RIGHT)
+
+static PyObject *nb_power(PyObject *a, PyObject *b, PyObject *modulus) {
+    return modulus == Py_None ? operate(POW, a, b) : Py_NewRef(Py_NotImplemented);
+}
+
+static PyObject *nb_inplace_power(PyObject *a, PyObject *b, PyObject *modulus) {
+    return modulus == Py_None ? operate_in_place(POW, a, b) : Py_NewRef(Py_NotImplemented);
+}
+
+static PyObject *unary(enum operator op, PyObject *a) {
+    if (operators[op] == NULL) return PyErr_Format(PyExc_SystemError, "%s is not there yet", operator_names[op]);
+    return apply_any(operators[op], &a, NULL, true);
+}
+
+static PyObject *nb_negative(PyObject *a) {
+    return unary(NEGATIVE, a);
+}
+
+static PyObject *nb_positive(PyObject *a) {
+    return unary(POSITIVE, a);
+}
+
+static PyObject *nb_absolute(PyObject *a) {
+    return unary(ABS, a);
+}
+
+static PyObject *nb_invert(PyObject *a) {
+    return unary(INVERT, a);
+}
+
+PyObject *array_richcompare(PyObject *a, PyObject *b, int op) {
+    static const enum operator of[] = {[Py_LT] = LESS,      [Py_LE] = LESS_EQUAL, [Py_EQ] = EQUAL,
+                                       [Py_NE] = NOT_EQUAL, [Py_GT] = GREATER,    [Py_GE] = GREATER_EQUAL};
+    return operate(of[op], a, b);
+}
+
+#define SLOTS(name)                                     \
+    {Py_nb_##name, (void *)nb_##name}, {                \
+        Py_nb_inplace_##name, (void *)nb_inplace_##name \
+    }
+PyType_Slot array_number_slots[] = {
+    SLOTS(add),
+    SLOTS(subtract),
+    SLOTS(multiply),
+    SLOTS(true_divide),
+    SLOTS(floor_divide),
+    SLOTS(remainder),
+    SLOTS(and),
+    SLOTS(or),
+    SLOTS(xor),
+    SLOTS(lshift),
+    SLOTS(rshift),
+    SLOTS(power),
+    {Py_nb_negative, (void *)nb_negative},
+    {Py_nb_positive, (void *)nb_positive},
+    {Py_nb_absolute, (void *)nb_absolute},
+    {Py_nb_invert, (void *)nb_invert},
+    {0, NULL},
+};
+
+/* The function "fill" is known by the number and the array, but its kernel takes the number alone. */
+int array_fill(Array *a, PyObject *scalar) {
+    bool whole = a->ga.typecode > GA_BOOL && a->ga.typecode <= GA_ULONG;
+    if (operators[FILL] == NULL) {
+        PyErr_SetString(PyExc_SystemError, "fill is not there yet");
+        return -1;
+    }
+    PyObject *number = whole && PyFloat_Check(scalar) ? PyNumber_Long(scalar) : Py_NewRef(scalar);
+    if (number == NULL) return -1;
+    PyObject *in[2] = {number, (PyObject *)a}, *out[1] = {(PyObject *)a};
+    PyObject *done = apply(operators[FILL], a->ctx, in, out);
+    Py_DECREF(number);
+    Py_XDECREF(done);
+    return done != NULL ? 0 : -1;
+}

@@ -1,0 +1,45 @@
+"""What the tests share: a device, the option --all, and comparing with NumPy."""
+
+import os
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "ci", max_examples=int(os.environ.get("PYGPUARRAY_EXAMPLES", "150")), deadline=None, derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)  # fmt: skip
+# By hand: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAMPLES=20000 with fresh seeds.
+settings.register_profile("many", settings.get_profile("ci"), derandomize=False, database=None)
+settings.load_profile(os.environ.get("PYGPUARRAY_PROFILE", "ci"))
+
+
+def pytest_addoption(parser):
+    parser.addoption("--all", action="store_true", help="every function with every type: many minutes of compiling")
+
+
+@pytest.fixture
+def everything(request):
+    """May the test take its time?"""
+    return request.config.getoption("--all")
+
+
+@pytest.fixture(scope="session")
+def device():
+    """The device of GPUARRAY_DEVICE, else the best one."""
+    return ga.default_device()
+
+
+def same(ours, expected, tolerance=0.0):
+    """An array of ours has the shape, type and elements of NumPy's, NaNs and infinities included."""
+    expected = np.asarray(expected)
+    host = ours.numpy()
+    assert host.shape == expected.shape
+    assert host.dtype == expected.dtype
+    if tolerance == 0 or expected.dtype.kind in "biu":
+        np.testing.assert_array_equal(host, expected)
+    else:
+        wide = np.complex128 if expected.dtype.kind == "c" else np.float64
+        np.testing.assert_allclose(host.astype(wide), expected.astype(wide), rtol=tolerance, atol=tolerance)

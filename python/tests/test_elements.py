@@ -1,0 +1,253 @@
+"""Functions of elements against NumPy: values, types, special cases."""
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from conftest import same
+
+ml_dtypes = pytest.importorskip("ml_dtypes")
+
+BINARY = {
+    "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.true_divide,
+    "floor_divide": np.floor_divide, "remainder": np.remainder, "pow": np.power, "bitwise_and": np.bitwise_and,
+    "bitwise_or": np.bitwise_or, "bitwise_xor": np.bitwise_xor, "bitwise_left_shift": np.left_shift,
+    "bitwise_right_shift": np.right_shift, "less": np.less, "less_equal": np.less_equal, "greater": np.greater,
+    "greater_equal": np.greater_equal, "equal": np.equal, "not_equal": np.not_equal, "maximum": np.maximum,
+    "minimum": np.minimum, "atan2": np.arctan2, "hypot": np.hypot, "copysign": np.copysign,
+    "logical_and": np.logical_and, "logical_or": np.logical_or, "logical_xor": np.logical_xor,
+}  # fmt: skip
+UNARY = {
+    "negative": np.negative, "positive": np.positive, "abs": np.abs, "bitwise_invert": np.invert, "sign": np.sign,
+    "square": np.square, "reciprocal": np.reciprocal, "isnan": np.isnan, "isfinite": np.isfinite, "isinf": np.isinf,
+    "signbit": np.signbit, "conj": np.conj, "floor": np.floor, "ceil": np.ceil, "trunc": np.trunc, "round": np.round,
+    "logical_not": np.logical_not, "sqrt": np.sqrt, "exp": np.exp, "exp2": np.exp2, "expm1": np.expm1, "log": np.log,
+    "log2": np.log2, "log10": np.log10, "log1p": np.log1p, "sin": np.sin, "cos": np.cos, "tan": np.tan,
+    "asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "sinh": np.sinh, "cosh": np.cosh, "tanh": np.tanh,
+    "asinh": np.arcsinh, "acosh": np.arccosh, "atanh": np.arctanh,
+}  # fmt: skip
+BITWISE = {n for n in (*BINARY, *UNARY) if n.startswith("bitwise")}
+LOGICAL = {n for n in (*BINARY, *UNARY) if n.startswith("logical")}
+ORDERED = {"less", "less_equal", "greater", "greater_equal", "maximum", "minimum"}
+FLOATING = {"atan2", "hypot", "copysign", "reciprocal", "signbit"} | set(list(UNARY)[list(UNARY).index("sqrt") :])
+TOLERANCE = {"f2": 2e-3, "f4": 3e-6, "f8": 1e-14, "c8": 1e-6, "c16": 1e-14}
+
+ALL = ["?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8", "c8", "c16"]
+
+
+def numbers(dtype):
+    """Numbers of a type, the awkward ones among them."""
+    d = np.dtype(dtype)
+    if d.kind == "b":
+        return np.array([True, False] * 4)
+    if d.kind in "iu":
+        info = np.iinfo(d)
+        return np.array([0, 1, 2, 7, info.max, info.min, info.max - 3, info.min + 5, 100, 3, 5], d)
+    with np.errstate(all="ignore"):
+        x = np.array([0.0, -0.0, 1.0, -1.5, 0.3, 2.5, 7.0, -3.25, np.inf, -np.inf, np.nan, 100.0, 1e-3], d)
+    if d.kind == "c":
+        x = x[:8] + 1j * np.roll(x[:8], 3)
+        return x.astype(d)
+    return x
+
+
+def allowed(name, dtype):
+    """Does the function take the type?"""
+    k = np.dtype(dtype).kind
+    if name in LOGICAL:
+        return True
+    if name in BITWISE:
+        return k in "iu" or (k == "b" and "shift" not in name)
+    if k == "b":
+        return name in ("add", "multiply", "equal", "not_equal", "abs", "isnan", "isfinite", "isinf", "conj") or (
+            name in ORDERED
+        )
+    if k == "c":
+        return name in ("add", "subtract", "multiply", "divide", "equal", "not_equal", "negative", "positive", "abs",
+                        "square", "conj", "isnan", "isfinite", "isinf")  # fmt: skip
+    return name not in FLOATING or k == "f"
+
+
+def pairs(dtype):
+    """Every number of a type against every other."""
+    x = numbers(dtype)
+    return np.repeat(x, len(x)), np.tile(x, len(x))
+
+
+def check_binary(name, dtype):
+    a, b = pairs(dtype)
+    k = np.dtype(dtype).kind
+    if name == "pow" and k == "i":
+        b = abs(b) % 9  # NumPy refuses negative exponents
+    if "shift" in name:
+        b = (abs(b.astype("i8")) % (8 * b.itemsize)).astype(b.dtype)
+    if name == "divide" and k == "c":
+        a, b = a[b != 0], b[b != 0]
+    with np.errstate(all="ignore"):
+        expected = BINARY[name](a, b)
+    exact = k not in "fc" or name in ("add", "subtract", "multiply", "maximum", "minimum", "copysign", *ORDERED) and (
+        k == "f"
+    )
+    ours = getattr(ga, name)(ga.asarray(a), ga.asarray(b))
+    same(ours, expected, 0 if exact else TOLERANCE.get(expected.dtype.str[1:], 0))
+
+
+def check_unary(name, dtype):
+    a = numbers(dtype)
+    if np.dtype(dtype).kind == "b" and name in ("isnan", "isfinite", "isinf", "conj", "abs"):
+        expected = {"isfinite": np.ones_like(a), "conj": a, "abs": a}.get(name, np.zeros_like(a))
+    else:
+        with np.errstate(all="ignore"):
+            expected = UNARY[name](a)
+    if name in ("floor", "ceil", "trunc", "round") and np.dtype(dtype).kind in "biu":
+        expected = a
+    same(getattr(ga, name)(ga.asarray(a)), expected, TOLERANCE.get(expected.dtype.str[1:], 0))
+
+
+INTEGER = {"add", "subtract", "multiply", "remainder", "pow", "negative", "abs", "sign", *BITWISE}
+
+
+def combinations(everything):
+    """Names and types; without --all each function with float, some with int32 and a few others, one with all."""
+    for name in (*BINARY, *UNARY):
+        for dtype in ALL:
+            some = dtype == "f4" or (dtype == "i4" and name in INTEGER)
+            some |= dtype in ("?", "c8") and name in ("equal", "multiply", "abs", "divide")
+            if allowed(name, dtype) and (everything or some or name == "floor_divide"):
+                yield name, dtype
+
+
+def test_functions_are_numpys(everything):
+    wrong = []
+    for name, dtype in combinations(everything):
+        try:
+            (check_binary if name in BINARY else check_unary)(name, dtype)
+        except AssertionError as e:
+            wrong.append(f"{name} {dtype}: {e}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_a_type_has_not_is_refused(device):
+    for name in (*BINARY, *UNARY):
+        for dtype in ("?", "i4", "f4", "c8"):
+            if allowed(name, dtype) or name in FLOATING or name in ("floor", "ceil", "trunc", "round", "divide"):
+                continue
+            x = ga.asarray(numbers(dtype))
+            with pytest.raises(TypeError):
+                getattr(ga, name)(*[x] * (2 if name in BINARY else 1))
+
+
+def test_bfloat16_computes_in_float():
+    x = np.arange(-8, 8, dtype=np.float32).astype(ga.bfloat16)
+    y = ga.asarray(x)
+    same(y * y, x * x)
+    same(y + 1.5, x + ga.bfloat16.type(1.5))
+    assert (y + ga.asarray(np.float16(1))).dtype == np.float32
+    assert y.astype(np.float32).tolist() == x.astype(np.float32).tolist()
+
+
+def test_types_of_two_arrays_are_numpys():
+    for a in ALL:
+        for b in ALL:
+            assert ga.result_type(np.dtype(a), np.dtype(b)) == np.promote_types(a, b)
+
+
+def test_types_with_numbers_are_numpys():
+    for a in ALL:
+        for number in (True, 2, 2.5, 1j):
+            assert ga.result_type(np.dtype(a), number) == np.result_type(np.zeros(1, a), number), (a, number)
+
+
+def test_mixed_types_compute_in_the_common_one():
+    i, f = np.arange(-3, 3, dtype="i4"), np.arange(6, dtype="f4")
+    same(ga.asarray(i) + ga.asarray(f), i + f)
+    same(ga.asarray(i.astype("i1")) * ga.asarray(f), i.astype("i1") * f)
+
+
+def test_signed_and_unsigned_64_bits_compare_exactly():
+    a = np.array([-1, 2**62, 2**63 - 1, 0, 5])
+    b = np.array([2**64 - 1, 2**62, 2**63 - 1, 0, 4], np.uint64)
+    x, y = ga.asarray(a), ga.asarray(b)
+    assert (x == y).tolist() == [False, True, True, True, False]
+    assert (x < y).tolist() == [True, False, False, False, False]
+    assert (y < x).tolist() == [False, False, False, False, True]
+    assert (y >= x).tolist() == [True, True, True, True, False]
+
+
+def test_operators_and_numbers():
+    a = np.arange(6, dtype="f4").reshape(2, 3)
+    x = ga.asarray(a)
+    same(1 + x, 1 + a)
+    same(x - 1, a - 1)
+    same(2 - x, 2 - a)
+    same(x * np.float32(2), a * np.float32(2))
+    same(np.float64(2) * x, np.float64(2) * a)  # NumPy's scalars have their own type
+    same(x > 2, a > 2)
+    same(2 > x, 2 > a)
+    same(abs(-x), a)
+    same(divmod_of(x), divmod_of(a))
+    i = ga.asarray(np.arange(5))
+    same(~i, ~np.arange(5))
+    same(2**i, 2 ** np.arange(5))
+    same((i << 2) >> 1, (np.arange(5) << 2) >> 1)
+    with pytest.raises(OverflowError):
+        ga.asarray(np.arange(3, dtype="i1")) + 300
+
+
+def divmod_of(x):
+    return x // 2 + x % 2
+
+
+def test_half_rounds_a_number_once():
+    # 2**-12 above a half's neighbour: through float first, ties would be decided wrongly.
+    number = 1 + 2.0**-11 + 2.0**-40
+    same(ga.asarray(np.zeros(1, "f2")) + number, np.zeros(1, "f2") + np.float16(number))
+
+
+def test_in_place_keeps_type_and_shape():
+    a = np.arange(6, dtype="i4")
+    x = y = ga.asarray(a)
+    x += 2
+    x *= x[::-1]
+    assert x is y
+    a += 2
+    a = a * a[::-1]
+    same(x, a)
+    with pytest.raises(TypeError):
+        x += 1.5
+    with pytest.raises(TypeError):
+        x /= 2
+    with pytest.raises(ValueError):
+        x += ga.zeros((2, 6), dtype="i4")
+    same(x, a)
+
+
+def test_out():
+    x = ga.asarray(np.arange(4, dtype="f4"))
+    out = ga.empty((3, 4), dtype="f4")
+    assert ga.add(x, 1, out=out) is out
+    same(out, np.broadcast_to(np.arange(4, dtype="f4") + 1, (3, 4)))
+    with pytest.raises(TypeError):
+        ga.add(x, 1, out=ga.empty(4, dtype="f8"))
+    with pytest.raises(ValueError):
+        ga.add(x, 1, out=ga.empty(3, dtype="f4"))
+    with pytest.raises(TypeError):
+        ga.add(x, 1, where=x)
+    with pytest.raises(TypeError):
+        ga.add(1, 2, out=out)
+    same(ga.where(x > 1, 1, x, out=x), np.array([0, 1, 1, 1], "f4"))
+
+
+def test_where_and_clip():
+    a = np.arange(-4, 4, dtype="f4")
+    x = ga.asarray(a)
+    same(ga.where(x > 0, x, 0), np.where(a > 0, a, np.float32(0)))
+    same(ga.where(x > 0, 1, 0), np.where(a > 0, 1, 0))
+    same(ga.clip(x, -1, 2), np.clip(a, -1, 2))
+    same(ga.clip(x, None, 2), np.minimum(a, np.float32(2)))
+    same(ga.clip(ga.asarray(np.arange(5)), 1), np.clip(np.arange(5), 1, None))
+
+
+def test_results_of_fortran_arrays_are_fortran():
+    x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3).T)
+    assert not x.flags["c_contiguous"]
+    assert (x + x).flags["f_contiguous"]

@@ -1,0 +1,250 @@
+"""Making arrays, their properties, reducing, joining, products: against NumPy."""
+
+import copy
+import pickle
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from conftest import same
+
+ALL = ["?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8", "c8", "c16"]
+
+
+@pytest.mark.parametrize("dtype", ALL)
+def test_there_and_back(dtype):
+    a = np.arange(24).reshape(2, 3, 4).astype(dtype)
+    for host in (a, a.T, a[:, ::-1, ::2], a[:0], a[0, 0, 0], np.asfortranarray(a), a.astype(a.dtype.newbyteorder(">"))):
+        x = ga.asarray(host)
+        same(x, np.asarray(host, dtype))
+        assert (x.shape, x.ndim, x.size, x.dtype, x.itemsize) == (
+            host.shape, host.ndim, host.size, np.dtype(dtype), host.itemsize
+        )  # fmt: skip
+        assert x.nbytes == host.nbytes
+    if a.dtype.kind != "c":
+        same(ga.asarray(a).astype("f4"), a.astype("f4"))
+    assert ga.asarray(a).tolist() == a.tolist()
+
+
+def test_making():
+    same(ga.zeros((2, 3)), np.zeros((2, 3)))
+    same(ga.ones(3, dtype="u1"), np.ones(3, "u1"))
+    same(ga.full((2, 2), 7), np.full((2, 2), 7))
+    same(ga.full((), True), np.full((), True))
+    same(ga.full(2, 1 + 2j, dtype="c8"), np.full(2, 1 + 2j, "c8"))
+    same(ga.full(2, 0.1, dtype="f2"), np.full(2, 0.1, "f2"))
+    assert ga.empty((3, 0)).shape == (3, 0)
+    same(ga.zeros_like(ga.ones((2, 1), dtype="i2")), np.zeros((2, 1), "i2"))
+    same(ga.full_like(ga.ones(2), 3), np.full(2, 3.0))
+    same(ga.ones_like(ga.zeros(2), dtype="i4"), np.ones(2, "i4"))
+    assert ga.empty_like(ga.zeros((4, 5))).shape == (4, 5)
+    for args in ((5,), (2, 9), (9, 2, -3), (0,), (5, 2), (2, 8, 2)):
+        same(ga.arange(*args), np.arange(*args))
+    same(ga.arange(0, 1, 0.25), np.arange(0, 1, 0.25))
+    same(ga.arange(3, dtype="f4"), np.arange(3, dtype="f4"))
+    same(ga.linspace(-1, 1, 5), np.linspace(-1, 1, 5))
+    same(ga.linspace(0, 1, 4, endpoint=False, dtype="f4"), np.linspace(0, 1, 4, endpoint=False, dtype="f4"))
+    for k in (-4, -1, 0, 2, 5):
+        same(ga.eye(3, 4, k=k), np.eye(3, 4, k=k))
+    assert ga.zeros((2, 3), order="F").flags["f_contiguous"]
+
+
+def test_conversions_to_numbers():
+    assert float(ga.asarray(2.5)) == 2.5
+    assert int(ga.asarray([7])) == 7
+    assert complex(ga.asarray(1 + 2j)) == 1 + 2j
+    assert bool(ga.asarray(0.0)) is False
+    assert bool(ga.asarray([np.nan])) is True
+    assert [10, 20, 30][ga.asarray(1)] == 20
+    assert ga.asarray(2**64 - 1, dtype="u8").item() == 2**64 - 1
+    assert ga.asarray(-5, dtype="i1").item() == -5
+    assert ga.asarray(0.1, dtype="f2").item() == float(np.float16(0.1))
+    assert len(ga.zeros((4, 2))) == 4
+    assert [x.tolist() for x in ga.asarray([[1, 2], [3, 4]])] == [[1, 2], [3, 4]]
+    for bad in (bool, float, int, complex):
+        with pytest.raises((TypeError, ValueError)):
+            bad(ga.zeros(2))
+    for bad in (len, iter, list):
+        with pytest.raises(TypeError):
+            bad(ga.asarray(1))
+    with pytest.raises(TypeError):
+        float(ga.asarray(1j))
+    with pytest.raises(TypeError):
+        hash(ga.zeros(1))
+    with pytest.raises(TypeError):
+        [1, 2][ga.asarray([1])]
+
+
+def test_printing_pickling_copying():
+    a = np.arange(6, dtype="f4").reshape(2, 3)
+    x = ga.asarray(a)
+    assert repr(x) == repr(a)
+    assert str(x) == str(a)
+    assert f"{ga.asarray(1.5):.2f}" == "1.50"
+    same(pickle.loads(pickle.dumps(x.T)), a.T)
+    same(pickle.loads(pickle.dumps(ga.asarray(a).astype(ga.bfloat16))), a.astype(ga.bfloat16))
+    y = copy.deepcopy(x)
+    y[...] = 0
+    same(x, a)
+    np.testing.assert_array_equal(np.asarray(x), a)
+    with pytest.raises(ValueError):
+        x.__array__(copy=False)
+
+
+@pytest.mark.parametrize("axis", [None, 0, 1, -1, (0, 2), (1, 2), (2, 0, 1), ()])
+@pytest.mark.parametrize("dtype", ["i4", "f4"])
+def test_reductions_are_numpys(axis, dtype):
+    a = (np.arange(3 * 4 * 5) * 7 % 11 - 3).reshape(3, 4, 5).astype(dtype)
+    for host, x in ((a, ga.asarray(a)), (a.T[:, ::-1], ga.asarray(a).T[:, ::-1])):
+        for keepdims in (False, True):
+            same(ga.sum(x, axis=axis, keepdims=keepdims), host.sum(axis=axis, keepdims=keepdims))
+        same(x.max(axis=axis), host.max(axis=axis))
+
+
+def test_reductions_of_nothing_and_errors():
+    x = ga.zeros((0, 3))
+    same(ga.sum(x, axis=0), np.zeros(3))
+    same(ga.prod(x), np.asarray(1.0))
+    assert bool(ga.all(x)) and not bool(ga.any(x))
+    with pytest.raises(ValueError):
+        ga.max(x, axis=0)
+    with pytest.raises(IndexError):
+        ga.sum(x, axis=2)
+    with pytest.raises(ValueError):
+        ga.sum(x, axis=(0, 0))
+    with pytest.raises((TypeError, ga.GpuError)):
+        ga.max(ga.asarray(np.array([1j])))
+
+
+@pytest.mark.parametrize("dtype", ["?", "i1", "u4", "f2", "f8", "c8"])
+def test_reductions_of_types(dtype):
+    a = (np.arange(12) % 5).reshape(3, 4).astype(dtype)
+    x = ga.asarray(a)
+    same(ga.sum(x, axis=0), a.sum(axis=0))
+    same(ga.prod(x, axis=1), a.prod(axis=1))
+    same(ga.all(x, axis=0), a.all(axis=0))
+    if a.dtype.kind not in "c":
+        same(ga.min(x, axis=0), a.min(axis=0))
+        same(ga.argmin(x, axis=1), a.argmin(axis=1))
+        same(ga.argmax(x), np.asarray(a.argmax()))
+        same(ga.sum(x, dtype="f8"), a.sum(dtype="f8"))
+
+
+def test_scans():
+    a = np.arange(1, 13, dtype="i4").reshape(3, 4)
+    x = ga.asarray(a)
+    same(ga.cumulative_sum(x, axis=0), a.cumsum(axis=0))
+    same(ga.cumulative_prod(x, axis=-1), a.cumprod(axis=-1))
+    same(ga.cumulative_sum(x[0], include_initial=True), np.array([0, 1, 3, 6, 10]))
+    with pytest.raises(ValueError):
+        ga.cumulative_sum(x)
+
+
+def test_moving():
+    a = np.arange(24).reshape(2, 3, 4)
+    x = ga.asarray(a)
+    same(x.T, a.T)
+    same(x.mT, a.swapaxes(1, 2))
+    same(x.transpose(1, 0, 2), a.transpose(1, 0, 2))
+    same(ga.moveaxis(x, 0, -1), np.moveaxis(a, 0, -1))
+    same(ga.moveaxis(x, (0, 1), (2, 0)), np.moveaxis(a, (0, 1), (2, 0)))
+    same(ga.squeeze(x[:1], 0), a[0])
+    same(ga.expand_dims(x, axis=(0, 2)), np.expand_dims(a, (0, 2)))
+    same(ga.concat([x, x[:, :1]], axis=1), np.concatenate([a, a[:, :1]], axis=1))
+    same(ga.concat([x, x], axis=None), np.concatenate([a, a], axis=None))
+    same(ga.concat([x, x.astype("f4")]), np.concatenate([a, a.astype("f4")]))
+    same(ga.stack([x, x], axis=-1), np.stack([a, a], axis=-1))
+    for ours, expected in zip(ga.unstack(x, axis=1), (a[:, i] for i in range(3))):
+        same(ours, expected)
+    for ours, expected in zip(ga.broadcast_arrays(x, x[0, 0]), np.broadcast_arrays(a, a[0, 0])):
+        same(ours, expected)
+    assert ga.broadcast_shapes((2, 1), (3,)) == (2, 3)
+    c = np.arange(4) + 1j
+    same(ga.real(ga.asarray(c)), c.real)
+    same(ga.imag(ga.asarray(c)[::-1]), c.imag[::-1])
+    same(x.reshape(6, 4), a.reshape(6, 4))
+    same(x.T.reshape(-1, 2), a.T.reshape(-1, 2))
+    with pytest.raises(ValueError):
+        x.T.reshape(24, copy=False)
+    y = x.reshape(24, copy=True)
+    assert not ga.shares_memory(x, y)
+
+
+@pytest.mark.parametrize("shapes", [((3,), (3,)), ((2, 3), (3,)), ((3,), (3, 4)), ((2, 3), (3, 4)),
+                                    ((5, 2, 3), (3, 4)), ((5, 2, 3), (5, 3, 4)), ((2, 1, 2, 3), (5, 3, 4)),
+                                    ((5, 2, 3), (3,)), ((0, 3), (3, 2)), ((2, 0), (0, 3))])  # fmt: skip
+def test_matmul(shapes):
+    a, b = ((np.arange(int(np.prod(s))) % 7).reshape(s).astype("f4") for s in shapes)
+    same(ga.asarray(a) @ ga.asarray(b), a @ b)
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f2"])
+def test_matmul_of_types(dtype):
+    a = (np.arange(12) % 7).reshape(3, 4).astype(dtype)
+    same(ga.asarray(a) @ ga.asarray(a.T), a @ a.T)
+
+
+def test_matmul_of_views_and_errors():
+    a = np.arange(12, dtype="f4").reshape(3, 4)
+    x = ga.asarray(a)
+    same(x.T @ x, a.T @ a)
+    same(x[:, ::-2] @ x[:2].T[::2], a[:, ::-2] @ a[:2].T[::2])
+    same(ga.vecdot(x, x), (a * a).sum(-1))
+    for bad in ((x, x), (x, ga.asarray(2.0)), (x, ga.zeros((3, 5, 5)))):
+        with pytest.raises(ValueError):
+            bad[0] @ bad[1]
+    with pytest.raises(TypeError):
+        ga.asarray([1, 2]) @ ga.asarray([1, 2])
+    with pytest.raises(TypeError):
+        x @ a
+
+
+def test_conversions_saturate():
+    x = ga.asarray(np.array([1e10, -1e10, np.nan, 2.7, -2.7], "f4"))
+    assert x.astype("i1").tolist() == [127, -128, 0, 2, -2]
+    assert x.astype(bool).tolist() == [True] * 5
+    assert ga.asarray(np.array([0, 1j])).astype(bool).tolist() == [False, True]
+    with pytest.raises(TypeError):
+        ga.asarray(np.array([1j])).astype("f4")
+    assert x.astype("f4", copy=False) is x
+
+
+def test_device(device):
+    x = ga.zeros(2)
+    assert x.device is device
+    assert ga.Device(device.spec) is device
+    assert x.to_device(device) is x
+    assert device.backend in ("cuda", "opencl")
+    assert device.total_memory > 0
+    assert device.compute_units > 0
+    stats = device.memory_stats()
+    assert stats["in_use"] >= 0 and stats["peak"] >= stats["in_use"]
+    device.trim()
+    device.sync()
+    assert any(info.name == device.name for info in ga.devices())
+    assert pickle.loads(pickle.dumps(device)) is device
+    with pytest.raises((ValueError, ga.GpuError)) as e:
+        ga.Device("opencl99:0")
+    assert len(str(e.value)) > 20
+    with pytest.raises(TypeError):
+        ga.Device(3)
+
+
+def test_between_devices():
+    specs = [info.spec for info in ga.devices()][:2]
+    if len(specs) < 2:
+        first = ga.Device(specs[0])
+        second = ga.default_device()  # opened by other words: another context of the same device
+        if first is second:
+            pytest.skip("one name for one device: GPUARRAY_DEVICE is its own")
+    else:
+        first, second = map(ga.Device, specs)
+    a = np.arange(6, dtype="f4").reshape(2, 3)
+    x = ga.asarray(a, device=first)
+    y = x[:, ::-1].to_device(second)
+    assert y.device is second
+    same(y, a[:, ::-1])
+    with pytest.raises(ValueError):
+        x + y
+    with pytest.raises(ValueError):
+        ga.concat([x, y])

@@ -1,0 +1,172 @@
+"""What nobody should pass: an exception each time, never the end of the process."""
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from pygpuarray import _core
+
+WRONG = [None, "x", b"x", object(), [], {}, -1, 2**70, 1.5, 1j, float("nan"), (), (1, 2, 3), np.zeros(3), type, len]
+
+
+def methods_of(x):
+    return [
+        x.reshape, x.transpose, x.astype, x.copy, x.to_device, x.sum, x.prod, x.min, x.any, x.argmax, x.dot, x.fill,
+        x.__dlpack__, x.__array__, x.__getitem__, x.__add__, x.__matmul__, x.__eq__, x.__pow__, x.__iadd__, x.item,
+    ]  # fmt: skip
+
+
+def test_methods_with_wrong_arguments():
+    x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
+    for method in methods_of(x):
+        for value in WRONG:
+            try:
+                method(value)
+            except Exception as e:
+                assert not isinstance(e, (SystemError, AssertionError)), (method, value, e)
+
+
+def public_functions():
+    for name in ga.__all__:
+        f = getattr(ga, name)
+        if callable(f) and not isinstance(f, type):
+            yield name, f
+
+
+def test_functions_with_wrong_arguments():
+    x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
+    for name, f in public_functions():
+        numbers_are_right = isinstance(f, _core.Ufunc)
+        for value in WRONG:
+            if numbers_are_right and isinstance(value, (int, float, complex)) and value != 2**70:
+                continue
+            for args in ((value,), (x, value), (value, x), (x, x, value), (x, value, value)):
+                try:
+                    f(*args)
+                except Exception as e:
+                    assert not isinstance(e, (SystemError, AssertionError)), (name, args, e)
+
+
+def test_extension_functions_with_wrong_arguments():
+    """The private ones check types as well; only addresses have to be believed."""
+    x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
+    device = x.device
+    believe = {"write", "read", "lent_array", "adopt_context", "setup", "devices"}
+    for name in dir(_core):
+        f = getattr(_core, name)
+        if name.startswith("__") or name in believe or isinstance(f, type) or not callable(f):
+            continue
+        for value in WRONG:
+            for args in ((), (value,), (x, value), (device, value), (x, x, value, 0), (x, x, value, True),
+                         (x, 11, value, value, 0), (device, 11, value, 0, 0), (x, value, 0, 0), (x, 4, 0, True, value),
+                         (x, value, value, 0, True)):  # fmt: skip
+                try:
+                    f(*args)
+                except Exception as e:
+                    assert not isinstance(e, (SystemError, AssertionError)), (name, args, e)
+
+
+def test_huge_shapes():
+    for shape in (2**70, (2**40, 2**40), (2**62,), (2**63 - 1,), (-1,), (2**31, 2**31, 2**31), (1,) * 65):
+        with pytest.raises((ValueError, OverflowError, MemoryError)):
+            ga.empty(shape)
+        with pytest.raises((ValueError, OverflowError, MemoryError)):
+            ga.zeros(shape)
+    x = ga.zeros((1,))
+    assert ga.broadcast_to(x, (2**40,)).shape == (2**40,)  # no memory is needed
+    with pytest.raises((ValueError, OverflowError, MemoryError)):
+        ga.broadcast_to(x, (2**40, 2**40))
+    with pytest.raises((ValueError, MemoryError)):
+        ga.broadcast_to(x, (2**50,)).copy()
+    assert ga.zeros((1,) * 64).ndim == 64
+    assert (ga.zeros((1,) * 64) + 1).ndim == 64
+
+
+def test_views_cannot_leave_their_buffer():
+    x = ga.zeros(10, dtype="f4")
+    for shape, strides, offset in (((11,), (4,), 0), ((10,), (4,), 4), ((10,), (-4,), 0), ((2,), (2**62,), 0),
+                                   ((2**62,), (4,), 0), ((3,), (20,), 0), ((1,), (4,), 2**62)):  # fmt: skip
+        with pytest.raises((ValueError, OverflowError)):
+            _core.view(x, 11, shape, strides, offset)
+    with pytest.raises(ValueError):
+        _core.view(x, 9999, (1,), (4,), 0)
+    with pytest.raises(ValueError):
+        _core.view(x, 11, (2, 2), (4,), 0)
+
+
+def test_unmade_arrays():
+    with pytest.raises(TypeError):
+        ga.ndarray()
+    with pytest.raises(TypeError):
+        ga.ndarray((2, 3))
+    with pytest.raises(TypeError):
+        _core.Array()
+    for cls in (_core.Instance, _core.Loan):
+        with pytest.raises(TypeError):
+            cls()
+    with pytest.raises(TypeError):
+        object.__new__(ga.ndarray)
+    for cls in (_core.Context, _core.Elemwise, _core.Ufunc, _core.Reduction, _core.Scan, _core.Template, _core.Kernel):
+        with pytest.raises(TypeError):
+            object.__new__(cls)
+
+
+def test_index_out_of_range_on_the_device():
+    x = ga.asarray(np.arange(4))
+    for bad in ([4], [-5], [2**40], [0, 1, 99]):
+        with pytest.raises(IndexError):
+            x[bad]
+        with pytest.raises(IndexError):
+            x[bad] = 1
+    assert x.tolist() == [0, 1, 2, 3]
+
+
+def test_objects_that_lie():
+    class Index:
+        def __index__(self):
+            raise RuntimeError("no")
+
+    class Long:
+        def __index__(self):
+            return "x"
+
+    class Endless:
+        def __iter__(self):
+            while True:
+                yield 1
+
+        __len__ = None
+
+    x = ga.zeros((2, 3))
+    for bad in (Index(), Long()):
+        with pytest.raises((RuntimeError, TypeError, IndexError)):
+            x[bad]
+        with pytest.raises((RuntimeError, TypeError)):
+            ga.zeros((bad,))
+        with pytest.raises((RuntimeError, TypeError)):
+            x[slice(bad)]
+    recursive = []
+    recursive.append(recursive)
+    with pytest.raises((ValueError, TypeError, IndexError)):
+        x[recursive]
+    with pytest.raises((ValueError, TypeError)):
+        ga.asarray(recursive)
+
+
+def test_keys_that_change_the_array_meanwhile():
+    class Evil:
+        def __init__(self, x):
+            self.x = x
+
+        def __index__(self):
+            self.x[...] = 0
+            self.x.clear() if hasattr(self.x, "clear") else None
+            return 1
+
+    x = ga.ones((3, 3))
+    assert x[Evil(x), Evil(x)].item() == 0
+
+
+def test_deleted_devices_are_not_needed():
+    x = _core.make(_core.Context(None), 11, (3,), 0, True)  # the context's only other reference goes
+    assert x.tolist() == [0, 0, 0]
+    assert (x + 1).tolist() == [1, 1, 1]

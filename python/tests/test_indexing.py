@@ -1,0 +1,169 @@
+"""Indexing and views against NumPy."""
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from conftest import same
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+
+def shapes(max_dims=4):
+    return hnp.array_shapes(min_dims=0, max_dims=max_dims, min_side=0, max_side=5)
+
+
+@st.composite
+def indexed(draw):
+    shape = draw(shapes())
+    return shape, draw(hnp.basic_indices(shape, allow_newaxis=True, allow_ellipsis=True))
+
+
+def pattern(shape, dtype="i4"):
+    return np.arange(int(np.prod(shape, dtype=int)), dtype=dtype).reshape(shape)
+
+
+@given(indexed())
+def test_reading_is_numpys(case):
+    shape, key = case
+    a = pattern(shape)
+    x = ga.asarray(a)
+    view = x[key]
+    same(view, a[key])
+    assert view.size == 0 or ga.shares_memory(x, view)
+
+
+@given(indexed())
+def test_writing_is_numpys(case):
+    shape, key = case
+    a = pattern(shape)
+    x = ga.asarray(a)
+    x[key] = 77
+    a[key] = 77
+    same(x, a)
+
+
+@given(indexed(), st.data())
+def test_writing_arrays_is_numpys(case, data):
+    shape, key = case
+    a = pattern(shape)
+    target = np.asarray(a[key]).shape
+    small = data.draw(st.sampled_from([target[i:] for i in range(len(target) + 1)]))
+    values = -1 - pattern(small)
+    x = ga.asarray(a)
+    x[key] = ga.asarray(values)
+    a[key] = values
+    same(x, a)
+
+
+@given(shapes(3), st.data())
+def test_views_of_views(shape, data):
+    a = pattern(shape)
+    x = ga.asarray(a)
+    for _ in range(data.draw(st.integers(1, 4))):
+        step = data.draw(st.sampled_from(["index", "transpose", "reshape", "flip", "broadcast", "expand"]))
+        if step == "index":
+            key = data.draw(hnp.basic_indices(a.shape, allow_newaxis=True))
+            a, x = np.asarray(a[key]), x[key]
+        elif step == "transpose":
+            axes = data.draw(st.permutations(range(a.ndim)))
+            a, x = a.transpose(axes), ga.permute_dims(x, axes)
+        elif step == "reshape":
+            a, x = a.reshape(-1), x.reshape(-1)
+        elif step == "flip":
+            a, x = np.flip(a), ga.flip(x)
+        elif step == "broadcast":
+            a, x = np.broadcast_to(a, (2, *a.shape)), ga.broadcast_to(x, (2, *a.shape))
+        else:
+            a, x = np.expand_dims(a, 0), ga.expand_dims(x, axis=0)
+    same(x, a)
+    same(x.copy(), a)
+
+
+@given(hnp.array_shapes(min_dims=1, max_dims=3, max_side=5), st.data())
+def test_one_index_array(shape, data):
+    a = pattern(shape)
+    x = ga.asarray(a)
+    axis = data.draw(st.integers(0, len(shape) - 1))
+    places = st.integers(-shape[axis], shape[axis] - 1)
+    where = data.draw(hnp.arrays(np.int64, hnp.array_shapes(min_dims=0, max_dims=2, max_side=4), elements=places))
+    key = (slice(None),) * axis + (where if where.ndim else int(where),)
+    same(x[key], a[key])
+    if where.ndim:
+        same(ga.take(x, ga.asarray(where), axis=axis), np.take(a, where, axis=axis))
+        x[key] = -5
+        a[key] = -5
+        same(x, a)
+
+
+def test_forms_of_index_arrays():
+    a = pattern((4, 5))
+    x = ga.asarray(a)
+    same(x[[2, 0]], a[[2, 0]])
+    same(x[..., [1, -1]], a[..., [1, -1]])
+    same(x[1:, ga.asarray(np.array([[0, 4]], np.uint8))], a[1:, np.array([[0, 4]])])
+    same(x[None, [3]], a[None, [3]])
+    same(x[ga.asarray(np.array(2))], a[2])
+    same(x[np.int8(-1)], a[-1])
+    same(x[[]], a[[]])
+    x[[1, 1], :] = ga.asarray(pattern((2, 5)))
+    a[[1, 1], :] = pattern((2, 5))
+    same(x, a)
+
+
+def test_masks_are_written():
+    a = pattern((3, 4))
+    x = ga.asarray(a)
+    x[x > 5] = 0
+    a[a > 5] = 0
+    x[ga.asarray(np.array([True, False, True]))] = -1
+    a[np.array([True, False, True])] = -1
+    same(x, a)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [5, -5, (0, 0, 0), "x", 1.5, (0, 9), object(), ([0], [0]), [7], [[0.5]], (..., ...), (0, [1]), np.zeros(3, bool),
+     2**70, -(2**70), {}, (None,) * 70, (None,) * 200],
+)  # fmt: skip
+def test_bad_keys(key):
+    x = ga.asarray(pattern((3, 4)))
+    with pytest.raises(IndexError):
+        x[key]
+    with pytest.raises((IndexError, ValueError)):
+        x[key] = ga.asarray(pattern((2, 2, 2)))
+    same(x, pattern((3, 4)))
+
+
+def test_bad_values():
+    x = ga.asarray(pattern((3, 4)))
+    for value, error in [(1j, TypeError), ("abc", (TypeError, ValueError)), ([1, 2, 3], ValueError),
+                         (2**40, OverflowError), (object(), TypeError), (float("nan"), ValueError)]:  # fmt: skip
+        with pytest.raises(error):
+            x[...] = value
+    with pytest.raises(ValueError):
+        del x[0]
+    x[0] = [9, 8, 7, 6]  # what NumPy takes
+    x[1] = 2.9
+    assert x[:2].tolist() == [[9, 8, 7, 6], [2, 2, 2, 2]]
+
+
+def test_overlapping_assignment_reads_first():
+    a = pattern(9)
+    x = ga.asarray(a)
+    x[1:] = x[:-1]
+    a[1:] = a[:-1].copy()
+    same(x, a)
+    x[...] = x[::-1]
+    same(x, a[::-1])
+
+
+def test_huge_steps_and_ends():
+    a = pattern(5)
+    x = ga.asarray(a)
+    big = 2**62
+    for s in (slice(None, None, big), slice(None, None, -big), slice(-big, big), slice(big, None, -1),
+              slice(3, None, 2**80), slice(-(2**80), 2**80)):  # fmt: skip
+        same(x[s], a[s])
+    with pytest.raises(ValueError):
+        x[::0]

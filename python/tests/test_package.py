@@ -1,0 +1,99 @@
+"""The package as it is installed: names, stubs, the library it contains or is told to take."""
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygpuarray as ga
+from pygpuarray import _core, _elementwise
+
+FOLDER = Path(ga.__file__).parent
+
+
+def test_all_names_are_there():
+    assert len(set(ga.__all__)) == len(ga.__all__)
+    for name in ga.__all__:
+        assert getattr(ga, name, None) is not None or name in ("newaxis", "bfloat16"), name
+
+
+def test_every_function_of_elements_has_a_name():
+    assert set(_elementwise.ufuncs) - {"fill"} <= set(ga.__all__)
+
+
+def test_stubs_name_what_the_extension_has():
+    tree = ast.parse((FOLDER / "_core.pyi").read_text())
+    for node in tree.body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        cls = getattr(_core, node.name)
+        for member in node.body:
+            name = getattr(member, "name", None)
+            assert name is None or hasattr(cls, name), f"{node.name}.{name}"
+    stubbed = {n.name for n in tree.body if isinstance(n, ast.ClassDef)}
+    assert {n for n in dir(_core) if isinstance(getattr(_core, n), type)} <= stubbed | {"__loader__"}
+    assert (FOLDER / "py.typed").exists()
+
+
+def test_versions():
+    assert ga.__version__ == ga.library_version()
+
+
+def test_public_functions_have_docstrings():
+    for name in ga.__all__:
+        f = getattr(ga, name)
+        if callable(f):
+            assert f.__doc__, name
+
+
+def run(code, **environment):
+    everything = {**os.environ, **environment}
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=everything)
+
+
+def test_another_library_may_be_named():
+    library = next(FOLDER.glob("libgpuarray.so.3"))
+    code = "import pygpuarray; print({l.split()[-1] for l in open('/proc/self/maps') if 'libgpuarray' in l})"
+    done = run(code, PYGPUARRAY_LIBRARY=str(library.resolve()))
+    assert done.returncode == 0 and str(library.resolve()) in done.stdout
+    done = run("import pygpuarray", PYGPUARRAY_LIBRARY="/nonexistent/libgpuarray.so.3")
+    assert done.returncode != 0 and "/nonexistent" in done.stderr
+
+
+def test_import_opens_nothing():
+    code = (
+        "import pygpuarray; maps = open('/proc/self/maps').read(); "
+        "assert 'libOpenCL' not in maps and 'libcuda' not in maps"
+    )
+    assert run(code).returncode == 0
+
+
+def test_drivers_of_the_environment_are_found(tmp_path, monkeypatch):
+    """What pip puts into an environment: an .icd beside its library, and one that names a folder to be replaced."""
+    from pygpuarray import _device
+
+    (tmp_path / "lib").mkdir()
+    for icd, library, where in (("a.icd", "libpocl-1.so", tmp_path), ("b.icd", "libintelocl.so", tmp_path / "lib")):
+        (where / library).write_text("")
+        (tmp_path / icd).write_text(library if icd == "a.icd" else "/opt/anaconda1/lib/libintelocl.so")
+    (tmp_path / "c.icd").write_text("libmissing.so")
+    icds = [str(tmp_path / name) for name in ("a.icd", "b.icd", "c.icd", "d.icd")]
+    monkeypatch.setattr(_device, "_icd_files", lambda: icds)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    for name in ("OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH", "GPUARRAY_OPENCL_LIBRARY"):
+        monkeypatch.delenv(name, raising=False)
+
+    folder = tmp_path / "vendors"
+    folder.mkdir()
+    monkeypatch.setattr(_device, "_system_loader", lambda: True)
+    assert _device._environment(str(folder)) == {"OCL_ICD_VENDORS": str(folder)}
+    assert (folder / "pip-0.icd").read_text().strip() == str(tmp_path / "libpocl-1.so")
+    assert (folder / "pip-1.icd").read_text().strip() == str(tmp_path / "lib" / "libintelocl.so")
+    assert not (folder / "pip-2.icd").exists()
+
+    monkeypatch.setattr(_device, "_system_loader", lambda: False)
+    assert _device._environment(str(folder))["GPUARRAY_OPENCL_LIBRARY"] == str(tmp_path / "libpocl-1.so")
+    monkeypatch.setenv("OCL_ICD_VENDORS", "mine")
+    monkeypatch.setenv("GPUARRAY_OPENCL_LIBRARY", "mine")
+    assert _device._environment(str(folder)) == {}

@@ -1,0 +1,160 @@
+"""Threads, fork, exit, memory."""
+
+import gc
+import os
+import subprocess
+import sys
+import threading
+import tracemalloc
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+
+
+def run(code, **environment):
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, env={**os.environ, **environment}
+    )
+
+
+def test_threads(device):
+    errors = []
+
+    def work(seed):
+        try:
+            a = np.arange(100, dtype="f4") + seed
+            x = ga.asarray(a)
+            for i in range(200):
+                y = (x + i)[::2]
+                if i % 50 == 0 and not np.array_equal(y.numpy(), (a + i)[::2]):
+                    raise AssertionError(f"thread {seed}, round {i}")
+        except BaseException as e:
+            errors.append(e)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(8)]
+    [t.start() for t in threads]
+    [t.join() for t in threads]
+    assert not errors
+
+
+def test_threads_meet_a_function_at_once(device):
+    """Eight threads ask for a kernel that nobody has compiled yet."""
+    x = ga.asarray(np.arange(4, dtype="i2"))
+    results, barrier = [], threading.Barrier(8)
+
+    def work():
+        barrier.wait()
+        results.append((x ^ x).tolist())
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    [t.start() for t in threads]
+    [t.join() for t in threads]
+    assert results == [[0, 0, 0, 0]] * 8
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_fork(device):
+    x = ga.asarray(np.arange(3))
+    assert (x + x).tolist() == [0, 2, 4]
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            try:
+                x + x
+                said = "nothing"
+            except ga.GpuError as e:
+                said = str(e)
+            del x
+            os.write(write, said.encode())
+        finally:
+            os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as f:
+        said = f.read()
+    assert os.waitpid(child, 0)[1] == 0
+    assert "fork" in said
+    assert (x + x).tolist() == [0, 2, 4]
+
+
+EXITS = {
+    "with queued work": "import numpy as np, pygpuarray as ga\nx = ga.zeros((1 << 20,), dtype='f4')\n"
+    "for i in range(20): x = x + 1",
+    "with a cycle": "import pygpuarray as ga\nclass C: pass\nc = C(); c.c = c; c.x = ga.zeros(3)",
+    "in a thread": "import threading, pygpuarray as ga\nx = ga.zeros(3)\n"
+    "t = threading.Thread(target=lambda: [x + 1 for i in range(100)], daemon=True); t.start()",
+    "with a capsule": "import pygpuarray as ga\nc = ga.zeros(3).__dlpack__()",
+    "with an error": "import pygpuarray as ga\nx = ga.zeros(3)\nraise SystemExit(0)",
+}
+
+
+@pytest.mark.parametrize("how", EXITS)
+def test_exit(how):
+    done = run(EXITS[how])
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nothing_grows(device):
+    """Ten thousand rounds of about ten operations: no blocks of Python's, no device memory, no references stay."""
+    a = np.arange(12, dtype="f4").reshape(3, 4)
+    x = ga.asarray(a)
+    key, mask = ga.asarray([0, 2]), x > 4
+
+    def once():
+        y = x[1:, ::-1]
+        y = (x + 1) * x
+        y[0] = 3
+        y += 1
+        y.T.reshape(-1)
+        y[mask] = 0
+        ga.take(y, key, axis=0)
+        ga.from_dlpack(y)
+        ga.sum(y, axis=0)
+        for bad in ((4, 0, 0, 0), "x"):
+            try:
+                x[bad]
+            except IndexError:
+                pass
+        try:
+            x + ga.zeros(5)
+        except ValueError:
+            pass
+        y.shape, y.strides, y.dtype, y.device
+
+    for _ in range(50):
+        once()
+    device.sync()
+    gc.collect()
+    before_refs = sys.getrefcount(x), sys.getrefcount(device), sys.getrefcount(x.dtype)
+    before_blocks, in_use = sys.getallocatedblocks(), device.memory_stats()["in_use"]
+    tracemalloc.start()
+    for _ in range(int(os.environ.get("PYGPUARRAY_ROUNDS", "1000"))):
+        once()
+    device.sync()
+    grown = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    gc.collect()
+    assert (sys.getrefcount(x), sys.getrefcount(device), sys.getrefcount(x.dtype)) == before_refs
+    assert device.memory_stats()["in_use"] == in_use
+    assert sys.getallocatedblocks() - before_blocks < 200
+    assert grown < 20000
+
+
+def test_resident_memory_does_not_grow(device):
+    x = ga.asarray(np.arange(1000, dtype="f4"))
+
+    def rounds(n):
+        for _ in range(n):
+            x[::2] + 1
+            x[1:].copy()
+        x.sync()
+
+    def resident():
+        with open("/proc/self/statm") as f:
+            return int(f.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    rounds(2000)
+    before = resident()
+    rounds(10000)
+    assert resident() - before < 8 << 20
