@@ -30,13 +30,9 @@ static const char rusticl_own[] =
     "of ulp, do not reduce large angles, lose the sign of -0, fmod is x - y * trunc(x / y)";
 
 static const rule failures[] = {
-    {"CUDA stand-in*", "*", "functions.f64_cbrt", glibc_cbrt},
     {"CUDA stand-in*", "*", "functions.own_cbrt", glibc_cbrt},
-    {"Oclgrind*", "*", "functions.f64_cbrt", glibc_cbrt},
     {"Oclgrind*", "*", "functions.own_cbrt", glibc_cbrt},
-    {"Oclgrind*", "*", "functions.f64_???pi", oclgrind_pi},
     {"Oclgrind*", "*", "functions.own_???pi", oclgrind_pi},
-    {pocl, "[3-6].*", "functions.f64_tgamma", pocl_gamma},
     {pocl, "[3-6].*", "functions.own_tgamma", pocl_gamma},
     {"rusticl", "22.*", "dialect.integer_types", "llvmpipe compares 64-bit integers with 0 wrongly: (long)-1 < 0 is 0"},
     {"rusticl", "22.*", "reduction.chosen_types", "Mesa 22.3's compiler crashes on a reduction from bytes"},
