@@ -48,7 +48,7 @@ static const char *vector_function(gk_lower *x, const char *name, const gk_type 
         gk_text_addf(&t, "%s%s %c", i ? ", " : "", gk_c_type(x, types[i], false), 'a' + (int)i);
     gk_text_addf(&t, ")\n{\n    %s r;\n    for (int i = 0; i < %lld; i++)\n        r.v[i] = ", result,
                  (long long)ret->extent[0]);
-    gk_piece lanes[4];
+    gk_piece lanes[4] = {{0}};
     for (unsigned i = 0; i < n; i++)
         lanes[i] =
             piece(GK_L_PRIMARY, gk_printf(x->arena, types[i]->kind == GK_TY_VEC ? "%c.v[i]" : "%c", 'a' + (int)i));
@@ -286,7 +286,7 @@ static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, 
 
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
-    gk_piece args[4];
+    gk_piece args[4] = {{0}};
     unsigned n = 0;
     switch (info->kind) {
     case GK_BK_WORK: return lower_work(x, e);

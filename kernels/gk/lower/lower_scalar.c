@@ -338,7 +338,7 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     if (gk_scalar_is(s, GK_M_INT)) return int_math(x, b, s, args);
     if (b == GK_B_CONJ) return call1(x, gk_need(x, "conj", s, false), args[0]);
     if (s == GK_F16 || s == GK_BF16) {
-        gk_piece wide[3];
+        gk_piece wide[3] = {{0}};
         for (unsigned i = 0; i < info->nargs; i++) wide[i] = to_f32(x, s, args[i]);
         gk_piece r = gk_scalar_math(x, b, GK_F32, wide);
         return info->kind == GK_BK_TEST ? r : from_f32(x, s, r);
