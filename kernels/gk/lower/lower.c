@@ -318,6 +318,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
         place(x, v->loc);
         line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, gk_c_type(x, v->type->elem, true), v->cname,
                           extents(x, v->type, 0)));
+        line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* static if may have left its uses out */
     }
 }
 

@@ -76,6 +76,8 @@ gk_reduce_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx
     y__data += y__offset;
 #line 16 "reduce.gk"
     __shared__ u8 partial[256];
+    (void)partial;
+#line 17 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {

@@ -87,7 +87,11 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
     places__data += places__offset;
 #line 60 "argreduce.gk"
     __local f64 best_value[256];
+    (void)best_value;
+#line 61 "argreduce.gk"
     __local idx best_place[256];
+    (void)best_place;
+#line 62 "argreduce.gk"
     idx kept = 1;
     {
 #line 63 "argreduce.gk"

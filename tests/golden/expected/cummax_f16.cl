@@ -146,7 +146,11 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     y__data += y__offset;
 #line 18 "scan_rows.gk"
     __local f32 front[4][256];
+    (void)front;
+#line 19 "scan_rows.gk"
     __local f32 back[4][256];
+    (void)back;
+#line 20 "scan_rows.gk"
     idx kept = 1;
     {
 #line 21 "scan_rows.gk"

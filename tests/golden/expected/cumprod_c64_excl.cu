@@ -80,7 +80,11 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     y__data += y__offset;
 #line 18 "scan_rows.gk"
     __shared__ c64 front[4][256];
+    (void)front;
+#line 19 "scan_rows.gk"
     __shared__ c64 back[4][256];
+    (void)back;
+#line 20 "scan_rows.gk"
     idx kept = 1;
     {
         {

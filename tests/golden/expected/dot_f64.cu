@@ -62,6 +62,8 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, const char *table__data,
     (void)y;
 #line 30 "gemv.gk"
     __shared__ f64 part[256][2];
+    (void)part;
+#line 31 "gemv.gk"
     idx me = (idx)threadIdx.x;
     idx share = me % 256;
     idx mine = me / 256;

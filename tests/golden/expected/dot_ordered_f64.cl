@@ -77,7 +77,11 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
     (void)y;
 #line 16 "gemv_ordered.gk"
     __local f64 left[1][2049];
+    (void)left;
+#line 17 "gemv_ordered.gk"
     __local f64 right[2048];
+    (void)right;
+#line 18 "gemv_ordered.gk"
     idx me = (idx)get_local_id(0);
     idx blocks = (idx)((u32)outputs + 0) / 1;
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {

@@ -123,6 +123,8 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
     (void)y;
 #line 30 "gemv.gk"
     __local f32 part[256][2];
+    (void)part;
+#line 31 "gemv.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 256;
     idx mine = me / 256;

@@ -110,7 +110,11 @@ gk_gemm(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offs
     (void)c;
 #line 19 "gemm.gk"
     __shared__ f32 left[16][65];
+    (void)left;
+#line 20 "gemm.gk"
     __shared__ f32 right[16][65];
+    (void)right;
+#line 21 "gemm.gk"
     idx lx = (idx)threadIdx.x;
     idx ly = (idx)threadIdx.y;
     idx depth = alpha == 0.0f ? 0 : k;

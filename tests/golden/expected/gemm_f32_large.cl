@@ -49,7 +49,11 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
     (void)c;
 #line 19 "gemm.gk"
     __local f32 left[16][129];
+    (void)left;
+#line 20 "gemm.gk"
     __local f32 right[16][129];
+    (void)right;
+#line 21 "gemm.gk"
     idx lx = (idx)get_local_id(0);
     idx ly = (idx)get_local_id(1);
     idx depth = alpha == 0.0f ? 0 : k;

@@ -151,7 +151,11 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
     (void)c;
 #line 36 "gemm_ordered.gk"
     __local f32 left[2][4][68];
+    (void)left;
+#line 37 "gemm_ordered.gk"
     __local f32 right[2][4][68];
+    (void)right;
+#line 38 "gemm_ordered.gk"
     idx me = (idx)get_local_id(0);
     idx tm = me % 8;
     idx tn = me / 8;

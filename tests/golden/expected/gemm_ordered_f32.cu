@@ -147,7 +147,11 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
     (void)c;
 #line 36 "gemm_ordered.gk"
     __shared__ f32 left[2][4][68];
+    (void)left;
+#line 37 "gemm_ordered.gk"
     __shared__ f32 right[2][4][68];
+    (void)right;
+#line 38 "gemm_ordered.gk"
     idx me = (idx)threadIdx.x;
     idx tm = me % 8;
     idx tn = me / 8;

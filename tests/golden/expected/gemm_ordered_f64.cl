@@ -158,7 +158,11 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
     (void)c;
 #line 36 "gemm_ordered.gk"
     __local f64 left[2][4][20];
+    (void)left;
+#line 37 "gemm_ordered.gk"
     __local f64 right[2][4][20];
+    (void)right;
+#line 38 "gemm_ordered.gk"
     idx me = (idx)get_local_id(0);
     idx tm = me % 4;
     idx tn = me / 4;

@@ -114,6 +114,8 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
     (void)y;
 #line 30 "gemv.gk"
     __local f32 part[32][9];
+    (void)part;
+#line 31 "gemv.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 32;
     idx mine = me / 32;

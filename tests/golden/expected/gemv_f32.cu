@@ -61,6 +61,8 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, const char *table__data,
     (void)y;
 #line 30 "gemv.gk"
     __shared__ f32 part[8][33];
+    (void)part;
+#line 31 "gemv.gk"
     idx me = (idx)threadIdx.x;
     idx share = me / 32;
     idx mine = me % 32;

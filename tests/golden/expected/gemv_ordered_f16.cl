@@ -123,7 +123,11 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
     (void)y;
 #line 16 "gemv_ordered.gk"
     __local f32 left[64][33];
+    (void)left;
+#line 17 "gemv_ordered.gk"
     __local f32 right[32];
+    (void)right;
+#line 18 "gemv_ordered.gk"
     idx me = (idx)get_local_id(0);
     idx blocks = (idx)((u64)outputs + 63) / 64;
     for (idx block = (idx)get_group_id(0); block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)get_num_groups(0))) {

@@ -127,7 +127,11 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, const char *tabl
     (void)y;
 #line 16 "gemv_ordered.gk"
     __shared__ f32 left[64][33];
+    (void)left;
+#line 17 "gemv_ordered.gk"
     __shared__ f32 right[32];
+    (void)right;
+#line 18 "gemv_ordered.gk"
     idx me = (idx)threadIdx.x;
     idx blocks = (idx)((u64)outputs + 63) / 64;
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)gridDim.x)) {

@@ -63,7 +63,11 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
     (void)y;
 #line 16 "gemv_ordered.gk"
     __local f32 left[1][1];
+    (void)left;
+#line 17 "gemv_ordered.gk"
     __local f32 right[1];
+    (void)right;
+#line 18 "gemv_ordered.gk"
     idx me = (idx)get_local_id(0);
     idx blocks = (idx)((u32)outputs + 63) / 64;
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {

@@ -65,7 +65,11 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, const char *tabl
     (void)y;
 #line 16 "gemv_ordered.gk"
     __shared__ f32 left[1][1];
+    (void)left;
+#line 17 "gemv_ordered.gk"
     __shared__ f32 right[1];
+    (void)right;
+#line 18 "gemv_ordered.gk"
     idx me = (idx)threadIdx.x;
     idx blocks = (idx)((u32)outputs + 63) / 64;
     for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {

@@ -109,6 +109,8 @@ gk_names(__global const char *union__data, i64 union__offset, idx union__dim0, i
     bool uniform__ = uniform__byte != 0;
 #line 16 "names.gk"
     __local f32 ga_local__[4];
+    (void)ga_local__;
+#line 17 "names.gk"
     f32 abort__ = (f32)uniform__ + half__.x;
     f32 abs__ = (f32)uniform__ + half__.x;
     f32 abs_diff__ = (f32)uniform__ + half__.x;

@@ -116,6 +116,8 @@ gk_names(const char *union__data, i64 union__offset, idx union__dim0, idx union_
     bool uniform__ = uniform__byte != 0;
 #line 16 "names.gk"
     __shared__ f32 ga_local__[4];
+    (void)ga_local__;
+#line 17 "names.gk"
     f32 abort__ = (f32)uniform__ + half__.x;
     f32 abs__ = (f32)uniform__ + half__.x;
     f32 abs_diff__ = (f32)uniform__ + half__.x;

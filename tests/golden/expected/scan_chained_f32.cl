@@ -284,9 +284,17 @@ gk_scan_chained(__global const char *x__data, i64 x__offset, idx x__dim0, idx x_
     y__data += y__offset;
 #line 127 "scan_chained.gk"
     __local f32 front[2048];
+    (void)front;
+#line 128 "scan_chained.gk"
     __local f32 back[2048];
+    (void)back;
+#line 129 "scan_chained.gk"
     __local f32 earlier[256];
+    (void)earlier;
+#line 130 "scan_chained.gk"
     __local idx ticket[1];
+    (void)ticket;
+#line 131 "scan_chained.gk"
     idx me = (idx)get_local_id(0);
     if (me == 0) {
         u64 next = ga_atomic_add_u64(&state[0], 1ul);

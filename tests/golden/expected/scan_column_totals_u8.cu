@@ -77,6 +77,8 @@ gk_scan_columns(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     y__data += y__offset;
 #line 18 "scan_columns.gk"
     __shared__ u64 sums[1][256];
+    (void)sums;
+#line 19 "scan_columns.gk"
     idx kept = 1;
     {
 #line 20 "scan_columns.gk"

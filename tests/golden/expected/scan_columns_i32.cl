@@ -69,6 +69,8 @@ gk_scan_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x_
     y__data += y__offset;
 #line 18 "scan_columns.gk"
     __local i64 sums[1][256];
+    (void)sums;
+#line 19 "scan_columns.gk"
     idx kept = 1;
     {
 #line 20 "scan_columns.gk"

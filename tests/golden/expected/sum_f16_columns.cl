@@ -95,6 +95,8 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
     y__data += y__offset;
 #line 98 "reduce.gk"
     __local f32 partial[1][256];
+    (void)partial;
+#line 99 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {

@@ -59,6 +59,8 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
     y__data += y__offset;
 #line 16 "reduce.gk"
     __local f32 partial[256];
+    (void)partial;
+#line 17 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {

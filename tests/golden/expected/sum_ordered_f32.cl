@@ -56,6 +56,8 @@ gk_reduce_ordered(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
     y__data += y__offset;
 #line 17 "reduce_ordered.gk"
     __local f32 partial[256];
+    (void)partial;
+#line 18 "reduce_ordered.gk"
     idx kept = 1;
     idx count = 1;
     {

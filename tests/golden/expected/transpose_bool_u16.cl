@@ -31,6 +31,8 @@ gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     y__data += y__offset;
 #line 11 "transpose.gk"
     __local u8 tile[16][17];
+    (void)tile;
+#line 12 "transpose.gk"
     idx across = (idx)get_local_id(0);
     idx down = (idx)get_local_id(1);
     idx row0 = (idx)((u64)get_group_id(1) * 16);

@@ -33,6 +33,8 @@ gk_transpose(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     y__data += y__offset;
 #line 11 "transpose.gk"
     __shared__ f32 tile[32][33];
+    (void)tile;
+#line 12 "transpose.gk"
     idx across = (idx)threadIdx.x;
     idx down = (idx)threadIdx.y;
     idx row0 = (idx)((u32)blockIdx.y * 32);
