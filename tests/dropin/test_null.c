@@ -138,6 +138,7 @@ static void contexts(const char *backend) {
     BAD(gpucontext_props_kernel_cache(NULL, "/tmp"));
     FINE(gpucontext_props_kernel_cache(p, NULL));
     BAD(gpucontext_props_alloc_cache(NULL, 0, 0));
+    BAD(gpucontext_props_reproducible(NULL, 1));
     DOES(gpucontext_props_del(NULL));
     gpucontext_props_del(p);
     BAD(gpucontext_init(NULL, backend, NULL));
@@ -185,6 +186,33 @@ static void buffers(void) {
     NOTHING(gpudata_context(NULL));
     NOTHING(gpuarray_get_extension(NULL));
     gpudata_release(a);
+    gpudata_release(b);
+}
+
+static void events(void) {
+    gpudata *b = new_buffer();
+    char bytes[16] = {0};
+    int err, done;
+
+    NONE(gpuevent_new(NULL, &err));
+    gpuevent *e = gpuevent_new(ctx, &err);
+    if (e == NULL) give_up(__func__);
+    DOES(gpuevent_retain(NULL));
+    DOES(gpuevent_release(NULL));
+    NOTHING(gpuevent_context(NULL));
+    BAD(gpuevent_record(NULL));
+    BAD(gpuevent_wait(NULL, e));
+    BAD(gpuevent_wait(ctx, NULL));
+    BAD(gpuevent_sync(NULL));
+    BAD(gpuevent_query(NULL, &done));
+    BAD(gpuevent_query(e, NULL));
+    BAD(gpudata_read_async(NULL, b, 0, 4, e));
+    BAD(gpudata_read_async(bytes, NULL, 0, 4, e));
+    BAD(gpudata_read_async(bytes, b, 0, 4, NULL));
+    BAD(gpudata_write_async(NULL, 0, bytes, 4, e));
+    BAD(gpudata_write_async(b, 0, NULL, 4, e));
+    BAD(gpudata_write_async(b, 0, bytes, 4, NULL));
+    gpuevent_release(e);
     gpudata_release(b);
 }
 
@@ -601,6 +629,7 @@ static void child(const char *device) {
     devices(backend);
     contexts(backend);
     buffers();
+    events();
     kernels();
     new_arrays();
     whole_arrays();
