@@ -58,7 +58,7 @@ static void free_blas(gpucontext *ctx, void *state) {
     free(state);
 }
 
-static const ga_slot_kind blas_slot = {new_blas, free_blas};
+static const ga_slot_kind blas_slot = {.make = new_blas, .free = free_blas};
 
 static int get_blas(gpucontext *ctx, ga_blas *copy) {
     ga_blas *blas = ga_context_slot_get(ctx, &blas_slot);

@@ -75,6 +75,7 @@ static void *find_slot(const gpucontext *ctx, unsigned n, const ga_slot_kind *ki
 }
 
 static void *make_slot(gpucontext *ctx, const ga_slot_kind *kind) {
+    if (kind->needs != NULL && ga_context_slot_get(ctx, kind->needs) == NULL) return NULL;
     pthread_mutex_lock(&ctx->lock);
     unsigned n = atomic_load_explicit(&ctx->nslots, memory_order_relaxed);
     void *state = find_slot(ctx, n, kind); /* another thread may have been quicker */

@@ -16,6 +16,7 @@ int ga_caps_check(const gpucontext *ctx);
 struct ga_slot_kind {
     void *(*make)(gpucontext *ctx); /* NULL: out of memory. Called with ctx->lock held */
     void (*free)(gpucontext *ctx, void *state);
+    const ga_slot_kind *needs; /* what is in use by this one: made before it, freed after it. NULL: nothing */
 };
 
 /* The context's state of this kind, made on first use. NULL: out of memory, which the caller reports. Thread-safe. */

@@ -53,7 +53,7 @@ static void free_kernels(gpucontext *ctx, void *state) {
     free(c);
 }
 
-static const ga_slot_kind kernels_slot = {new_kernels, free_kernels};
+static const ga_slot_kind kernels_slot = {.make = new_kernels, .free = free_kernels};
 
 const char *ga_kernels_folder(gpucontext *ctx) {
     const ga_kernels *c = ga_context_slot_get(ctx, &kernels_slot);

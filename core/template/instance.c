@@ -23,14 +23,14 @@ static void free_memory(gpucontext *ctx, void *memory) {
     gk_memory_free(memory);
 }
 
-gk_memory *ga_gk_memory(gpucontext *ctx) {
-    static const ga_slot_kind kind = {new_memory, free_memory};
+const ga_slot_kind ga_gk_memory_slot = {.make = new_memory, .free = free_memory};
 
-    return ga_context_slot_get(ctx, &kind);
+static gk_memory *memory_of(gpucontext *ctx) {
+    return ga_context_slot_get(ctx, &ga_gk_memory_slot);
 }
 
 static void *new_functions(gpucontext *ctx) {
-    return ga_elementary_new(ga_gk_memory(ctx));
+    return ga_elementary_new(memory_of(ctx));
 }
 
 static void free_functions(gpucontext *ctx, void *module) {
@@ -40,14 +40,13 @@ static void free_functions(gpucontext *ctx, void *module) {
 
 /* The library's elementary functions, for gk_options.functions; NULL: out of memory. */
 static const gk_module *functions_of(gpucontext *ctx) {
-    static const ga_slot_kind kind = {new_functions, free_functions};
+    static const ga_slot_kind kind = {.make = new_functions, .free = free_functions, .needs = &ga_gk_memory_slot};
 
-    /* The compiler's memory first, so that it goes last. */
-    return ga_gk_memory(ctx) != NULL ? ga_context_slot_get(ctx, &kind) : NULL;
+    return ga_context_slot_get(ctx, &kind);
 }
 
 int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out) {
-    *out = gk_module_new(sources, nsources, ga_gk_memory(ctx), 0);
+    *out = gk_module_new(sources, nsources, memory_of(ctx), 0);
     return *out != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "the GK compiler");
 }
 

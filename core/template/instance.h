@@ -25,8 +25,8 @@ struct _GpuInstance {
     ga_variant wide;      /* 64-bit idx, made when first needed; not for a kernel with index(64), whose first has it */
 };
 
-/* What all compilations of a context work in; NULL: out of memory. */
-gk_memory *ga_gk_memory(gpucontext *ctx);
+/* What all compilations of a context work in, and modules lie in: a gk_memory. */
+extern const ga_slot_kind ga_gk_memory_slot;
 
 /* Sources, parsed, for instances of this context; the caller releases it. Mistakes in them are told by instances. */
 int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out);

@@ -51,10 +51,9 @@ static void library_free(gpucontext *ctx, void *state) {
 }
 
 static library *library_of(gpucontext *ctx) {
-    static const ga_slot_kind kind = {library_new, library_free};
+    static const ga_slot_kind kind = {.make = library_new, .free = library_free, .needs = &ga_gk_memory_slot};
 
-    /* The compiler's memory first, so that it goes last: modules are in it. */
-    return ga_gk_memory(ctx) != NULL ? ga_context_slot_get(ctx, &kind) : NULL;
+    return ga_context_slot_get(ctx, &kind);
 }
 
 /* ------------------------------------------------------------------------------------------------------- texts */

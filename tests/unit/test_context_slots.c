@@ -26,11 +26,9 @@ static void free_part(gpucontext *ctx, void *state) {
     free(state);
 }
 
-static const ga_slot_kind kinds[GA_CONTEXT_SLOTS + 1] = {
-    {make_part, free_part}, {make_part, free_part}, {make_part, free_part},
-    {make_part, free_part}, {make_part, free_part}, {make_part, free_part},
-    {make_part, free_part}, {make_part, free_part}, {make_part, free_part},
-};
+#define PART \
+    { .make = make_part, .free = free_part }
+static const ga_slot_kind kinds[GA_CONTEXT_SLOTS + 1] = {PART, PART, PART, PART, PART, PART, PART, PART, PART};
 
 static gpucontext *open_anew(void) {
     atomic_store(&made, 0);
@@ -51,6 +49,23 @@ static void test_order(void **state) {
     assert_int_equal(nfreed, 2);
     assert_int_equal(freed[0], 1);
     assert_int_equal(freed[1], 0);
+}
+
+/* What a kind needs is there before it, and goes after it. */
+static void test_needs(void **state) {
+    (void)state;
+    const ga_slot_kind needing = {.make = make_part, .free = free_part, .needs = &kinds[0]};
+    gpucontext *ctx = open_anew();
+    no_memory = true;
+    assert_null(ga_context_slot_get(ctx, &needing));
+    no_memory = false;
+    const part *own = ga_context_slot_get(ctx, &needing), *needed = ga_context_slot_get(ctx, &kinds[0]);
+    assert_int_equal(made, 2);
+    const int own_number = own->number, needed_number = needed->number;
+    mock_close(ctx);
+    assert_int_equal(nfreed, 2);
+    assert_int_equal(freed[0], own_number);
+    assert_int_equal(freed[1], needed_number);
 }
 
 /* No memory is no lasting state; and a context has so many places. */
@@ -92,6 +107,7 @@ static void test_threads(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order),
+        cmocka_unit_test(test_needs),
         cmocka_unit_test(test_failure),
         cmocka_unit_test(test_threads),
     };
