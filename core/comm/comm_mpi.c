@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "base/size.h"
 #include "fold.h"
 #include "mpi_library.h"
 
@@ -225,14 +226,10 @@ static void store(exchange *x, const void *from, size_t first, size_t n) {
     x->err = ctx->backend->buffer->write(ctx, c->dst, c->offdst + first * c->elsize, from, n * c->elsize);
 }
 
-static size_t smaller(size_t a, size_t b) {
-    return a < b ? a : b;
-}
-
 /* Elements of a share: as many as fit a piece `ranks` times, and no more than there is to do. */
 static size_t share_of(const ga_comm_call *c, size_t ranks, size_t most) {
     size_t n = PIECE / (c->elsize * ranks);
-    return smaller(n > 0 ? n : 1, most);
+    return ga_min_size(n > 0 ? n : 1, most);
 }
 
 /* reduce, all_reduce: each rank reduces its share of the piece and gives it to those who want it. */
@@ -240,11 +237,11 @@ static int run_reduce(exchange *x) {
     const ga_comm_call *c = x->c;
     member *m = x->m;
     ga_errbuf *e = &x->comm->ctx->err;
-    const size_t most = share_of(c, x->ranks, (c->count + x->ranks - 1) / x->ranks);
+    const size_t most = share_of(c, x->ranks, ga_ceil_div(c->count, x->ranks));
     int err = GA_NO_ERROR;
 
     for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += most * x->ranks) {
-        const size_t n = smaller(c->count - at, most * x->ranks), share = (n + x->ranks - 1) / x->ranks;
+        const size_t n = ga_min_size(c->count - at, most * x->ranks), share = ga_ceil_div(n, x->ranks);
         fetch(x, m->out, at, n);
         memset(m->out + n * c->elsize, 0, (share * x->ranks - n) * c->elsize);
         err = ga_mpi_all_to_all(e, m->mpi, m->out, m->in, share * c->elsize);
@@ -266,7 +263,7 @@ static int run_reduce_scatter(exchange *x) {
     int err = GA_NO_ERROR;
 
     for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += share) {
-        const size_t n = smaller(c->count - at, share);
+        const size_t n = ga_min_size(c->count - at, share);
         for (size_t r = 0; r < x->ranks; r++) fetch(x, m->out + r * n * c->elsize, r * c->count + at, n);
         err = ga_mpi_all_to_all(&x->comm->ctx->err, m->mpi, m->out, m->in, n * c->elsize);
         if (err != GA_NO_ERROR) break;
@@ -282,7 +279,7 @@ static int run_broadcast(exchange *x) {
     int err = GA_NO_ERROR;
 
     for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += share) {
-        const size_t n = smaller(c->count - at, share);
+        const size_t n = ga_min_size(c->count - at, share);
         if (c->src != NULL) fetch(x, x->m->out, at, n);
         err = ga_mpi_broadcast(&x->comm->ctx->err, x->m->mpi, x->m->out, n * c->elsize, c->root);
         if (err == GA_NO_ERROR && c->dst != NULL) store(x, x->m->out, at, n);
@@ -297,7 +294,7 @@ static int run_all_gather(exchange *x) {
     int err = GA_NO_ERROR;
 
     for (size_t at = 0; err == GA_NO_ERROR && at < c->count; at += share) {
-        const size_t n = smaller(c->count - at, share);
+        const size_t n = ga_min_size(c->count - at, share);
         fetch(x, m->out, at, n);
         err = ga_mpi_all_gather(&x->comm->ctx->err, m->mpi, m->out, m->in, n * c->elsize);
         for (size_t r = 0; err == GA_NO_ERROR && r < x->ranks; r++)
@@ -312,8 +309,7 @@ static int make_room(exchange *x) {
     member *m = x->m;
     bool whole = c->kind == GA_COMM_BROADCAST; /* does not divide a piece among the ranks */
     size_t ranks = whole ? 1 : x->ranks;
-    size_t most =
-        c->kind == GA_COMM_REDUCE || c->kind == GA_COMM_ALL_REDUCE ? (c->count + ranks - 1) / ranks : c->count;
+    size_t most = c->kind == GA_COMM_REDUCE || c->kind == GA_COMM_ALL_REDUCE ? ga_ceil_div(c->count, ranks) : c->count;
     size_t bytes = share_of(c, ranks, most) * ranks * c->elsize;
 
     if (bytes <= m->room) return GA_NO_ERROR;
