@@ -2,51 +2,35 @@
 #include "inject.h"
 
 #include <errno.h>
-#include <pthread.h>
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static long calls, fail_at, failures, live;
-static int fail_forever;
-static const char *failed_name = "";
+#include "counter.h"
+
+static fault_counter counter = FAULT_COUNTER_INIT;
 
 bool host_injected(const char *name) {
-    pthread_mutex_lock(&lock);
-    calls++;
-    bool fail = fail_at > 0 && (calls == fail_at || (fail_forever && calls > fail_at));
-    if (fail) {
-        failures++;
-        failed_name = name;
-    }
-    pthread_mutex_unlock(&lock);
+    bool fail = counter_fails(&counter, name);
     if (fail) errno = ENOMEM;
     return fail;
 }
 
 void host_count(long change) {
-    pthread_mutex_lock(&lock);
-    live += change;
-    pthread_mutex_unlock(&lock);
+    counter_change(&counter, change);
 }
 
 static void arm(long nth, int forever) {
-    pthread_mutex_lock(&lock);
-    calls = failures = 0;
-    fail_at = nth;
-    fail_forever = forever;
-    failed_name = "";
-    pthread_mutex_unlock(&lock);
+    counter_arm(&counter, nth, forever);
 }
 
 static long failed(void) {
-    return failures;
+    return counter.failures;
 }
 
 static const char *last_name(void) {
-    return failed_name;
+    return counter.failed_name;
 }
 
 static long live_blocks(void) {
-    return live;
+    return counter.live;
 }
 
 const host_injector host_by_count = {{"host", arm, failed, last_name}, live_blocks};

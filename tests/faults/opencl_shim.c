@@ -4,12 +4,12 @@
  * one machine word whatever its type. A function that the backend loads and this table lacks shows as a missing symbol.
  */
 #include <dlfcn.h>
-#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "counter.h"
 #include "opencl_shim.h"
 
 #define EXPORT __attribute__((visibility("default")))
@@ -19,10 +19,7 @@ typedef uintptr_t word;
 
 enum { OUT_OF_RESOURCES = -5, OUT_OF_HOST_MEMORY = -6, PLATFORM_NOT_FOUND = -1001 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static long calls, fail_at, failures, live;
-static int fail_forever;
-static const char *failed_name = "";
+static fault_counter counter = FAULT_COUNTER_INIT;
 
 static void *real(const char *name) {
     static void *loader;
@@ -30,44 +27,28 @@ static void *real(const char *name) {
     return loader ? dlsym(loader, name) : NULL;
 }
 
-/* Count a call; must it fail? */
 static int injected(const char *name) {
-    pthread_mutex_lock(&lock);
-    calls++;
-    int fail = fail_at > 0 && (calls == fail_at || (fail_forever && calls > fail_at));
-    if (fail) {
-        failures++;
-        failed_name = name;
-    }
-    pthread_mutex_unlock(&lock);
-    return fail;
+    return counter_fails(&counter, name);
 }
 
 static void count(long change) {
-    pthread_mutex_lock(&lock);
-    live += change;
-    pthread_mutex_unlock(&lock);
+    counter_change(&counter, change);
 }
 
 EXPORT void opencl_shim_fail(long nth, int forever) {
-    pthread_mutex_lock(&lock);
-    calls = failures = 0;
-    fail_at = nth;
-    fail_forever = forever;
-    failed_name = "";
-    pthread_mutex_unlock(&lock);
+    counter_arm(&counter, nth, forever);
 }
 
 EXPORT long opencl_shim_failed(void) {
-    return failures;
+    return counter.failures;
 }
 
 EXPORT const char *opencl_shim_failed_name(void) {
-    return failed_name;
+    return counter.failed_name;
 }
 
 EXPORT long opencl_shim_live(const char *kind) {
-    return kind == NULL ? live : 0; /* OpenCL's objects keep their context, so none is an orphan */
+    return kind == NULL ? counter.live : 0; /* OpenCL's objects keep their context, so none is an orphan */
 }
 
 /* Parameter and argument lists by number of words. */
