@@ -18,6 +18,8 @@
 
 #include <gpuarray/gpuarray.h>
 
+#include "wanted.h"
+
 #define UNARY(name, ...) #name,
 #define BINARY(...)
 #define DOUBLE(...)
@@ -103,12 +105,6 @@ static bool is_expected(const char *path, const char *name, uint64_t step, uint6
     return found && want == sum;
 }
 
-static bool wanted(const char *name, int n, char **names) {
-    bool found = n == 0;
-    for (int i = 0; i < n; i++) found |= strcmp(names[i], name) == 0;
-    return found;
-}
-
 int main(int argc, char **argv) {
     const char *device = NULL, *expect = NULL;
     uint64_t step = 1, sum;
@@ -130,7 +126,7 @@ int main(int argc, char **argv) {
         return 77;
     }
     for (int i = 0; i < FUNCTIONS; i++) {
-        if (!wanted(functions[i], argc - first, argv + first)) continue;
+        if (!is_wanted(functions[i], argc - first, argv + first)) continue;
         double start = now();
         int err = checksum(ctx, functions[i], step, &sum);
         if (err == GA_DEVSUP_ERROR) {

@@ -8,6 +8,7 @@
  */
 #define _GNU_SOURCE
 #include "prove.h"
+#include "wanted.h"
 #include <gpuarray/gpuarray.h>
 #include <math.h>
 #include <stdio.h>
@@ -165,18 +166,12 @@ static int check(device *d, const function *const *f, size_t count) {
     return all != 0;
 }
 
-static bool wanted(const char *what, int names, char **name) {
-    bool found = names == 0;
-    for (int k = 0; k < names; k++) found |= strcmp(name[k], what) == 0;
-    return found;
-}
-
 static int check_all(device *d, int names, char **name) {
     const function *group[GROUP];
     size_t count = 0;
     int bad = 0;
     for (size_t i = 0; i < function_count && !bad; i++) {
-        if (wanted(functions[i].name, names, name)) group[count++] = &functions[i];
+        if (is_wanted(functions[i].name, names, name)) group[count++] = &functions[i];
         if (count == GROUP || (i + 1 == function_count && count > 0)) {
             bad |= check(d, group, count) != 0;
             count = 0;
@@ -240,7 +235,7 @@ static int check_all64(device *d, int names, char **name) {
     size_t count = 0;
     int bad = !fill64(d, d->n / GROUP);
     for (size_t i = 0; i < function64_count && !bad; i++) {
-        if (wanted(functions64[i].name, names, name)) group[count++] = &functions64[i];
+        if (is_wanted(functions64[i].name, names, name)) group[count++] = &functions64[i];
         if (count == GROUP || (i + 1 == function64_count && count > 0)) {
             bad |= check64(d, group, count) != 0;
             count = 0;

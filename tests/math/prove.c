@@ -13,6 +13,7 @@
  */
 #define _GNU_SOURCE
 #include "prove.h"
+#include "wanted.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -279,9 +280,7 @@ int main(int argc, char **argv) {
     }
     uint64_t bad = 0;
     for (size_t i = 0; i < function_count; i++) {
-        bool wanted = first == argc;
-        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions[i].name) == 0;
-        if (wanted) bad += prove(&functions[i], &o);
+        if (is_wanted(functions[i].name, argc - first, argv + first)) bad += prove(&functions[i], &o);
     }
     return bad != 0;
 }

@@ -8,6 +8,7 @@
  */
 #define _GNU_SOURCE
 #include "prove.h"
+#include "wanted.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,9 +108,7 @@ int main(int argc, char **argv) {
     }
     bool good = true;
     for (size_t i = 0; i < function64_count; i++) {
-        bool wanted = first == argc;
-        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], functions64[i].name) == 0;
-        if (wanted) good &= measure(&functions64[i], inputs, limit);
+        if (is_wanted(functions64[i].name, argc - first, argv + first)) good &= measure(&functions64[i], inputs, limit);
     }
     return !good;
 }

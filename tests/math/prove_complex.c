@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "prove.h"
+#include "wanted.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,9 +140,7 @@ int main(int argc, char **argv) {
     }
     bool good = true;
     for (size_t i = 0; i < complex_count; i++) {
-        bool wanted = first == argc;
-        for (int k = first; k < argc; k++) wanted |= strcmp(argv[k], complexes[i].name) == 0;
-        if (wanted) good &= measure(&complexes[i], inputs);
+        if (is_wanted(complexes[i].name, argc - first, argv + first)) good &= measure(&complexes[i], inputs);
     }
     return !good;
 }
