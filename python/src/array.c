@@ -49,14 +49,12 @@ Array *check_array(PyObject *o, const char *what) {
 }
 
 static void array_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     Array *a = (Array *)self;
 
     GpuArray_clear(&a->ga);
     Py_CLEAR(a->loan);
     Py_CLEAR(a->ctx);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 static PyObject *array_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {

@@ -2,9 +2,7 @@
 #include "core.h"
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
-    Context *c = (Context *)alloc(type, 0);
+    Context *c = (Context *)new_object(type);
     if (c != NULL)
         c->ctx = ctx;
     else
@@ -27,7 +25,6 @@ static PyObject *context_new(PyTypeObject *type, PyObject *args, PyObject *kwarg
 }
 
 static void context_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     Context *c = (Context *)self;
     gpucontext *ctx = c->ctx;
 
@@ -35,8 +32,7 @@ static void context_dealloc(PyObject *self) {
     Py_BEGIN_ALLOW_THREADS;
     gpucontext_deref(ctx); /* the last reference waits for the device */
     Py_END_ALLOW_THREADS;
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 Context *check_context(PyObject *o) {

@@ -35,6 +35,22 @@ typedef struct Array {
     PyObject *loan; /* what lent the memory, or NULL; see loan.c */
 } Array;
 
+/* ------------------------------------------------------------------------------------------------- objects */
+
+/* As the types' own slots do it, which the stable ABI has for types made here. NULL: out of memory, and said so. */
+static inline PyObject *new_object(PyTypeObject *type) {
+    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
+        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
+    return alloc(type, 0);
+}
+
+/* The end of a dealloc, what the object held being given up: the memory, and its reference to its type. */
+static inline void free_object(PyObject *self) {
+    PyTypeObject *type = Py_TYPE(self);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
 /* ------------------------------------------------------------------------------------------------ module.c */
 
 /* The module's objects, made or set once at import. */

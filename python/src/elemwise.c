@@ -47,8 +47,6 @@ static bool read_arguments(PyObject *specs, gpuelemwise_arg *args, Elemwise *e) 
 }
 
 static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     PyObject *context, *specs;
     const char *preamble, *expr;
     gpuelemwise_arg arguments[MAX_ARGS];
@@ -56,7 +54,7 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
 
     if (!PyArg_ParseTuple(args, "OssO!:Elemwise", &context, &preamble, &expr, &PyTuple_Type, &specs)) return NULL;
     Context *ctx = check_context(context);
-    Elemwise *e = ctx != NULL ? (Elemwise *)alloc(type, 0) : NULL;
+    Elemwise *e = ctx != NULL ? (Elemwise *)new_object(type) : NULL;
     if (e == NULL) return NULL;
     if (!read_arguments(specs, arguments, e)) {
         Py_DECREF(e);
@@ -73,13 +71,11 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
 }
 
 static void elemwise_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     GpuElemwise *ge = ((Elemwise *)self)->ge;
     Py_BEGIN_ALLOW_THREADS;
     GpuElemwise_free(ge);
     Py_END_ALLOW_THREADS;
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 int elemwise_inputs(PyObject *elemwise) {

@@ -24,8 +24,6 @@ typedef struct Template {
 } Template;
 
 static PyObject *template_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     PyObject *context;
     const char *name, *source;
     Py_ssize_t length;
@@ -35,7 +33,7 @@ static PyObject *template_new(PyTypeObject *type, PyObject *args, PyObject *kwar
     (void)kwargs;
     if (!PyArg_ParseTuple(args, "Oss#:Template", &context, &name, &source, &length)) return NULL;
     Context *ctx = check_context(context);
-    Template *t = ctx != NULL ? (Template *)alloc(type, 0) : NULL;
+    Template *t = ctx != NULL ? (Template *)new_object(type) : NULL;
     if (t == NULL) return NULL;
     Py_INCREF(ctx);
     t->ctx = ctx;
@@ -52,11 +50,9 @@ static PyObject *template_new(PyTypeObject *type, PyObject *args, PyObject *kwar
 }
 
 static void template_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     GpuTemplate_free(((Template *)self)->t);
     Py_CLEAR(((Template *)self)->ctx);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 typedef struct Instance {
@@ -66,8 +62,6 @@ typedef struct Instance {
 
 /* (kernel or None, ((name, value), ...), math) -> Instance */
 static PyObject *instantiate(PyObject *self, PyObject *args) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(state.instance_type, Py_tp_alloc);
     Template *t = (Template *)self;
     gputemplate_arg values[MAX_ARGS];
     const char *kernel;
@@ -79,7 +73,7 @@ static PyObject *instantiate(PyObject *self, PyObject *args) {
     if (n > MAX_ARGS) return PyErr_Format(PyExc_ValueError, "more than %d template arguments", MAX_ARGS);
     for (Py_ssize_t i = 0; i < n; i++)
         if (!PyArg_ParseTuple(PyTuple_GetItem(given, i), "ss", &values[i].name, &values[i].value)) return NULL;
-    Instance *k = (Instance *)alloc(state.instance_type, 0);
+    Instance *k = (Instance *)new_object(state.instance_type);
     if (k == NULL) return NULL;
     Py_INCREF(t->ctx);
     k->ctx = t->ctx;
@@ -112,11 +106,9 @@ PyType_Spec template_spec = {"pygpuarray._core.Template", sizeof(Template), 0, P
 /* --------------------------------------------------------------------------------------------------- instances */
 
 static void instance_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     GpuInstance_free(((Instance *)self)->k);
     Py_CLEAR(((Instance *)self)->ctx);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 /* Sizes of a grid or a group: 1 to 3 numbers. */
@@ -227,8 +219,6 @@ typedef struct Kernel {
 } Kernel;
 
 static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     PyObject *context, *types;
     const char *source, *name;
     Py_ssize_t numbers[MAX_RANK];
@@ -238,7 +228,7 @@ static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *kwargs
     if (!PyArg_ParseTuple(args, "OssOi:Kernel", &context, &source, &name, &types, &flags)) return NULL;
     Context *ctx = check_context(context);
     int n = ctx != NULL ? to_numbers(types, numbers, "arguments") : -1;
-    Kernel *k = n >= 0 ? (Kernel *)alloc(type, 0) : NULL;
+    Kernel *k = n >= 0 ? (Kernel *)new_object(type) : NULL;
     if (k == NULL) return NULL;
     Py_INCREF(ctx);
     k->ctx = ctx;
@@ -256,11 +246,9 @@ static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *kwargs
 }
 
 static void kernel_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     gpukernel_release(((Kernel *)self)->k);
     Py_CLEAR(((Kernel *)self)->ctx);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 static bool to_kernel_arg(Kernel *k, int i, PyObject *o, Value *value, void **arg) {

@@ -7,9 +7,7 @@ typedef struct Loan {
 } Loan;
 
 PyObject *new_loan(gpudata *data, PyObject *owner) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(state.loan_type, Py_tp_alloc);
-    Loan *loan = (Loan *)alloc(state.loan_type, 0);
+    Loan *loan = (Loan *)new_object(state.loan_type);
     if (loan == NULL) return NULL;
     gpudata_retain(data);
     loan->data = data;
@@ -19,7 +17,6 @@ PyObject *new_loan(gpudata *data, PyObject *owner) {
 
 /* The last array is gone, but not its work: the owner may hand the memory to others once it is let go. */
 static void loan_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     Loan *loan = (Loan *)self;
     gpudata *data = loan->data;
 
@@ -30,8 +27,7 @@ static void loan_dealloc(PyObject *self) {
         Py_END_ALLOW_THREADS;
     }
     Py_CLEAR(loan->owner);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 static PyObject *loan_owner(PyObject *self, void *closure) {

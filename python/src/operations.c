@@ -25,15 +25,13 @@ typedef struct Reduction {
 } Reduction;
 
 static PyObject *reduction_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     PyObject *context;
     const char *op;
     int typecode, acctype, outtype, err;
     (void)kwargs;
     if (!PyArg_ParseTuple(args, "Osiii:Reduction", &context, &op, &typecode, &acctype, &outtype)) return NULL;
     Context *ctx = check_context(context);
-    Reduction *r = ctx != NULL ? (Reduction *)alloc(type, 0) : NULL;
+    Reduction *r = ctx != NULL ? (Reduction *)new_object(type) : NULL;
     if (r == NULL) return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = GpuReduction_new(&r->r, ctx->ctx, op, typecode, acctype, outtype);
@@ -45,10 +43,8 @@ static PyObject *reduction_new(PyTypeObject *type, PyObject *args, PyObject *kwa
 }
 
 static void reduction_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     GpuReduction_free(((Reduction *)self)->r);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 /* (array, axes or None, keepdims): axes are counted from 0 and each there once, which the library checks. */
@@ -94,15 +90,13 @@ typedef struct Scan {
 } Scan;
 
 static PyObject *scan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     PyObject *context;
     const char *op;
     int typecode, acctype, outtype, exclusive, err;
     (void)kwargs;
     if (!PyArg_ParseTuple(args, "Osiiip:Scan", &context, &op, &typecode, &acctype, &outtype, &exclusive)) return NULL;
     Context *ctx = check_context(context);
-    Scan *s = ctx != NULL ? (Scan *)alloc(type, 0) : NULL;
+    Scan *s = ctx != NULL ? (Scan *)new_object(type) : NULL;
     if (s == NULL) return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = GpuScan_new(&s->s, ctx->ctx, op, typecode, acctype, outtype, exclusive ? GS_EXCLUSIVE : 0);
@@ -114,10 +108,8 @@ static PyObject *scan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) 
 }
 
 static void scan_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     GpuScan_free(((Scan *)self)->s);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 static PyObject *scan_run(PyObject *self, PyObject *args) {

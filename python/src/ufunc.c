@@ -64,14 +64,12 @@ static Ufunc *operators[OPERATORS];
 static size_t functions; /* how many there are */
 
 static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
-        (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     const char *name;
     int inputs;
     (void)kwargs;
     if (!PyArg_ParseTuple(args, "si:Ufunc", &name, &inputs)) return NULL;
     if (inputs < 1 || inputs > MAX_IN) return PyErr_Format(PyExc_ValueError, "a function has 1 to %d inputs", MAX_IN);
-    Ufunc *f = (Ufunc *)alloc(type, 0);
+    Ufunc *f = (Ufunc *)new_object(type);
     if (f == NULL) return NULL;
     f->name = PyUnicode_FromString(name);
     f->inputs = inputs;
@@ -89,10 +87,8 @@ static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 }
 
 static void ufunc_dealloc(PyObject *self) {
-    PyTypeObject *type = Py_TYPE(self);
     Py_CLEAR(((Ufunc *)self)->name);
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    free_object(self);
 }
 
 /* ---------------------------------------------------------------------------------------------------- kernels */
