@@ -26,7 +26,7 @@ static const cts_suite suites[] = {
 #endif
 };
 
-enum { MAX_CASES = 512, MAX_DEVICES = 32, NAME = 96, NO_DEVICE = 77 };
+enum { MAX_CASES = 1024, MAX_DEVICES = 32, NAME = 96, NO_DEVICE = 77 };
 
 typedef struct entry {
     char name[NAME]; /* "buffer.memset" */
