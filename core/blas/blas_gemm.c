@@ -17,6 +17,7 @@ typedef struct layout {
     unsigned gm, gn; /* work-items of a group */
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
+    unsigned buffers;        /* ORDERED by matrix_fma: stages in local memory; else 0 */
     unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
@@ -73,14 +74,33 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
     return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? PACK : 1;
 }
 
-/* The same, but for groups in one row and sums in an order that no device has a say in. */
-static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+/* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
+static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
+    static const struct {
+        unsigned gm, gn, rm, rn, buffers;
+    } ways[] = {{16, 16, 2, 1, 1}, {16, 8, 1, 2, 2}, {8, 4, 1, 2, 2}};
+    const unsigned most = l->items;
+    bool fits = false; /* and so does every smaller one */
+
+    if (!caps->matrix64 || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        l->gm = ways[i].gm, l->gn = ways[i].gn, l->rm = ways[i].rm, l->rn = ways[i].rn, l->buffers = ways[i].buffers;
+        l->items = l->gm * l->gn;
+        l->bk = 16; /* what one matrix_fma() takes */
+        size_t local = sizeof(double) * l->buffers * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8);
+        fits = l->items <= most && local <= caps->local_memory;
+        if (fits && count_tiles(p, (size_t)4 * l->gm * l->rm, (size_t)4 * l->gn * l->rn) >= caps->compute_units) break;
+    }
+    if (!fits) l->items = most, l->buffers = 0;
+    return fits;
+}
+
+/* Blocks of 4 x 4 elements a work-item. Several groups a unit, so that one computes while another waits: 128 work-items
+ * each make 0.92 of cuBLAS of f32 on an H200, 256 make 0.79. */
+static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
     const ga_blas_gemm *g = p->g;
     const size_t sum = sum_size(p);
 
-    /* Several groups a unit, so that one computes while another waits: 128 work-items each make 0.92 of cuBLAS of f32
-     * on an H200, 256 make 0.79. */
-    l->items = ga_group_items(caps, limit);
     if (l->items > ORDERED_ITEMS) l->items = ORDERED_ITEMS;
     for (l->gm = 1; l->gm * l->gm < l->items;) l->gm *= 2;
     l->gn = l->items / l->gm;
@@ -89,6 +109,15 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
     if (g->m < 8 * l->gm || g->n < 8 * l->gn || count_tiles(p, 8 * l->gm, 8 * l->gn) < caps->compute_units)
         l->rm = l->rn = 1;
     while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
+}
+
+/* The same, but for groups in one row and sums in an order that no device has a say in. */
+static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    const ga_blas_gemm *g = p->g;
+
+    l->items = ga_group_items(caps, limit);
+    l->buffers = 0;
+    if (!plan_matrix(p, caps, l)) plan_blocks(p, caps, l);
     l->pack_a = choose_pack(p, caps, &p->a, g->m, g->k);
     l->pack_b = choose_pack(p, caps, &p->b, g->k, g->n);
     if (l->rm * l->bk % l->gn != 0) l->pack_a = 1;
@@ -135,6 +164,8 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
             ga_pick_vector(picks, "Y", p->type->typecode, l->pack_b);
             ga_pick_number(picks, "VA", l->pack_a);
             ga_pick_number(picks, "VB", l->pack_b);
+            if (l->buffers > 0) ga_pick_flag(picks, "MATRIX", true);
+            if (l->buffers > 0) ga_pick_number(picks, "BUFFERS", l->buffers);
         }
         ga_pick_flag(picks, "A_ALONG", p->a.row != 1);
         ga_pick_flag(picks, "B_ALONG", p->b.row == 1);

@@ -41,6 +41,8 @@ static bool set(ga_caps *c, const char *assignment) {
         c->int64_atomics = c->int64_atomics && value != 0;
     else if (names(assignment, "shuffles"))
         c->shuffles = c->shuffles && value != 0;
+    else if (names(assignment, "matrix64"))
+        c->matrix64 = value != 0;
     else if (names(assignment, "keep_binaries"))
         c->keep_binaries = value != 0;
     else if (names(assignment, "compute_units"))
@@ -57,6 +59,7 @@ static bool set(ga_caps *c, const char *assignment) {
         c->max_group_threads = smaller(c->max_group_threads, value);
     else
         return false;
+    c->matrix64 = c->matrix64 && c->shuffles && c->fp64;
     return true;
 }
 

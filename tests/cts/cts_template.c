@@ -1,6 +1,8 @@
 /* Kernels written in GK: from source to results, and every kind of bad input. */
 #include "cts.h"
 
+#include <math.h>
+
 #include <gpuarray/template.h>
 
 static const char axpy_source[] = "template <typename T : num>\n"
@@ -647,6 +649,69 @@ static void subgroups(void **state) {
     if (cts.fp64) check_shuffles(GA_DOUBLE, "f64", "f64(i + 1) / 7");
 }
 
+static double unit(cts_random *r) {
+    return (double)(cts_next(r) >> 11) * 0x1p-53;
+}
+
+/* a b + c of matrices held by two subgroups: the bits of a chain of fma on the host, specials among the elements. */
+static void matrices(void **state) {
+    (void)state;
+    if (!has_subgroup() || !cts.fp64) cts_skip("the feature subgroup is there on CUDA only");
+    GpuTemplate *t = make("group_size(64)\n"
+                          "kernel multiply(in view<f64, 2> a, in view<f64, 2> b, inout view<f64, 2> c)\n"
+                          "{\n"
+                          "    idx g = local_id(0) % 32 / 4;\n"
+                          "    idx t = local_id(0) % 4;\n"
+                          "    idx p = local_id(0) / 32 * 16;\n"
+                          "    vec<f64, 8> x = 0.0;\n"
+                          "    vec<f64, 4> y = 0.0;\n"
+                          "    vec<f64, 4> z = 0.0;\n"
+                          "    static for (int i = 0; i < 8; i++) x[i] = a[p + g + i % 2 * 8, t + i / 2 * 4];\n"
+                          "    static for (int i = 0; i < 4; i++) y[i] = b[p + t + 4 * i, g];\n"
+                          "    static for (int i = 0; i < 4; i++) z[i] = c[p + g + i / 2 * 8, 2 * t + i % 2];\n"
+                          "    z = matrix_fma(x, y, z);\n"
+                          "    static for (int i = 0; i < 4; i++) c[p + g + i / 2 * 8, 2 * t + i % 2] = z[i];\n"
+                          "}\n");
+    GpuInstance *k = instantiate(t, NULL, 0, NULL);
+    static const double special[] = {0.0, -0.0, INFINITY, -INFINITY, NAN, 0x1p-1074, -0x1p-1060, 0x1p1023};
+    const size_t square[] = {32, 16}, tall[] = {32, 8}, one = 1;
+    static double a[32][16], b[32][8], c[32][8], got[32][8];
+    cts_random r = {cts.seed};
+    GpuArray ga, gb, gc;
+    GpuTemplate_free(t);
+    cts_ok(GpuArray_empty(&ga, cts.ctx, GA_DOUBLE, 2, square, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gb, cts.ctx, GA_DOUBLE, 2, tall, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&gc, cts.ctx, GA_DOUBLE, 2, tall, GA_C_ORDER));
+    for (unsigned round = 0; round < 20; round++) {
+        for (unsigned i = 0; i < 32 * 16; i++) a[i / 16][i % 16] = ldexp(unit(&r) - 0.5, (int)(i * 37 % 41) - 20);
+        for (unsigned i = 0; i < 32 * 8; i++) {
+            b[i / 8][i % 8] = ldexp(unit(&r) - 0.5, (int)(i * 29 % 61) - 30);
+            c[i / 8][i % 8] = unit(&r);
+        }
+        for (unsigned i = 0; i < round / 4; i++) {
+            a[i][(3 * i + round) % 16] = special[(i + round) % 8];
+            b[(5 * i + round) % 16][i] = special[(3 * i + round) % 8];
+        }
+        cts_ok(GpuArray_write(&ga, a, sizeof a));
+        cts_ok(GpuArray_write(&gb, b, sizeof b));
+        cts_ok(GpuArray_write(&gc, c, sizeof c));
+        void *args[] = {&ga, &gb, &gc};
+        cts_ok(GpuInstance_call(k, 1, &one, NULL, args));
+        cts_ok(GpuArray_read(got, sizeof got, &gc));
+        for (unsigned i = 0; i < 32; i++)
+            for (unsigned j = 0; j < 8; j++) {
+                double want = c[i][j];
+                for (unsigned l = 0; l < 16; l++) want = fma(a[i][l], b[i / 16 * 16 + l][j], want);
+                bool same = memcmp(&want, &got[i][j], sizeof want) == 0 || (isnan(want) && isnan(got[i][j]));
+                if (!same) fail_msg("element %u, %u is %a, not %a", i, j, got[i][j], want);
+            }
+    }
+    GpuInstance_free(k);
+    GpuArray_clear(&ga);
+    GpuArray_clear(&gb);
+    GpuArray_clear(&gc);
+}
+
 /* A kernel's own group size counts, also where the device allows most kernels less: in every shape, up to its limit. */
 static void group_sizes(void **state) {
     (void)state;
@@ -692,6 +757,7 @@ const cts_case cts_template_cases[] = {
     {"index_demanded", index_demanded, 0},
     {"names", names, 0},
     {"subgroups", subgroups, 0},
+    {"matrices", matrices, 0},
     {"group_sizes", group_sizes, 0},
     {"device_lacks", device_lacks, 0},
     {"source_errors", source_errors, 0},

@@ -112,6 +112,11 @@ static void test_vectors(void **state) {
     expect(&c, NULL, NULL);
     c.vector_bytes = 16;
     expect(&c, "vector_bytes = 16", "is_cpu is true");
+    c = mock_caps();
+    c.matrix64 = c.fp64 = c.shuffles = true;
+    expect(&c, NULL, NULL);
+    c.shuffles = false;
+    expect(&c, "matrix64 = 1", "0, as shuffles or fp64 is false");
 }
 
 /* A backend's table, with one part taken away or misnamed. */

@@ -15,7 +15,8 @@ typedef enum gk_builtin_kind {
     GK_BK_ATOMIC,   /* f(place, values...) -> the old value */
     GK_BK_CONJ,     /* complex to complex */
     GK_BK_SUBGROUP, /* size and lane: f() -> i32 */
-    GK_BK_SHUFFLE   /* f(x, i32) */
+    GK_BK_SHUFFLE,  /* f(x, i32) */
+    GK_BK_MATRIX    /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
 } gk_builtin_kind;
 
 /* id, name in GK, kind, arguments, mask of types */
@@ -102,7 +103,8 @@ typedef enum gk_builtin_kind {
     X(SHUFFLE, "shuffle", SHUFFLE, 2, 0)                        \
     X(SHUFFLE_XOR, "shuffle_xor", SHUFFLE, 2, 0)                \
     X(SHUFFLE_DOWN, "shuffle_down", SHUFFLE, 2, 0)              \
-    X(SHUFFLE_UP, "shuffle_up", SHUFFLE, 2, 0)
+    X(SHUFFLE_UP, "shuffle_up", SHUFFLE, 2, 0)                  \
+    X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)
 
 typedef enum gk_builtin {
 #define X(id, name, kind, nargs, mask) GK_B_##id,
