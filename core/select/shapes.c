@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/types.h"
+
 int ga_select_check(const char *what, const GpuArray *const *arrays, unsigned n) {
     if (n > 0 && arrays[0] == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     for (unsigned i = 0; i < n; i++) {
@@ -80,4 +82,32 @@ const char *ga_move_word(size_t size) {
     case 8: return "u64";
     default: return "u32x4";
     }
+}
+
+size_t *ga_along_shape(const char *what, const GpuArray *a, const GpuArray *indices, unsigned axis, bool written,
+                       int *err) {
+    ga_errbuf *e = ga_array_errbuf(a);
+    size_t *dims = NULL;
+
+    *err = GA_VALUE_ERROR;
+    if (!ga_is_index(indices->typecode))
+        ga_fail(e, *err, "%s: the indices must be integers, not %s", what, ga_type_name(indices->typecode));
+    else if (axis >= a->nd)
+        ga_fail(e, *err, "%s: there is no axis %u in an array of rank %u", what, axis, a->nd);
+    else if (indices->nd != a->nd)
+        ga_fail(e, *err, "%s: the indices have rank %u, the array %u", what, indices->nd, a->nd);
+    else if ((dims = malloc(a->nd * sizeof *dims)) == NULL)
+        *err = ga_fail_memory(e, "an array's shape");
+    if (dims == NULL) return NULL;
+    *err = GA_NO_ERROR;
+    for (unsigned d = 0; d < a->nd && *err == GA_NO_ERROR; d++) {
+        size_t of_a = a->dimensions[d], of_index = indices->dimensions[d];
+        dims[d] = d == axis || of_a == 1 ? of_index : of_a;
+        if (d == axis || of_a == of_index || of_index == 1 || (of_a == 1 && !written)) continue;
+        *err = ga_fail(e, GA_VALUE_ERROR, "%s: along dimension %u the array has size %zu, the indices %zu", what, d,
+                       of_a, of_index);
+    }
+    if (*err == GA_NO_ERROR) return dims;
+    free(dims);
+    return NULL;
 }

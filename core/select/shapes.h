@@ -18,6 +18,11 @@ bool ga_broadcast_strides(const GpuArray *a, unsigned nd, const size_t *dims, ss
 /* A view of `a` with that shape; GA_VALUE_ERROR if it cannot be broadcast. */
 int ga_broadcast_view(const char *what, GpuArray *view, const GpuArray *a, unsigned nd, const size_t *dims);
 
+/* The shape in which an array and indices along an axis meet, `written` where it is the array that changes; free() it.
+ * NULL: *err says why. */
+size_t *ga_along_shape(const char *what, const GpuArray *a, const GpuArray *indices, unsigned axis, bool written,
+                       int *err);
+
 /* The GK type in which elements of a size are moved as they are: all at once, so they lie at multiples of it. */
 const char *ga_move_word(size_t size);
 

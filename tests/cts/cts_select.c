@@ -28,8 +28,8 @@ static void fresh_memory(void) {
 
 static int some_type(cts_random *r) {
     fresh_memory();
-    static const int few[] = {GA_BOOL, GA_FLOAT, GA_INT};
-    int type = cts.small ? few[cts_below(r, 3)] : cts_types[cts_below(r, CTS_TYPES)];
+    static const int few[] = {GA_BOOL, GA_FLOAT, GA_INT, GA_CDOUBLE, GA_HALF, GA_ULONG};
+    int type = cts.full ? cts_types[cts_below(r, CTS_TYPES)] : few[cts_below(r, cts.small ? 3 : 6)];
     return cts_type_usable(type) ? type : GA_FLOAT;
 }
 
