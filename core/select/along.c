@@ -14,7 +14,8 @@
 
 enum {
     MAX_RANK = GA_VIEW_RANK - 1, /* the array has the axis beside the result's dimensions */
-    UNROLL = 4                   /* loads of a work-item that are under way */
+    UNROLL = 4,                  /* loads of a work-item that are under way */
+    LINE = 16                    /* neighbours that a work-item which loops takes at once */
 };
 
 /* A call under way. */
@@ -38,7 +39,7 @@ static int attempt_along(void *self, atomic_uint *limit) {
     gpucontext *ctx = j->a->data->ctx;
     const ga_caps *caps = &ctx->caps;
     ga_picks picks = {.file = "index", .kernel = "take_along"};
-    unsigned items = ga_group_items(caps, atomic_load(limit)), along, unroll = ga_loops(caps) ? 1 : UNROLL;
+    unsigned items = ga_group_items(caps, atomic_load(limit)), along, unroll = ga_loops(caps) ? LINE : UNROLL;
     size_t columns = p->dims[p->nd - 1], rows = 1, groups[2];
     ga_view x, index, y, error;
     GpuInstance *k;
@@ -49,6 +50,7 @@ static int attempt_along(void *self, atomic_uint *limit) {
     while (along < items && items / along > caps->max_group_size[1]) along *= 2;
     groups[0] = ga_min_size(ga_ceil_div(columns, (size_t)along * unroll), ga_most_groups(caps, 0));
     groups[1] = ga_min_size(ga_ceil_div(rows, items / along), ga_most_groups(caps, 1));
+    if (ga_loops(caps) && rows >= ga_units(caps)) groups[0] = 1; /* whole rows */
     ga_pick(&picks, "T", ga_move_word(GpuArray_ITEMSIZE(j->a)));
     ga_pick_type(&picks, "I", j->indices->typecode);
     ga_pick_number(&picks, "R", p->nd);
