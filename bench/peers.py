@@ -33,6 +33,13 @@ LABELS = {
     "cumsum_axis0": ("cumsum along axis 0", "bytes/s"),
     "cumsum_axis1": ("cumsum along axis 1", "bytes/s"),
     "take": ("take, random rows of 512 B", "bytes/s"),
+    "nonzero": ("nonzero, half set, bytes of the mask", "bytes/s"),
+    "mask_read": ("a[mask], float, half set, likewise", "bytes/s"),
+    "mask_write": ("a[mask] = values, likewise", "bytes/s"),
+    "mask_fill": ("a[mask] = scalar, likewise", "bytes/s"),
+    "where": ("where(mask, a, scalar)", "bytes/s"),
+    "take_along_axis": ("take_along_axis, rows of 1024", "bytes/s"),
+    "scatter_add": ("scatter add, 2^20 places, bytes added", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
@@ -78,8 +85,20 @@ class NumpyLibrary:
     def take(self, a, rows, out):
         self.np.take(a, rows, 0, out=out)
 
-    def indices(self, n):
-        return self.np.random.default_rng(1).integers(0, n, n)
+    def indices(self, n, limit=None):
+        return self.np.random.default_rng(1).integers(0, limit or n, n)
+
+    def nonzero(self, mask):
+        return self.np.nonzero(mask)
+
+    def where(self, mask, a, scalar):
+        return self.np.where(mask, a, self.np.float32(scalar))
+
+    def take_along_axis(self, a, index):
+        return self.np.take_along_axis(a, index, 1)
+
+    def scatter_add(self, a, index, values):
+        self.np.add.at(a, index, values)
 
     def empty(self, shape, dtype):
         return self.np.empty(shape, dtype)
@@ -161,8 +180,20 @@ class TorchLibrary:
     def take(self, a, rows, out):
         self.t.index_select(a, 0, rows, out=out)
 
-    def indices(self, n):
-        return self.t.randint(0, n, (n,), device="cuda")
+    def indices(self, n, limit=None):
+        return self.t.randint(0, limit or n, (n,), device="cuda")
+
+    def nonzero(self, mask):
+        return self.t.nonzero(mask)
+
+    def where(self, mask, a, scalar):
+        return self.t.where(mask, a, scalar)
+
+    def take_along_axis(self, a, index):
+        return self.t.take_along_dim(a, index, 1)
+
+    def scatter_add(self, a, index, values):
+        a.index_add_(0, index, values)
 
     def permute(self, a, axes):
         return a.permute(*axes)
@@ -193,6 +224,32 @@ def measure(lib, fn, quick, min_time=0.03, most=5000):
         count = min(2 * count, most)
     times = sorted(batch(count) / count for _ in range(3 if quick else 9))
     return times[len(times) // 2]
+
+
+def select_rows(lib, n, rate, wanted):
+    """Rows with masks and indices; those of masks count the bytes of the mask."""
+
+    def write(a, mask, values):
+        a[mask] = values
+
+    if {"nonzero", "mask_read", "mask_write", "mask_fill", "where"} & wanted:
+        a = lib.random((n,), "float32")
+        mask = a > 1
+        yield from rate("nonzero", n, lambda: lib.nonzero(mask))
+        yield from rate("mask_read", n, lambda: a[mask])
+        values = a[mask]
+        yield from rate("mask_write", n, lambda: write(a, mask, values))
+        yield from rate("where", 9 * n, lambda: lib.where(mask, a, 2.0))
+        yield from rate("mask_fill", n, lambda: write(a, mask, 2.0))
+        del a, mask, values
+    count = n // 4
+    if "take_along_axis" in wanted:
+        a, index = lib.random((count // 1024, 1024), "float32"), lib.indices(count, 1024).reshape(-1, 1024)
+        yield from rate("take_along_axis", 16 * count, lambda: lib.take_along_axis(a, index))
+    if "scatter_add" in wanted:
+        sums, index = lib.random((1 << 20,), "float32"), lib.indices(count, 1 << 20)
+        values = lib.random((count,), "float32")
+        yield from rate("scatter_add", 4 * count, lambda: lib.scatter_add(sums, index, values))
 
 
 def rows(lib, log2, quick, wanted):
@@ -241,6 +298,8 @@ def rows(lib, log2, quick, wanted):
         del table, taken
     del flat, flat_out
     del a, b, c, half
+
+    yield from select_rows(lib, n, rate, wanted)
 
     images = 64
     while images * 56 * 56 * 256 > n:

@@ -4,6 +4,7 @@
  *  \brief Everything except the backends' extensions, which need vendor headers.
  */
 
+#include <gpuarray/arrange.h>
 #include <gpuarray/array.h>
 #include <gpuarray/blas.h>
 #include <gpuarray/buffer.h>
@@ -15,9 +16,11 @@
 #include <gpuarray/error.h>
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
+#include <gpuarray/index.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
+#include <gpuarray/select.h>
 #include <gpuarray/template.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>

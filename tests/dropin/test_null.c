@@ -495,6 +495,63 @@ static void reductions(void) {
     GpuArray_clear(&x);
 }
 
+static void selections(void) {
+    GpuArray a = new_array(GA_FLOAT, 1), i = new_array(GA_INT, 1), m = new_array(GA_BOOL, 1), r = {0};
+    const GpuArray *list[] = {&i};
+    const ssize_t shift = 1;
+    const unsigned axis = 0;
+    size_t count;
+
+    BAD(GpuArray_count_nonzero(NULL, &a));
+    BAD(GpuArray_count_nonzero(&count, NULL));
+    BAD(GpuArray_nonzero(NULL, &a));
+    BAD(GpuArray_nonzero(&r, NULL));
+    BAD(GpuArray_argwhere(NULL, &a));
+    BAD(GpuArray_argwhere(&r, NULL));
+    BAD(GpuArray_compress(NULL, &a, &m));
+    BAD(GpuArray_compress(&r, NULL, &m));
+    BAD(GpuArray_compress(&r, &a, NULL));
+    BAD(GpuArray_setmask(NULL, &m, &a));
+    BAD(GpuArray_setmask(&a, NULL, &a));
+    BAD(GpuArray_setmask(&a, &m, NULL));
+    BAD(GpuArray_where(NULL, &m, &a, &a));
+    BAD(GpuArray_where(&r, NULL, &a, &a));
+    BAD(GpuArray_where(&r, &m, NULL, &a));
+    BAD(GpuArray_where(&r, &m, &a, NULL));
+    BAD(GpuArray_clip(NULL, &a, &a, &a));
+    BAD(GpuArray_clip(&r, NULL, &a, &a));
+    BAD(GpuArray_clip(&r, &a, NULL, NULL));
+    BAD(GpuArray_gather(NULL, &a, list, 1, 0));
+    BAD(GpuArray_gather(&r, NULL, list, 1, 0));
+    BAD(GpuArray_gather(&r, &a, NULL, 1, 0));
+    BAD(GpuArray_scatter(NULL, list, 1, &a, GA_SCATTER_ADD, 0));
+    BAD(GpuArray_scatter(&a, NULL, 1, &a, GA_SCATTER_ADD, 0));
+    BAD(GpuArray_scatter(&a, list, 1, NULL, GA_SCATTER_ADD, 0));
+    BAD(GpuArray_take_along_axis(NULL, &a, &i, 0, 0));
+    BAD(GpuArray_take_along_axis(&r, NULL, &i, 0, 0));
+    BAD(GpuArray_take_along_axis(&r, &a, NULL, 0, 0));
+    BAD(GpuArray_put_along_axis(NULL, &i, &a, 0, GA_SCATTER_SET, 0));
+    BAD(GpuArray_put_along_axis(&a, NULL, &a, 0, GA_SCATTER_SET, 0));
+    BAD(GpuArray_put_along_axis(&a, &i, NULL, 0, GA_SCATTER_SET, 0));
+    BAD(GpuArray_repeat(NULL, &a, 2, 0));
+    BAD(GpuArray_repeat(&r, NULL, 2, 0));
+    BAD(GpuArray_repeat_counts(NULL, &a, &i, 0));
+    BAD(GpuArray_repeat_counts(&r, NULL, &i, 0));
+    BAD(GpuArray_repeat_counts(&r, &a, NULL, 0));
+    BAD(GpuArray_tile(NULL, &a, &count, 1));
+    BAD(GpuArray_tile(&r, NULL, &count, 1));
+    BAD(GpuArray_tile(&r, &a, NULL, 1));
+    BAD(GpuArray_roll(NULL, &a, &shift, &axis, 1));
+    BAD(GpuArray_roll(&r, NULL, &shift, &axis, 1));
+    BAD(GpuArray_roll(&r, &a, NULL, &axis, 1));
+    BAD(GpuArray_roll(&r, &a, &shift, NULL, 1));
+    BAD(GpuArray_flip(NULL, &a, &axis, 1));
+    BAD(GpuArray_flip(&r, NULL, &axis, 1));
+    GpuArray_clear(&a);
+    GpuArray_clear(&i);
+    GpuArray_clear(&m);
+}
+
 static void array_products(void) {
     GpuArray v = new_array(GA_FLOAT, 1), w = new_array(GA_FLOAT, 1), m = new_array(GA_FLOAT, 2), cleared = {0};
 
@@ -636,6 +693,7 @@ static void child(const char *device) {
     expressions();
     templates();
     reductions();
+    selections();
     array_products();
     buffer_products();
     collectives();

@@ -47,6 +47,9 @@ int scenario_argreduce(world *w);
 int scenario_own_operator(world *w);
 int scenario_scan(world *w);
 int scenario_scan_columns(world *w);
+/* scenarios_select.c */
+int scenario_masks(world *w);
+int scenario_indices(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

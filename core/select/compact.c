@@ -1,0 +1,269 @@
+#include "compact.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/scan.h>
+#include <gpuarray/types.h>
+
+#include "copy/copy.h"
+#include "plan/geometry.h"
+#include "shapes.h"
+#include "template/library.h"
+
+enum {
+    WORDS = 128, /* of a tile: one for each work-item of a group, where the device has that many */
+    WORD_BITS = 32
+};
+
+/* ------------------------------------------------------------------------------------------------------------ marks */
+
+/* Elements that are read at once: vectors of 16 bytes, where the device wants them and they lie for it. */
+static unsigned mark_lanes(const GpuArray *flags) {
+    const gpudata *data = flags->data;
+    size_t size = GpuArray_ITEMSIZE(flags), at = flags->offset + ga_buffer_misalignment(data);
+
+    if (data->ctx->caps.vector_bytes < 16 || ga_is_complex(flags->typecode) || flags->typecode == GA_BFLOAT16) return 1;
+    return at % 16 == 0 ? (unsigned)(16 / size) : 1;
+}
+
+/* Tiles in groups, as many as there are where groups do not loop. */
+static size_t tile_groups(const ga_places *p) {
+    const ga_caps *caps = &p->flags.data->ctx->caps;
+    return ga_min_size(p->starts.dimensions[0] - 1, ga_most_groups(caps, 0));
+}
+
+/* Places are counted up to a tile past the last. */
+static ga_width width_of(const ga_places *p) {
+    return p->flags.dimensions[0] > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
+}
+
+static void whole_buffer(ga_view *v, const GpuArray *a) {
+    ga_view_buffer(v, a->data, a->offset, a->dimensions[0], GpuArray_ITEMSIZE(a));
+}
+
+static int launch_mark(const ga_places *p, const GpuArray *counts, atomic_uint *limit) {
+    const GpuArray *f = &p->flags;
+    bool loops = ga_loops(&f->data->ctx->caps);
+    unsigned lanes = loops ? 1 : mark_lanes(f);
+    ga_picks picks = {.file = "compact", .kernel = loops ? "mark_loops" : "mark"};
+    size_t groups = tile_groups(p);
+    ga_view xs, x, bits, totals;
+    GpuInstance *k;
+
+    ga_pick_type(&picks, "T", f->typecode);
+    if (!loops) {
+        ga_pick_vector(&picks, "X", f->typecode, lanes);
+        ga_pick_number(&picks, "V", lanes);
+    }
+    ga_pick_number(&picks, "WORDS", p->words);
+    int err = ga_library_instance(f->data->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    whole_buffer(&x, f);
+    ga_view_buffer(&xs, f->data, f->offset, f->dimensions[0] / lanes, GpuArray_ITEMSIZE(f) * lanes);
+    whole_buffer(&bits, &p->bits);
+    whole_buffer(&totals, counts);
+    const ga_arg args[] = {ga_arg_view(&xs), ga_arg_view(&x), ga_arg_view(&bits), ga_arg_view(&totals)};
+    return ga_launch_items(k, loops ? 1 : p->words, limit, width_of(p), 1, &groups, args + loops);
+}
+
+/* Bits, and the scan of their numbers; with the tiles that `limit` leaves. */
+static int mark(ga_places *p, atomic_uint *limit) {
+    gpucontext *ctx = p->flags.data->ctx;
+    unsigned items = ga_group_items(&ctx->caps, atomic_load(limit));
+    GpuArray counts = {0};
+    GpuScan *sum = NULL;
+
+    GpuArray_clear(&p->bits);
+    GpuArray_clear(&p->starts);
+    p->words = ga_loops(&ctx->caps) || items > WORDS ? WORDS : items;
+    size_t tiles = ga_ceil_div(p->flags.dimensions[0], (size_t)p->words * WORD_BITS);
+    size_t words = tiles * p->words, entries = tiles + 1;
+    int err = GpuArray_empty(&p->bits, ctx, GA_UINT, 1, &words, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&p->starts, ctx, GA_ULONG, 1, &entries, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&counts, ctx, GA_UINT, 1, &entries, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = launch_mark(p, &counts, limit);
+    if (err == GA_NO_ERROR) err = GpuScan_new(&sum, ctx, "sum", GA_UINT, GA_ULONG, GA_ULONG, GS_EXCLUSIVE);
+    if (err == GA_NO_ERROR) err = GpuScan_call(sum, &p->starts, &counts, 0);
+    GpuScan_free(sum);
+    GpuArray_clear(&counts);
+    return err;
+}
+
+static int attempt_mark(void *self, atomic_uint *limit) {
+    return mark(self, limit);
+}
+
+int ga_places_init(ga_places *p, const GpuArray *a) {
+    gpucontext *ctx = a->data->ctx;
+    size_t n = ga_array_size(a);
+    atomic_uint limit;
+    int err = GA_NO_ERROR;
+
+    memset(p, 0, sizeof *p);
+    if (GpuArray_IS_C_CONTIGUOUS(a) && ga_whole_aligned(a)) {
+        err = GpuArray_fromdata(&p->flags, a->data, a->offset, a->typecode, 1, &n,
+                                (ssize_t[]){(ssize_t)GpuArray_ITEMSIZE(a)}, 0);
+    } else {
+        err = GpuArray_empty(&p->flags, ctx, GA_BOOL, a->nd, a->dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_array_assign(&p->flags, a);
+        if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&p->flags, 1, &n, GA_C_ORDER);
+    }
+    if (err != GA_NO_ERROR || n == 0) return err;
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    err = ga_attempt(&limit, attempt_mark, p);
+    p->limit = atomic_load(&limit);
+    return err;
+}
+
+void ga_places_clear(ga_places *p) {
+    GpuArray_clear(&p->flags);
+    GpuArray_clear(&p->bits);
+    GpuArray_clear(&p->starts);
+}
+
+int ga_places_count(ga_places *p, size_t *count) {
+    uint64_t total = 0;
+    int err = GA_NO_ERROR;
+
+    if (p->flags.dimensions[0] > 0)
+        err = gpudata_read(&total, p->starts.data, (p->starts.dimensions[0] - 1) * sizeof total, sizeof total);
+    *count = (size_t)total;
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ places
+ */
+
+/* What is done with the places. */
+typedef struct places_job {
+    ga_places *places;
+    const GpuArray *to, *from;
+    const GpuArray *new_order, *order; /* of a split, `to` and `from` being keys */
+    gpudata *extents;                  /* NULL: one dimension */
+    unsigned nd;
+    bool back;
+} places_job;
+
+/* Marks again, in smaller tiles, where a kernel turned out to take fewer work-items. */
+static int fit(ga_places *p, atomic_uint *limit) {
+    bool fits = ga_loops(&p->flags.data->ctx->caps) || p->words <= atomic_load(limit);
+    return fits ? GA_NO_ERROR : mark(p, limit);
+}
+
+static int attempt_write(void *self, atomic_uint *limit) {
+    const places_job *j = self;
+    ga_places *p = j->places;
+    gpucontext *ctx = p->flags.data->ctx;
+    bool loops = ga_loops(&ctx->caps);
+    ga_picks picks = {.file = "compact", .kernel = loops ? "places_loops" : "places"};
+    ga_view bits, starts, extents, y;
+    GpuInstance *k;
+
+    int err = fit(p, limit);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick_type(&picks, "O", j->to->typecode);
+    ga_pick_flag(&picks, "FLAT", j->extents == NULL);
+    ga_pick_number(&picks, "WORDS", p->words);
+    err = ga_library_instance(ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    whole_buffer(&bits, &p->bits);
+    whole_buffer(&starts, &p->starts);
+    if (j->extents != NULL)
+        ga_view_buffer(&extents, j->extents, 0, j->nd, sizeof(int64_t));
+    else /* an argument has to be there */
+        ga_view_buffer(&extents, p->starts.data, 0, 0, sizeof(int64_t));
+    ga_view_array(&y, j->to);
+    size_t groups = tile_groups(p);
+    const ga_arg args[] = {ga_arg_view(&bits), ga_arg_view(&starts), ga_arg_view(&extents), ga_arg_view(&y)};
+    return ga_launch_items(k, loops ? 1 : p->words, limit, width_of(p), 1, &groups, args);
+}
+
+static int run(places_job *j, int (*attempt)(void *, atomic_uint *)) {
+    ga_places *p = j->places;
+    atomic_uint limit;
+
+    if (p->flags.dimensions[0] == 0) return GA_NO_ERROR;
+    atomic_init(&limit, p->limit);
+    int err = ga_attempt(&limit, attempt, j);
+    p->limit = atomic_load(&limit);
+    return err;
+}
+
+int ga_places_write(ga_places *p, const GpuArray *out, unsigned nd, const size_t *dims) {
+    places_job j = {.places = p, .to = out, .nd = nd};
+    int err = GA_NO_ERROR;
+
+    if (nd > 1) {
+        int64_t *extents = malloc(nd * sizeof *extents);
+        if (extents == NULL) return ga_fail_memory(&p->flags.data->ctx->err, "an array's shape");
+        for (unsigned i = 0; i < nd; i++) extents[i] = (int64_t)dims[i];
+        j.extents = gpudata_alloc(p->flags.data->ctx, nd * sizeof *extents, extents, GA_BUFFER_INIT, &err);
+        free(extents);
+        if (j.extents == NULL) return err;
+    }
+    err = run(&j, attempt_write);
+    gpudata_release(j.extents);
+    return err;
+}
+
+static int attempt_move(void *self, atomic_uint *limit) {
+    const places_job *j = self;
+    ga_places *p = j->places;
+    gpucontext *ctx = p->flags.data->ctx;
+    bool loops = ga_loops(&ctx->caps);
+    ga_picks picks = {.file = "compact", .kernel = loops ? "squeeze_loops" : "squeeze"};
+    ga_view bits, starts, x, y;
+    GpuInstance *k;
+
+    int err = fit(p, limit);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick(&picks, "T", ga_move_word(GpuArray_ITEMSIZE(j->to)));
+    ga_pick_flag(&picks, "BACK", j->back);
+    ga_pick_number(&picks, "WORDS", p->words);
+    err = ga_library_instance(ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    whole_buffer(&bits, &p->bits);
+    whole_buffer(&starts, &p->starts);
+    whole_buffer(&x, j->from);
+    whole_buffer(&y, j->to);
+    size_t groups = tile_groups(p);
+    const ga_arg args[] = {ga_arg_view(&bits), ga_arg_view(&starts), ga_arg_view(&x), ga_arg_view(&y)};
+    return ga_launch_items(k, loops ? 1 : p->words, limit, width_of(p), 1, &groups, args);
+}
+
+int ga_places_move(ga_places *p, const GpuArray *to, const GpuArray *from, bool back) {
+    places_job j = {.places = p, .to = to, .from = from, .back = back};
+    return run(&j, attempt_move);
+}
+
+static int attempt_split(void *self, atomic_uint *limit) {
+    const places_job *j = self;
+    ga_places *p = j->places;
+    ga_picks picks = {.file = "compact", .kernel = "split"};
+    ga_view v[6];
+    ga_arg args[6];
+    GpuInstance *k;
+
+    int err = fit(p, limit);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick_flag(&picks, "FIRST", j->order == NULL);
+    ga_pick_number(&picks, "WORDS", p->words);
+    err = ga_library_instance(p->flags.data->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    const GpuArray *const all[6] = {&p->bits, &p->starts,  j->from, j->order != NULL ? j->order : j->from,
+                                    j->to,    j->new_order};
+    for (unsigned i = 0; i < 6; i++) {
+        whole_buffer(&v[i], all[i]);
+        args[i] = ga_arg_view(&v[i]);
+    }
+    size_t groups = tile_groups(p);
+    return ga_launch_items(k, p->words, limit, width_of(p), 1, &groups, args);
+}
+
+int ga_places_split(ga_places *p, const GpuArray *keys, const GpuArray *order, const GpuArray *new_keys,
+                    const GpuArray *new_order) {
+    places_job j = {.places = p, .to = new_keys, .from = keys, .new_order = new_order, .order = order};
+    return run(&j, attempt_split);
+}

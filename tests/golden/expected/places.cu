@@ -1,0 +1,169 @@
+/* places<O=i64, FLAT=true, WORDS=128>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline i32 ga_popcount_soft_u32(u32 x)
+{
+    i32 n = 0;
+    for (; x; x &= x - 1) n++;
+    return n;
+}
+#endif
+static __device__ inline i32 ga_popcount_u32(u32 x)
+{
+#if defined(__CUDACC_RTC__)
+    return __popc(x);
+#else
+    return ga_popcount_soft_u32(x);
+#endif
+}
+static __device__ inline u16 ga_narrow_u16(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
+#endif
+    return (u16)x;
+}
+
+/* count_before<WORDS=128> */
+static __device__ inline void gk_count_before_WORDS_128(u32 word, idx me, u32 *front, u32 *back)
+{
+#line 91 "compact.gk"
+    u32 here = (u32)ga_popcount_u32(word);
+    front[me] = here;
+    __syncthreads();
+    for (idx step__ = 1; step__ < 128; step__ = (idx)((u32)step__ * 16)) {
+        {
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(1 * (u32)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u32)me - 1 * (u32)step__)];
+                }
+            }
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(2 * (u32)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u32)me - 2 * (u32)step__)];
+                }
+            }
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(3 * (u32)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u32)me - 3 * (u32)step__)];
+                }
+            }
+        }
+#line 98 "compact.gk"
+        back[me] = here;
+        __syncthreads();
+        {
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(4 * (u32)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u32)me - 4 * (u32)step__)];
+                }
+            }
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(8 * (u32)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u32)me - 8 * (u32)step__)];
+                }
+            }
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(12 * (u32)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u32)me - 12 * (u32)step__)];
+                }
+            }
+        }
+#line 103 "compact.gk"
+        front[me] = here;
+        __syncthreads();
+    }
+}
+
+/* slot */
+static __device__ inline idx gk_slot(idx k)
+{
+#line 85 "compact.gk"
+    return (idx)((u32)k + (u32)(k / 16) * 2);
+}
+
+/* list_places<WORDS=128> */
+static __device__ inline idx gk_list_places_WORDS_128(u32 word, idx me, u32 *front, u32 *back, u16 *list)
+{
+#line 114 "compact.gk"
+    gk_count_before_WORDS_128(word, me, front, back);
+    idx k = (idx)((u32)front[me] - (u32)ga_popcount_u32(word));
+    u32 rest = word;
+    while (rest != 0u) {
+        u32 lower = rest & (rest - 1u);
+        list[gk_slot(k)] = ga_narrow_u16((idx)((u32)me * 32 + (u32)ga_popcount_u32((rest ^ lower) - 1u)));
+        rest = lower;
+        k = (idx)((u32)k + 1);
+    }
+    __syncthreads();
+    return (idx)front[127];
+}
+
+/* put_place<O=i64, FLAT=true> */
+static __device__ inline void gk_put_place_O_i64_FLAT_true(char *y__data, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx k, idx place, const i64 *extents, idx extents__size)
+{
+#line 132 "compact.gk"
+    idx rest = place;
+#line 140 "compact.gk"
+    GA_AT(i64, y__data, k * y__stride0) = (i64)rest;
+}
+
+/* places<O=i64, FLAT=true, WORDS=128> */
+extern "C" __global__ void __launch_bounds__(128 * 1 * 1)
+gk_places(const char *bits__data, i64 bits__offset, idx bits__size, const char *starts__data, i64 starts__offset, idx starts__size, const char *extents__data, i64 extents__offset, idx extents__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
+{
+    const u32 *bits = (const u32 *)(bits__data + bits__offset);
+    (void)bits;
+    const u64 *starts = (const u64 *)(starts__data + starts__offset);
+    (void)starts;
+    const i64 *extents = (const i64 *)(extents__data + extents__offset);
+    (void)extents;
+    y__data += y__offset;
+#line 148 "compact.gk"
+    __shared__ u32 front[128];
+    (void)front;
+#line 149 "compact.gk"
+    __shared__ u32 back[128];
+    (void)back;
+#line 150 "compact.gk"
+    __shared__ u16 list[4608];
+    (void)list;
+#line 151 "compact.gk"
+    idx me = (idx)threadIdx.x;
+    for (idx t = (idx)blockIdx.x; t < (idx)((u32)starts__size - 1); t = (idx)((u32)t + (u32)gridDim.x)) {
+        idx total = gk_list_places_WORDS_128(bits[(idx)((u32)t * 128 + (u32)me)], me, front, back, list);
+        idx start = (idx)starts[t];
+        for (idx k = me; k < total; k = (idx)((u32)k + 128)) {
+            gk_put_place_O_i64_FLAT_true(y__data, y__dim0, y__dim1, y__stride0, y__stride1, (idx)((u32)start + (u32)k), (idx)((u32)t * 4096 + (u32)list[gk_slot(k)]), extents, extents__size);
+        }
+#line 157 "compact.gk"
+        __syncthreads();
+    }
+}

@@ -1,0 +1,183 @@
+/* places<O=i64, FLAT=false, WORDS=32>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline i32 ga_popcount_soft_u32(u32 x)
+{
+    i32 n = 0;
+    for (; x; x &= x - 1) n++;
+    return n;
+}
+#endif
+static __device__ inline i32 ga_popcount_u32(u32 x)
+{
+#if defined(__CUDACC_RTC__)
+    return __popc(x);
+#else
+    return ga_popcount_soft_u32(x);
+#endif
+}
+static __device__ inline u16 ga_narrow_u16(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
+#endif
+    return (u16)x;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* count_before<WORDS=32> */
+static __device__ inline void gk_count_before_WORDS_32(u32 word, idx me, u32 *front, u32 *back)
+{
+#line 91 "compact.gk"
+    u32 here = (u32)ga_popcount_u32(word);
+    front[me] = here;
+    __syncthreads();
+    for (idx step__ = 1; step__ < 32; step__ = (idx)((u64)step__ * 16)) {
+        {
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(1 * (u64)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u64)me - 1 * (u64)step__)];
+                }
+            }
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(2 * (u64)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u64)me - 2 * (u64)step__)];
+                }
+            }
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(3 * (u64)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u64)me - 3 * (u64)step__)];
+                }
+            }
+        }
+#line 98 "compact.gk"
+        back[me] = here;
+        __syncthreads();
+        {
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(4 * (u64)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u64)me - 4 * (u64)step__)];
+                }
+            }
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(8 * (u64)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u64)me - 8 * (u64)step__)];
+                }
+            }
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(12 * (u64)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u64)me - 12 * (u64)step__)];
+                }
+            }
+        }
+#line 103 "compact.gk"
+        front[me] = here;
+        __syncthreads();
+    }
+}
+
+/* slot */
+static __device__ inline idx gk_slot(idx k)
+{
+#line 85 "compact.gk"
+    return (idx)((u64)k + (u64)(k / 16) * 2);
+}
+
+/* list_places<WORDS=32> */
+static __device__ inline idx gk_list_places_WORDS_32(u32 word, idx me, u32 *front, u32 *back, u16 *list)
+{
+#line 114 "compact.gk"
+    gk_count_before_WORDS_32(word, me, front, back);
+    idx k = (idx)((u64)front[me] - (u64)ga_popcount_u32(word));
+    u32 rest = word;
+    while (rest != 0u) {
+        u32 lower = rest & (rest - 1u);
+        list[gk_slot(k)] = ga_narrow_u16((u32)(idx)((u64)me * 32 + (u64)ga_popcount_u32((rest ^ lower) - 1u)));
+        rest = lower;
+        k = (idx)((u64)k + 1);
+    }
+    __syncthreads();
+    return (idx)front[31];
+}
+
+/* put_place<O=i64, FLAT=false> */
+static __device__ inline void gk_put_place_O_i64_FLAT_false(char *y__data, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx k, idx place, const i64 *extents, idx extents__size)
+{
+#line 132 "compact.gk"
+    idx rest = place;
+    {
+        for (idx d = (idx)((u64)extents__size - 1); d > 0; d = (idx)((u64)d - 1)) {
+            idx n = (idx)extents[d];
+            GA_AT(i64, y__data, k * y__stride0 + d * y__stride1) = (i64)ga_mod_signed_i64(rest, n);
+            rest = ga_div_signed_i64(rest, n);
+        }
+    }
+    GA_AT(i64, y__data, k * y__stride0) = (i64)rest;
+}
+
+/* places<O=i64, FLAT=false, WORDS=32> */
+extern "C" __global__ void __launch_bounds__(32 * 1 * 1)
+gk_places(const char *bits__data, i64 bits__offset, idx bits__size, const char *starts__data, i64 starts__offset, idx starts__size, const char *extents__data, i64 extents__offset, idx extents__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
+{
+    const u32 *bits = (const u32 *)(bits__data + bits__offset);
+    (void)bits;
+    const u64 *starts = (const u64 *)(starts__data + starts__offset);
+    (void)starts;
+    const i64 *extents = (const i64 *)(extents__data + extents__offset);
+    (void)extents;
+    y__data += y__offset;
+#line 148 "compact.gk"
+    __shared__ u32 front[32];
+    (void)front;
+#line 149 "compact.gk"
+    __shared__ u32 back[32];
+    (void)back;
+#line 150 "compact.gk"
+    __shared__ u16 list[1152];
+    (void)list;
+#line 151 "compact.gk"
+    idx me = (idx)threadIdx.x;
+    for (idx t = (idx)blockIdx.x; t < (idx)((u64)starts__size - 1); t = (idx)((u64)t + (u64)gridDim.x)) {
+        idx total = gk_list_places_WORDS_32(bits[(idx)((u64)t * 32 + (u64)me)], me, front, back, list);
+        idx start = (idx)starts[t];
+        for (idx k = me; k < total; k = (idx)((u64)k + 32)) {
+            gk_put_place_O_i64_FLAT_false(y__data, y__dim0, y__dim1, y__stride0, y__stride1, (idx)((u64)start + (u64)k), (idx)((u64)t * 1024 + (u64)list[gk_slot(k)]), extents, extents__size);
+        }
+#line 157 "compact.gk"
+        __syncthreads();
+    }
+}

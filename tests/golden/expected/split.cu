@@ -1,0 +1,151 @@
+/* split<FIRST=false, WORDS=128>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline i32 ga_popcount_soft_u32(u32 x)
+{
+    i32 n = 0;
+    for (; x; x &= x - 1) n++;
+    return n;
+}
+#endif
+static __device__ inline i32 ga_popcount_u32(u32 x)
+{
+#if defined(__CUDACC_RTC__)
+    return __popc(x);
+#else
+    return ga_popcount_soft_u32(x);
+#endif
+}
+
+/* count_before<WORDS=128> */
+static __device__ inline void gk_count_before_WORDS_128(u32 word, idx me, u32 *front, u32 *back)
+{
+#line 91 "compact.gk"
+    u32 here = (u32)ga_popcount_u32(word);
+    front[me] = here;
+    __syncthreads();
+    for (idx step__ = 1; step__ < 128; step__ = (idx)((u32)step__ * 16)) {
+        {
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(1 * (u32)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u32)me - 1 * (u32)step__)];
+                }
+            }
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(2 * (u32)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u32)me - 2 * (u32)step__)];
+                }
+            }
+            {
+#line 96 "compact.gk"
+                if (me >= (idx)(3 * (u32)step__)) {
+#line 96 "compact.gk"
+                    here = here + front[(idx)((u32)me - 3 * (u32)step__)];
+                }
+            }
+        }
+#line 98 "compact.gk"
+        back[me] = here;
+        __syncthreads();
+        {
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(4 * (u32)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u32)me - 4 * (u32)step__)];
+                }
+            }
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(8 * (u32)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u32)me - 8 * (u32)step__)];
+                }
+            }
+            {
+#line 101 "compact.gk"
+                if (me >= (idx)(12 * (u32)step__)) {
+#line 101 "compact.gk"
+                    here = here + back[(idx)((u32)me - 12 * (u32)step__)];
+                }
+            }
+        }
+#line 103 "compact.gk"
+        front[me] = here;
+        __syncthreads();
+    }
+}
+
+/* split<FIRST=false, WORDS=128> */
+extern "C" __global__ void __launch_bounds__(128 * 1 * 1)
+gk_split(const char *bits__data, i64 bits__offset, idx bits__size, const char *starts__data, i64 starts__offset, idx starts__size, const char *keys__data, i64 keys__offset, idx keys__size, const char *order__data, i64 order__offset, idx order__size, char *new_keys__data, i64 new_keys__offset, idx new_keys__size, char *new_order__data, i64 new_order__offset, idx new_order__size)
+{
+    const u32 *bits = (const u32 *)(bits__data + bits__offset);
+    (void)bits;
+    const u64 *starts = (const u64 *)(starts__data + starts__offset);
+    (void)starts;
+    const u32 *keys = (const u32 *)(keys__data + keys__offset);
+    (void)keys;
+    const u32 *order = (const u32 *)(order__data + order__offset);
+    (void)order;
+    u32 *new_keys = (u32 *)(new_keys__data + new_keys__offset);
+    (void)new_keys;
+    u32 *new_order = (u32 *)(new_order__data + new_order__offset);
+    (void)new_order;
+#line 252 "compact.gk"
+    __shared__ u32 front[128];
+    (void)front;
+#line 253 "compact.gk"
+    __shared__ u32 back[128];
+    (void)back;
+#line 254 "compact.gk"
+    __shared__ u32 words[128];
+    (void)words;
+#line 255 "compact.gk"
+    idx me = (idx)threadIdx.x;
+    idx n = keys__size;
+    idx tiles = (idx)((u32)starts__size - 1);
+    idx zeros = (idx)((u32)n - (u32)starts[tiles]);
+    for (idx t = (idx)blockIdx.x; t < tiles; t = (idx)((u32)t + (u32)gridDim.x)) {
+        u32 word = bits[(idx)((u32)t * 128 + (u32)me)];
+        words[me] = word;
+        gk_count_before_WORDS_128(word, me, front, back);
+        idx start = (idx)starts[t];
+        for (idx j = 0; j < 32; j++) {
+            idx here = (idx)((u32)j * 128 + (u32)me);
+            idx i = (idx)((u32)t * 4096 + (u32)here);
+            if (i < n) {
+                u32 mine = words[here / 32];
+                u32 below = (1u << ((here % 32) & 31)) - 1u;
+                idx set = (idx)((u32)start + (u32)front[here / 32] - (u32)ga_popcount_u32(mine) + (u32)ga_popcount_u32(mine & below));
+                idx to = (mine >> ((here % 32) & 31)) % 2u != 0u ? (idx)((u32)zeros + (u32)set) : (idx)((u32)i - (u32)set);
+                new_keys[to] = keys[i];
+                {
+
+
+                    new_order[to] = order[i];
+                }
+            }
+        }
+        __syncthreads();
+    }
+}

@@ -1,0 +1,86 @@
+/* take_along<T=u64, I=u16, R=1, CHECK=false, UNROLL=1, ALONG=256, ACROSS=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+
+/* place_among<I=u16> */
+static __device__ inline idx gk_place_among_I_u16(u16 index, idx n)
+{
+#line 8 "index.gk"
+    u64 place = (u64)index;
+#line 12 "index.gk"
+    if (place >= (u64)n) {
+#line 12 "index.gk"
+        return -1ll;
+    }
+#line 13 "index.gk"
+    return (idx)place;
+}
+
+/* take_along<T=u64, I=u16, R=1, CHECK=false, UNROLL=1, ALONG=256, ACROSS=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_take_along(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *index__data, i64 index__offset, idx index__dim0, idx index__stride0, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0, char *error__data, i64 error__offset, idx error__size)
+{
+    x__data += x__offset;
+    index__data += index__offset;
+    y__data += y__offset;
+    u32 *error__ = (u32 *)(error__data + error__offset);
+    (void)error__;
+#line 55 "index.gk"
+    idx rows = 1;
+
+    idx columns = y__dim0;
+    idx n = x__dim1;
+    for (idx below = (idx)((u64)rows - (u64)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u64)below - (u64)((idx)gridDim.y * (idx)blockDim.y))) {
+        idx at[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
+#line 61 "index.gk"
+        idx from[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from[ga_i0] = 0;
+#line 70 "index.gk"
+        for (idx right = (idx)((u64)columns - (u64)blockIdx.x * 256); right > 0; right = (idx)((u64)right - (u64)gridDim.x * 256)) {
+
+            idx first = (idx)((u64)columns - (u64)right + (u64)threadIdx.x);
+            idx place[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) place[ga_i0] = 0;
+#line 74 "index.gk"
+            u64 word[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) word[ga_i0] = 0ull;
+            {
+#line 76 "index.gk"
+                place[0] = -1ll;
+                if ((idx)(0 + (u64)threadIdx.x) < right) {
+                    at[0] = (idx)((u64)first + 0);
+                    place[0] = gk_place_among_I_u16(GA_GET(u16, index__data, at[0] * index__stride0), n);
+                }
+            }
+            {
+#line 86 "index.gk"
+                if (place[0] >= 0) {
+                    from[0] = (idx)((u64)first + 0);
+                    from[1] = place[0];
+                    word[0] = GA_GET(u64, x__data, from[0] * x__stride0 + from[1] * x__stride1);
+                }
+            }
+            {
+                if (place[0] >= 0) {
+                    at[0] = (idx)((u64)first + 0);
+                    GA_AT(u64, y__data, at[0] * y__stride0) = word[0];
+                }
+            }
+        }
+    }
+}
