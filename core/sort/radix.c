@@ -115,7 +115,10 @@ static int run_local(radix_run *r) {
     ga_pick(&picks, "P", given == NULL && carried_bytes(j) == 8 ? "u64" : "u32");
     if (places) ga_pick_type(&picks, "I", j->place_type);
     ga_pick_flag(&picks, "KEYS", j->keys.data != NULL);
-    ga_pick_number(&picks, "VALUES", !places ? 0 : given != NULL ? 3 : j->carried.data != NULL ? 2 : 1);
+    if (given != NULL)
+        ga_pick_number(&picks, "VALUES", places ? 3 : 4);
+    else
+        ga_pick_number(&picks, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
     ga_pick_flag(&picks, "PACKED", w.bits > 0);
     ga_pick_flag(&picks, "APART", w.apart);
     ga_pick_number(&picks, "BITS", w.bits > 0 ? w.bits : 16);

@@ -8,10 +8,7 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
-#include "plan/geometry.h"
-#include "template/library.h"
-
-enum { GATHER_LOOP = 4096 }; /* elements of a work-item that loops */
+#include "flat.h"
 
 /* -------------------------------------------------------------------------------------------------- rows of arrays */
 
@@ -80,38 +77,9 @@ bool ga_sort_in_place(int typecode) {
     return bytes > 1 && bytes < 16;
 }
 
-/* What ga_attempt() goes through: a kernel over `count` elements, one each. */
-typedef struct flat_launch {
-    gpucontext *ctx;
-    ga_picks picks;
-    const ga_arg *args;
-    size_t count;
-} flat_launch;
-
-static int attempt_flat(void *self, atomic_uint *limit) {
-    const flat_launch *f = self;
-    const ga_caps *caps = &f->ctx->caps;
-    unsigned group = ga_group_items(caps, atomic_load(limit));
-    size_t groups = ga_ceil_div(f->count, ga_loops(caps) ? GATHER_LOOP : group);
-    ga_picks picks = f->picks;
-    GpuInstance *k;
-
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(f->ctx, &picks, &k);
-    groups = ga_min_size(groups, ga_most_groups(caps, 0));
-    return err == GA_NO_ERROR ? ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, f->args) : err;
-}
-
-static int launch_flat(flat_launch *f) {
-    atomic_uint limit;
-
-    atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    return ga_attempt(&limit, attempt_flat, f);
-}
-
 int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const ga_span *places, int place_type,
                    const ga_span *to, size_t rows, size_t n, size_t k) {
-    flat_launch f = {.ctx = ctx, .picks = {.file = "sort", .kernel = "sort_gather"}, .count = rows * k};
+    ga_flat f = {.ctx = ctx, .picks = {.file = "sort", .kernel = "sort_gather"}, .count = rows * k};
     ga_view x, p, y;
 
     ga_pick(&f.picks, "T", ga_word_name(bytes));
@@ -122,12 +90,12 @@ int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const g
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&p), ga_arg_view(&y), ga_arg_index((ssize_t)n),
                            ga_arg_index((ssize_t)k)};
     f.args = args;
-    return launch_flat(&f);
+    return ga_flat_launch(&f);
 }
 
 static int take_part(const ga_sort_rows *j, unsigned part, const ga_span *to) {
     size_t count = j->rows * j->n;
-    flat_launch f = {.ctx = j->ctx, .picks = {.file = "sort", .kernel = "sort_part"}, .count = count};
+    ga_flat f = {.ctx = j->ctx, .picks = {.file = "sort", .kernel = "sort_part"}, .count = count};
     ga_view x, y;
 
     ga_pick_number(&f.picks, "PART", part);
@@ -136,7 +104,7 @@ static int take_part(const ga_sort_rows *j, unsigned part, const ga_span *to) {
     ga_view_buffer(&y, to->data, to->at, count, 8);
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&y)};
     f.args = args;
-    return launch_flat(&f);
+    return ga_flat_launch(&f);
 }
 
 /* By the less significant halves of the keys, then, in that order, by the others. */
