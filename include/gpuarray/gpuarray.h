@@ -18,6 +18,7 @@
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
+#include <gpuarray/sets.h>
 #include <gpuarray/sort.h>
 #include <gpuarray/template.h>
 #include <gpuarray/types.h>
