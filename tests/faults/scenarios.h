@@ -47,6 +47,11 @@ int scenario_argreduce(world *w);
 int scenario_own_operator(world *w);
 int scenario_scan(world *w);
 int scenario_scan_columns(world *w);
+/* scenarios_sort.c */
+int scenario_sort(world *w);
+int scenario_topk(world *w);
+int scenario_sets(world *w);
+int scenario_bins(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);
