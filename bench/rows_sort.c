@@ -72,10 +72,13 @@ static int check_result(row *r, const sorting *t, size_t n) {
 }
 
 int run_sort(bench *b, const spec *s, row *r) {
-    bool rows = strcmp(s->id, "sort_rows") == 0 || strcmp(s->id, "topk_rows") == 0, whole = strncmp(s->id, "sort", 4) == 0;
+    bool rows = strcmp(s->id, "sort_rows") == 0 || strcmp(s->id, "topk_rows") == 0,
+         whole = strncmp(s->id, "sort", 4) == 0;
     size_t n = b->elements, row_size = strcmp(s->id, "sort_rows") == 0 ? SORT_ROW : TOP_ROW;
     size_t dims[2] = {n / row_size, row_size};
-    uint32_t limit = s->typecode == GA_FLOAT ? 1 : strcmp(s->id, "unique") == 0 || strcmp(s->id, "bincount") == 0 ? VALUES : 0;
+    uint32_t limit = s->typecode == GA_FLOAT                                          ? 1
+                     : strcmp(s->id, "unique") == 0 || strcmp(s->id, "bincount") == 0 ? VALUES
+                                                                                      : 0;
     double seconds = 0;
     sorting t = {.id = s->id};
 

@@ -66,7 +66,8 @@ static int attempt_count(void *self, atomic_uint *limit) {
     ga_view x, edges, counts;
     GpuInstance *k;
 
-    ga_cut(b->n, 16 * ga_units(caps), ga_loops(caps) ? LOOP_ELEMENTS : 64 * (size_t)group, (size_t)group, &parts, &piece);
+    ga_cut(b->n, 16 * ga_units(caps), ga_loops(caps) ? LOOP_ELEMENTS : 64 * (size_t)group, (size_t)group, &parts,
+           &piece);
     ga_pick_type(&picks, "T", b->flat.typecode);
     ga_pick_number(&picks, "MODE", (size_t)b->mode);
     ga_pick_number(&picks, "LOCAL", local);
@@ -102,9 +103,12 @@ static int store_bins(const binning *b, const ga_span *to) {
     ga_pick_type(&f.picks, "T", b->flat.typecode);
     ga_pick_number(&f.picks, "MODE", (size_t)b->mode);
     ga_view_buffer(&y, to->data, 0, b->n, 4);
-    const ga_arg args[] = {array_arg(&x, &b->flat, NULL),  array_arg(&edges, &b->edges, &b->flat),
-                           ga_arg_view(&y),                ga_arg_index((ssize_t)b->bins),
-                           ga_arg_value(&b->low),          ga_arg_value(&b->scale)};
+    const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
+                           array_arg(&edges, &b->edges, &b->flat),
+                           ga_arg_view(&y),
+                           ga_arg_index((ssize_t)b->bins),
+                           ga_arg_value(&b->low),
+                           ga_arg_value(&b->scale)};
     f.args = args;
     return ga_flat_launch(&f);
 }
@@ -136,8 +140,15 @@ static int sum(binning *b, const GpuArray *out) {
         if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &sorted, b->n, 4);
         if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &places, b->n, 4);
         if (err == GA_NO_ERROR) err = store_bins(b, &bins);
-        const ga_sort_rows j = {.ctx = b->ctx, .typecode = GA_UINT, .rows = 1, .n = b->n, .k = b->n, .in = bins,
-                                .values = sorted, .places = places, .place_type = GA_UINT};
+        const ga_sort_rows j = {.ctx = b->ctx,
+                                .typecode = GA_UINT,
+                                .rows = 1,
+                                .n = b->n,
+                                .k = b->n,
+                                .in = bins,
+                                .values = sorted,
+                                .places = places,
+                                .place_type = GA_UINT};
         if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
         const ga_span from = {weights.data, weights.offset}, to = {moved.data, 0};
         if (err == GA_NO_ERROR)
@@ -271,7 +282,11 @@ int GpuArray_histogram(GpuArray *out, const GpuArray *x, const GpuArray *edges, 
         return ga_fail(&x->data->ctx->err, GA_VALUE_ERROR,
                        "%s: edges must be two elements or more of %s in one dimension", what,
                        ga_type_name(x->typecode));
-    binning b = {.what = what, .ctx = x->data->ctx, .weights = weights, .n = ga_array_size(x), .mode = BY_EDGES,
+    binning b = {.what = what,
+                 .ctx = x->data->ctx,
+                 .weights = weights,
+                 .n = ga_array_size(x),
+                 .mode = BY_EDGES,
                  .bins = edges->dimensions[0] - 1};
     atomic_init(&b.limit, GA_NO_ITEM_LIMIT);
     err = ga_elements(&b.edges, edges, false);
@@ -355,9 +370,14 @@ int GpuArray_histogram_range(GpuArray *out, const GpuArray *x, size_t bins, doub
         return ga_fail(e, GA_VALUE_ERROR, "%s: from %g to %g is no range of %s", what, low, high,
                        ga_type_name(x->typecode));
     double steps = (double)bins * fmax(fabs(low), fabs(high)) / (high - low);
-    binning b = {.what = what, .ctx = x->data->ctx, .weights = weights, .n = ga_array_size(x), .bins = bins,
+    binning b = {.what = what,
+                 .ctx = x->data->ctx,
+                 .weights = weights,
+                 .n = ga_array_size(x),
+                 .bins = bins,
                  .mode = steps < 1 << 20 && fabs(low) < 1e30 && high < 1e30 && high - low > 1e-30 ? BY_GUESS : BY_EDGES,
-                 .low = (float)low, .scale = (float)((double)bins / (high - low))};
+                 .low = (float)low,
+                 .scale = (float)((double)bins / (high - low))};
     atomic_init(&b.limit, GA_NO_ITEM_LIMIT);
     err = make_edges(&b, x, low, high);
     if (err == GA_NO_ERROR) return histogram_run(&b, out, x);

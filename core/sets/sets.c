@@ -16,9 +16,9 @@
 typedef struct uniques {
     gpucontext *ctx;
     int typecode, number_type, place_type;
-    size_t n, count;          /* elements; distinct ones */
+    size_t n, count; /* elements; distinct ones */
     ga_parts parts;
-    ga_span sorted, places;   /* elements in order, and where they were, if that is needed */
+    ga_span sorted, places; /* elements in order, and where they were, if that is needed */
     GpuArray heads, numbers;
     GpuArray *values, *first, *inverse, *counts;
 } uniques;
@@ -46,13 +46,13 @@ static void pick_parts(ga_picks *p, const ga_parts *parts, bool kind) {
     ga_pick_number(p, "W", parts->count);
 }
 
-/* The elements with +0 for -0. */
-static int merge_zeros(const uniques *u, const ga_span *from, const ga_span *to) {
-    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_zeros"}, .count = u->n * u->parts.count};
+/* n elements with +0 for -0; in place, too. */
+static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const ga_span *from, const ga_span *to) {
+    ga_flat f = {.ctx = ctx, .picks = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
     ga_view x, y;
 
-    ga_pick(&f.picks, "U", ga_word_name(u->parts.bytes));
-    const ga_arg args[] = {words_arg(&x, from, u->n, &u->parts), words_arg(&y, to, u->n, &u->parts)};
+    ga_pick(&f.picks, "U", ga_word_name(parts->bytes));
+    const ga_arg args[] = {words_arg(&x, from, n, parts), words_arg(&y, to, n, parts)};
     f.args = args;
     return ga_flat_launch(&f);
 }
@@ -87,9 +87,15 @@ static int sort_all(uniques *u, const GpuArray *flat) {
     if (err == GA_NO_ERROR) err = ga_span_new(u->ctx, &u->sorted, u->n, bytes);
     if (err == GA_NO_ERROR && needs_places)
         err = ga_span_new(u->ctx, &u->places, u->n, gpuarray_get_elsize(u->place_type));
-    if (err == GA_NO_ERROR && is_float) err = merge_zeros(u, &in, &clean);
-    const ga_sort_rows j = {.ctx = u->ctx, .typecode = u->typecode, .rows = 1, .n = u->n, .k = u->n,
-                            .in = is_float ? clean : in, .values = u->sorted, .places = u->places,
+    if (err == GA_NO_ERROR && is_float) err = merge_zeros(u->ctx, &u->parts, u->n, &in, &clean);
+    const ga_sort_rows j = {.ctx = u->ctx,
+                            .typecode = u->typecode,
+                            .rows = 1,
+                            .n = u->n,
+                            .k = u->n,
+                            .in = is_float ? clean : in,
+                            .values = u->sorted,
+                            .places = u->places,
                             .place_type = u->place_type};
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
     gpudata_release(clean.data); /* kept by the work under way */
@@ -190,9 +196,16 @@ int GpuArray_unique(GpuArray *values, GpuArray *first, GpuArray *inverse, GpuArr
     for (int i = 0; i < 4; i++)
         if (results[i] != NULL) memset(results[i], 0, sizeof *results[i]);
     size_t n = ga_array_size(x);
-    uniques u = {.ctx = x->data->ctx, .typecode = x->typecode, .n = n, .parts = ga_parts_of(x->typecode),
-                 .number_type = n > INT_MAX ? GA_LONG : GA_INT, .place_type = n > 0 ? ga_radix_carried(n) : GA_UINT,
-                 .values = values, .first = first, .inverse = inverse, .counts = counts};
+    uniques u = {.ctx = x->data->ctx,
+                 .typecode = x->typecode,
+                 .n = n,
+                 .parts = ga_parts_of(x->typecode),
+                 .number_type = n > INT_MAX ? GA_LONG : GA_INT,
+                 .place_type = n > 0 ? ga_radix_carried(n) : GA_UINT,
+                 .values = values,
+                 .first = first,
+                 .inverse = inverse,
+                 .counts = counts};
     err = unique_run(&u, x);
     for (int i = 0; i < 4 && err != GA_NO_ERROR; i++)
         if (results[i] != NULL) GpuArray_clear(results[i]);
@@ -217,6 +230,17 @@ static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted
     return ga_flat_launch(&f);
 }
 
+/* The elements, as a copy with +0 for -0 if they have any. */
+static int clean_elements(GpuArray *flat, const GpuArray *a, bool copy) {
+    ga_parts p = ga_parts_of(a->typecode);
+    bool is_float = p.kind != GA_WORD_PLAIN && ga_array_size(a) > 0;
+
+    int err = ga_elements(flat, a, copy || is_float);
+    if (err != GA_NO_ERROR || !is_float) return err;
+    const ga_span span = {flat->data, flat->offset};
+    return merge_zeros(a->data->ctx, &p, ga_array_size(a), &span, &span);
+}
+
 static int isin_run(const GpuArray *out, const GpuArray *x, const GpuArray *test, bool invert) {
     GpuArray elements = {0}, among = {0}, sorted = {0}, y = {0};
     bool copy_y = !GpuArray_IS_C_CONTIGUOUS(out);
@@ -224,14 +248,19 @@ static int isin_run(const GpuArray *out, const GpuArray *x, const GpuArray *test
     gpucontext *ctx = x->data->ctx;
     ga_span places = {0};
 
-    int err = ga_elements(&elements, x, ga_array_overlap(out, x));
-    if (err == GA_NO_ERROR) err = ga_elements(&among, test, false);
+    int err = clean_elements(&elements, x, ga_array_overlap(out, x));
+    if (err == GA_NO_ERROR) err = clean_elements(&among, test, false);
     if (err == GA_NO_ERROR) err = GpuArray_empty(&sorted, ctx, x->typecode, 1, &count, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = ga_span_new(ctx, &places, n, 8);
     if (err == GA_NO_ERROR && copy_y) err = GpuArray_empty(&y, ctx, GA_BOOL, out->nd, out->dimensions, GA_C_ORDER);
     if (err == GA_NO_ERROR && count > 0) {
-        const ga_sort_rows j = {.ctx = ctx, .typecode = x->typecode, .rows = 1, .n = count, .k = count,
-                                .in = {among.data, among.offset}, .values = {sorted.data, sorted.offset}};
+        const ga_sort_rows j = {.ctx = ctx,
+                                .typecode = x->typecode,
+                                .rows = 1,
+                                .n = count,
+                                .k = count,
+                                .in = {among.data, among.offset},
+                                .values = {sorted.data, sorted.offset}};
         err = ga_sort_rows_run(&j);
     }
     const ga_search s = {.sorted = &sorted, .values = &elements, .places = places, .place_type = GA_LONG};

@@ -10,8 +10,7 @@ int ga_input_check(const GpuArray *a, const GpuArray *first, const char *what, c
     int err = ga_array_check(a, what);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = &a->data->ctx->err;
-    if (!GpuArray_ISALIGNED(a))
-        return ga_fail(e, GA_UNALIGNED_ERROR, "%s: %s is not aligned for its type", what, name);
+    if (!GpuArray_ISALIGNED(a)) return ga_fail(e, GA_UNALIGNED_ERROR, "%s: %s is not aligned for its type", what, name);
     if (first != NULL && first->data->ctx != a->data->ctx)
         return ga_fail(e, GA_INVALID_ERROR, "%s: %s is in another context; use GpuArray_transfer", what, name);
     if (!ga_is_element_type(a->typecode))
@@ -44,8 +43,7 @@ int ga_result_open(ga_result *r, GpuArray *a, const GpuArray *like, int typecode
     if (err != GA_NO_ERROR) return err;
     if (a->data->ctx != like->data->ctx)
         return ga_fail(e, GA_INVALID_ERROR, "%s: %s is in another context than the input", what, name);
-    if (!GpuArray_ISALIGNED(a))
-        return ga_fail(e, GA_UNALIGNED_ERROR, "%s: %s is not aligned for its type", what, name);
+    if (!GpuArray_ISALIGNED(a)) return ga_fail(e, GA_UNALIGNED_ERROR, "%s: %s is not aligned for its type", what, name);
     bool is_int = typecode == GA_LONG && a->typecode == GA_INT;
     if (a->typecode != typecode && !is_int)
         return ga_fail(e, GA_VALUE_ERROR, "%s: %s must have elements of %s%s, not %s", what, name,

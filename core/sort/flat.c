@@ -8,7 +8,8 @@ static int attempt_flat(void *self, atomic_uint *limit) {
     const ga_flat *f = self;
     const ga_caps *caps = &f->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(limit));
-    size_t loop = f->least > 0 ? f->least : LOOP_ELEMENTS, groups = ga_ceil_div(f->count, ga_loops(caps) ? loop : group);
+    size_t loop = f->least > 0 ? f->least : LOOP_ELEMENTS,
+           groups = ga_ceil_div(f->count, ga_loops(caps) ? loop : group);
     ga_picks picks = f->picks;
     GpuInstance *k;
 

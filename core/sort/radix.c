@@ -9,7 +9,7 @@
 
 enum {
     DIGITS = 256,
-    ITEMS = 16,          /* of a work-item in a pass; local memory of sort_pass is made for it */
+    ITEMS = 16, /* of a work-item in a pass; local memory of sort_pass is made for it */
     LONGEST_LOCAL = 4096,
     LONGEST_INSERT = 32, /* where work-items loop */
     COUNT_ROWS = 16384,  /* rows of counters at once, there */
@@ -146,13 +146,13 @@ static int run_local(radix_run *r) {
 
 /* The buffers of all passes. */
 typedef struct passes {
-    unsigned count;                /* of digits */
-    ga_span key[2], place[2];      /* what is between passes */
-    ga_span state, counts;         /* of groups; of digits */
-    const char *sum_name;          /* type of counts */
+    unsigned count;           /* of digits */
+    ga_span key[2], place[2]; /* what is between passes */
+    ga_span state, counts;    /* of groups; of digits */
+    const char *sum_name;     /* type of counts */
     size_t sum_bytes;
-    unsigned group;                /* work-items */
-    size_t tiles, pieces, piece;   /* of a row */
+    unsigned group;              /* work-items */
+    size_t tiles, pieces, piece; /* of a row */
 } passes;
 
 static void passes_free(passes *p) {
@@ -310,12 +310,14 @@ static int run_passes(radix_run *r, passes *p) {
     const ga_caps *caps = &j->ctx->caps;
 
     p->group = ga_group_items(caps, atomic_load(&r->limit));
-    while (p->group > 32 && (size_t)p->group * (ITEMS * 4 + DIGITS / 8) + DIGITS * 16 + 8 > caps->local_memory) p->group /= 2;
+    while (p->group > 32 && (size_t)p->group * (ITEMS * 4 + DIGITS / 8) + DIGITS * 16 + 8 > caps->local_memory)
+        p->group /= 2;
     p->tiles = ga_ceil_div(j->n, (size_t)p->group * ITEMS);
     ga_cut(j->n, ga_ceil_div(16 * ga_units(caps), j->rows), (size_t)p->group * 64, p->group, &p->pieces, &p->piece);
     if (p->sum_bytes == 8 && !caps->int64_atomics)
         return ga_fail(&j->ctx->err, GA_DEVSUP_ERROR,
-                       "sorting: %s has no atomics of 64 bits, which rows of %zu elements need", caps->device_name, j->n);
+                       "sorting: %s has no atomics of 64 bits, which rows of %zu elements need", caps->device_name,
+                       j->n);
     if (p->group < 32 || j->rows * p->tiles > caps->max_groups[0])
         return ga_fail(&j->ctx->err, GA_XLARGE_ERROR,
                        "sorting: %zu rows of %zu elements are too many for %s; sort fewer at a time", j->rows, j->n,

@@ -20,7 +20,7 @@ typedef struct ga_radix {
     bool descending;
     size_t rows, n, k; /* not 0; k: how many of each row are wanted */
     ga_span in, keys, places;
-    int place_type; /* of `places`: GA_INT, GA_UINT, GA_LONG or GA_ULONG */
+    int place_type;  /* of `places`: GA_INT, GA_UINT, GA_LONG or GA_ULONG */
     ga_span carried; /* what goes into `places` for each element, GA_UINT or GA_ULONG as ga_radix_carried() says; NULL:
                         where it is in its row */
 } ga_radix;

@@ -117,8 +117,14 @@ static int sort_pairs(const ga_sort_rows *j) {
     if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &moved, all, 8);
     if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &first, all, bytes);
     if (err == GA_NO_ERROR && j->places.data == NULL) err = ga_span_new(j->ctx, &second, j->rows * j->k, bytes);
-    ga_radix r = {.ctx = j->ctx, .words = {8, GA_WORD_PLAIN}, .rows = j->rows, .n = j->n, .k = j->n, .in = keys,
-                  .places = first, .place_type = carried};
+    ga_radix r = {.ctx = j->ctx,
+                  .words = {8, GA_WORD_PLAIN},
+                  .rows = j->rows,
+                  .n = j->n,
+                  .k = j->n,
+                  .in = keys,
+                  .places = first,
+                  .place_type = carried};
     if (err == GA_NO_ERROR) err = take_part(j, 0, &keys);
     if (err == GA_NO_ERROR) err = ga_radix_run(&r);
     if (err == GA_NO_ERROR) err = take_part(j, 1, &keys);
@@ -139,8 +145,15 @@ static int sort_pairs(const ga_sort_rows *j) {
 }
 
 int ga_sort_rows_run(const ga_sort_rows *j) {
-    ga_radix r = {.ctx = j->ctx, .descending = j->descending, .rows = j->rows, .n = j->n, .k = j->k, .in = j->in,
-                  .keys = j->values, .places = j->places, .place_type = j->place_type};
+    ga_radix r = {.ctx = j->ctx,
+                  .descending = j->descending,
+                  .rows = j->rows,
+                  .n = j->n,
+                  .k = j->k,
+                  .in = j->in,
+                  .keys = j->values,
+                  .places = j->places,
+                  .place_type = j->place_type};
 
     if (!ga_words_of(j->typecode, &r.words))
         return ga_fail(&j->ctx->err, GA_UNSUPPORTED_ERROR, "sorting: elements of type %s have no order",

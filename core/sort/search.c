@@ -58,8 +58,11 @@ static int search(const GpuArray *out, const GpuArray *sorted, const GpuArray *v
         err = GpuArray_empty(&y, out->data->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
     if (err == GA_NO_ERROR) {
         const GpuArray *to = copy_y ? &y : out;
-        const ga_search job = {.sorted = copy_x ? &x : sorted, .values = copy_v ? &v : values,
-                               .sorter = copy_s ? &s : sorter, .right = right, .places = {to->data, to->offset},
+        const ga_search job = {.sorted = copy_x ? &x : sorted,
+                               .values = copy_v ? &v : values,
+                               .sorter = copy_s ? &s : sorter,
+                               .right = right,
+                               .places = {to->data, to->offset},
                                .place_type = out->typecode};
         err = ga_search_run(&job);
     }

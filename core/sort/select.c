@@ -11,20 +11,22 @@
 #include "plan/geometry.h"
 #include "template/library.h"
 
-enum { SHARE = 4, /* of the room, what is expected to be needed for k */
-       UNROLL = 8,
-       LOOP_ELEMENTS = 65536,
-       MOST_SAMPLE = 1 << 16 }; /* sorted whole where work-items loop */
+enum {
+    SHARE = 4, /* of the room, what is expected to be needed for k */
+    UNROLL = 8,
+    LOOP_ELEMENTS = 65536,
+    MOST_SAMPLE = 1 << 16
+}; /* sorted whole where work-items loop */
 
 /* A select under way. */
 typedef struct selection {
     const ga_sort_rows *job;
     ga_words words;
     atomic_uint limit;
-    size_t n, room;      /* of a row: elements, and candidates that are kept */
-    ga_span x;           /* elements, or keys */
+    size_t n, room; /* of a row: elements, and candidates that are kept */
+    ga_span x;      /* elements, or keys */
     bool x_is_keys;
-    ga_span bounds;      /* a row's is number `last` of `stride` */
+    ga_span bounds; /* a row's is number `last` of `stride` */
     size_t stride, last;
     ga_span counts, keys, places;
     unsigned group;
@@ -51,10 +53,12 @@ bool ga_select_takes(const ga_sort_rows *j) {
 static void choose_sizes(const selection *s, size_t *sample, size_t *room) {
     size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
 
-    for (*sample = 64; *sample * *sample < 2 * k * s->n || *sample < 2 * k; *sample *= 2) {}
+    for (*sample = 64; *sample * *sample < 2 * k * s->n || *sample < 2 * k; *sample *= 2) {
+    }
     while (*sample > s->n) *sample /= 2;
     while (2 * k * s->n > most * *sample && 2 * *sample <= s->n) *sample *= 2;
-    for (*room = 64; *room < most && *room * *sample < 2 * k * s->n + *sample * k; *room *= 2) {}
+    for (*room = 64; *room < most && *room * *sample < 2 * k * s->n + *sample * k; *room *= 2) {
+    }
 }
 
 static void pick_select(ga_picks *p, const selection *s) {
@@ -127,7 +131,8 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
     return launch(s, &picks, flat_groups(s, rows * sample), args);
 }
 
-/* ------------------------------------------------------------------------------------------- rows that need a select */
+/* ------------------------------------------------------------------------------------------- rows that need a select
+ */
 
 static int count_round(selection *s, const ga_span *chosen, const ga_span *bins, bool places, size_t digit,
                        size_t digits) {
@@ -206,8 +211,15 @@ static int select_again(selection *s) {
 /* The first k candidates in order. */
 static int sort_found(const selection *s, const ga_span *values, const ga_span *places, bool decode) {
     const ga_sort_rows *j = s->job;
-    ga_radix r = {.ctx = j->ctx, .words = s->words, .descending = j->descending, .rows = j->rows, .n = s->room,
-                  .k = j->k, .keys = *values, .places = *places, .place_type = j->place_type};
+    ga_radix r = {.ctx = j->ctx,
+                  .words = s->words,
+                  .descending = j->descending,
+                  .rows = j->rows,
+                  .n = s->room,
+                  .k = j->k,
+                  .keys = *values,
+                  .places = *places,
+                  .place_type = j->place_type};
     const ga_radix_picked picked = {.keys = s->keys, .places = s->places, .counts = s->counts, .n = s->room};
 
     if (!decode) {
@@ -245,7 +257,8 @@ static void selection_free(selection *s) {
 static int find_bounds(selection *s, size_t sample) {
     const ga_sort_rows *j = s->job;
     size_t rows = j->rows, shorts = ga_radix_short(j->ctx, s->words.bytes, false);
-    bool whole = ga_loops(&j->ctx->caps) && sample <= MOST_SAMPLE && sample > shorts, sorted = whole || sample <= shorts;
+    bool whole = ga_loops(&j->ctx->caps) && sample <= MOST_SAMPLE && sample > shorts,
+         sorted = whole || sample <= shorts;
     ga_span keys = {0}, none = {0};
 
     s->stride = whole ? sample : j->k;
@@ -254,8 +267,14 @@ static int find_bounds(selection *s, size_t sample) {
     if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->words.bytes);
     if (err == GA_NO_ERROR) err = take_sample(s, &keys, sample);
     if (err == GA_NO_ERROR && sorted) {
-        const ga_radix r = {.ctx = j->ctx, .words = {s->words.bytes, GA_WORD_PLAIN}, .rows = rows, .n = sample,
-                            .k = s->stride, .in = keys, .keys = s->bounds, .place_type = GA_UINT};
+        const ga_radix r = {.ctx = j->ctx,
+                            .words = {s->words.bytes, GA_WORD_PLAIN},
+                            .rows = rows,
+                            .n = sample,
+                            .k = s->stride,
+                            .in = keys,
+                            .keys = s->bounds,
+                            .place_type = GA_UINT};
         err = ga_radix_run(&r);
     } else if (err == GA_NO_ERROR) {
         selection t = {.job = j, .words = s->words, .n = sample, .x = keys, .x_is_keys = true};

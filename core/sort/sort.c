@@ -40,8 +40,8 @@ static int sort_rows(const sorting *s) {
     ga_rows in = {0}, out = {0}, places = {0}, values = {0}, moved = {0};
     ga_span own = {0};
     size_t n = keys->dimensions[s->axis], all = ga_array_size(keys);
-    ga_sort_rows j = {.ctx = ctx, .typecode = keys->typecode, .descending = s->descending, .rows = all / n, .n = n,
-                      .k = n};
+    ga_sort_rows j = {
+        .ctx = ctx, .typecode = keys->typecode, .descending = s->descending, .rows = all / n, .n = n, .k = n};
 
     bool copy = hits(&s->places, keys) || (hits(&s->out, keys) && !in_place(s));
     int err = ga_rows_read(&in, keys, s->axis, copy);
@@ -104,8 +104,8 @@ int GpuArray_argsort(GpuArray *out, const GpuArray *in, unsigned int axis, int f
     if (out == NULL) return no_place("GpuArray_argsort");
     int err = sort_open(&s, "GpuArray_argsort", in, axis, flags);
     if (err != GA_NO_ERROR) return err;
-    err = ga_result_open(&s.places, out, in, GA_LONG, in->dimensions[axis], in->nd, in->dimensions, s.what,
-                         "the result");
+    err =
+        ga_result_open(&s.places, out, in, GA_LONG, in->dimensions[axis], in->nd, in->dimensions, s.what, "the result");
     return sort_finish(&s, err);
 }
 

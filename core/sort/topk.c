@@ -64,8 +64,11 @@ static int topk_rows(const topk *t) {
     const GpuArray *in = t->in;
     ga_rows x = {0}, values = {0}, indices = {0};
     ga_words w = {0};
-    ga_sort_rows j = {.ctx = in->data->ctx, .typecode = in->typecode, .descending = t->descending,
-                      .n = in->dimensions[t->axis], .k = t->k};
+    ga_sort_rows j = {.ctx = in->data->ctx,
+                      .typecode = in->typecode,
+                      .descending = t->descending,
+                      .n = in->dimensions[t->axis],
+                      .k = t->k};
 
     j.rows = ga_array_size(in) / j.n;
     bool copy = (t->values.a != NULL && ga_array_overlap(t->values.a, in)) ||

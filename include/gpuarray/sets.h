@@ -60,20 +60,18 @@ GPUARRAY_PUBLIC int GpuArray_isin(GpuArray *out, const GpuArray *x, const GpuArr
  * How often each of 0, 1, 2 ... is in an array, or the sum of the weights of those elements. Waits for the device, for
  * the largest element.
  *
- * \param out place for the result: one dimension, as many elements as the largest of `x` and one, or `minlength` if that
- *            is more. Type GA_LONG, or with weights what sums of their type have: GA_LONG and GA_ULONG for integers and
- *            bool, GA_FLOAT for half, bfloat16 and float, else the type of the weights
- * \param x array of integers that are not negative, any rank
- * \param weights NULL, or an array of the shape of `x`, any type
- * \param minlength least size of the result
+ * \param out place for the result: one dimension, as many elements as the largest of `x` and one, or `minlength` if
+ * that is more. Type GA_LONG, or with weights what sums of their type have: GA_LONG and GA_ULONG for integers and bool,
+ * GA_FLOAT for half, bfloat16 and float, else the type of the weights \param x array of integers that are not negative,
+ * any rank \param weights NULL, or an array of the shape of `x`, any type \param minlength least size of the result
  * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a negative element; GA_XLARGE_ERROR also for
  *          elements or a `minlength` of 2^31 - 1 or more
  */
 GPUARRAY_PUBLIC int GpuArray_bincount(GpuArray *out, const GpuArray *x, const GpuArray *weights, size_t minlength);
 
 /**
- * How many elements are in each bin, or the sum of their weights. Bin b is from edges[b] up to, excluding, edges[b + 1];
- * the last one has its end. What is outside of all is in no bin, nor is NaN.
+ * How many elements are in each bin, or the sum of their weights. Bin b is from edges[b] up to, excluding, edges[b +
+ * 1]; the last one has its end. What is outside of all is in no bin, nor is NaN.
  *
  * \param out where the counts go: one dimension, an element less than `edges`. Type GA_LONG or GA_INT, or with weights
  *            as for GpuArray_bincount(). Made, of GA_LONG, if it is zeroed
@@ -87,8 +85,8 @@ GPUARRAY_PUBLIC int GpuArray_histogram(GpuArray *out, const GpuArray *x, const G
                                        const GpuArray *weights);
 
 /**
- * GpuArray_histogram() with bins of equal width. Edge i is low + i * ((high - low) / bins), the last one `high`, computed
- * in double and rounded to the type of `x`; for integers up to the next one, the last one down.
+ * GpuArray_histogram() with bins of equal width. Edge i is low + i * ((high - low) / bins), the last one `high`,
+ * computed in double and rounded to the type of `x`; for integers up to the next one, the last one down.
  *
  * \param out as for GpuArray_histogram(), `bins` elements
  * \param x array of integers or of real floats, any rank

@@ -10,7 +10,8 @@
  *
  * **Equal elements** keep their order: everything here is stable, in both directions. All NaNs are equal, and come out
  * of GpuArray_sort() and GpuArray_topk() as the quiet NaN without a sign; so does each part of a complex number that is
- * NaN, and one whose parts both are NaN. GpuArray_sort_by_key() does the same to its keys; values are moved as they are.
+ * NaN, and one whose parts both are NaN. GpuArray_sort_by_key() does the same to its keys; values are moved as they
+ * are.
  *
  * **One answer.** Results depend on elements, shape and type alone: not on the device, nor on the run.
  *
@@ -20,7 +21,8 @@
  * results of one call may not share memory. Functions return before the work is done, and never wait for the device.
  *
  * **Memory.** Rows of more than some thousand elements need temporary memory of about the size of the keys, or twice
- * that where places are asked for, and of places, twice; inputs that are not C contiguous with the axis last are copied.
+ * that where places are asked for, and of places, twice; inputs that are not C contiguous with the axis last are
+ * copied.
  *
  * **Errors** beyond those in array.h: GA_VALUE_ERROR for an axis that does not exist, unknown flags, a result whose
  * type or shape does not fit or that must not be written; GA_INVALID_ERROR for NULL, for arrays of different contexts
@@ -90,16 +92,11 @@ GPUARRAY_PUBLIC int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_value
  *
  * For the largest elements of a whole array reshape it to one row.
  *
- * \param values where the elements go: shape of `in`, with k along the axis, type of `in`; made if it is zeroed; NULL if
- *               not wanted
- * \param indices where the indices go: the same shape, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed; NULL
- *                if not wanted
- * \param in array of any type, rank 1 or more
- * \param k how many; at most the size along the axis
- * \param axis axis to go along
- * \param flags 0 or GA_TOPK_SMALLEST
- * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also where k is more than the size along the axis;
- *          GA_INVALID_ERROR if neither result is wanted
+ * \param values where the elements go: shape of `in`, with k along the axis, type of `in`; made if it is zeroed; NULL
+ * if not wanted \param indices where the indices go: the same shape, type GA_INT or GA_LONG; made, of GA_LONG, if it is
+ * zeroed; NULL if not wanted \param in array of any type, rank 1 or more \param k how many; at most the size along the
+ * axis \param axis axis to go along \param flags 0 or GA_TOPK_SMALLEST \returns GA_NO_ERROR or one of the codes above;
+ * GA_VALUE_ERROR also where k is more than the size along the axis; GA_INVALID_ERROR if neither result is wanted
  */
 GPUARRAY_PUBLIC int GpuArray_topk(GpuArray *values, GpuArray *indices, const GpuArray *in, size_t k, unsigned int axis,
                                   int flags);
@@ -109,17 +106,16 @@ GPUARRAY_PUBLIC int GpuArray_topk(GpuArray *values, GpuArray *indices, const Gpu
 
 /**
  * Where values would have to be inserted into a sorted array to keep it sorted: for each v the number of elements of
- * `sorted` that are less than v, or, with GA_SEARCH_RIGHT, at most v. Here -0 and +0 are equal, and so are all NaNs.
- * What comes out for an array that is not in ascending order is not defined, but between 0 and its size.
+ * `sorted` that are less than v, or, with GA_SEARCH_RIGHT, at most v. Here -0 and +0 are equal, but in complex numbers,
+ * and so are all NaNs. What comes out for an array that is not in ascending order is not defined, but between 0 and its size.
  *
  * \param out where the places go: shape of `values`, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed
  * \param sorted one dimension, in ascending order as GpuArray_sort() makes it, or as `sorter` says
  * \param values array of any shape and the type of `sorted`
  * \param sorter NULL, or one dimension of indices, as GpuArray_argsort() makes them: the array that is searched is
- *               sorted[sorter[0]], sorted[sorter[1]] ... An index that is out of range counts as the nearest that is not
- * \param flags 0 or GA_SEARCH_RIGHT
- * \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a rank other than 1, types that differ and a
- *          sorter of another size
+ *               sorted[sorter[0]], sorted[sorter[1]] ... An index that is out of range counts as the nearest that is
+ * not \param flags 0 or GA_SEARCH_RIGHT \returns GA_NO_ERROR or one of the codes above; GA_VALUE_ERROR also for a rank
+ * other than 1, types that differ and a sorter of another size
  */
 GPUARRAY_PUBLIC int GpuArray_searchsorted(GpuArray *out, const GpuArray *sorted, const GpuArray *values,
                                           const GpuArray *sorter, int flags);

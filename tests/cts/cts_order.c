@@ -20,7 +20,8 @@ int cts_order(int type, const void *a, const void *b, bool equal_zeros) {
     if (x.kind == CTS_INT) return (x.i > y.i) - (x.i < y.i);
     if (x.kind == CTS_UINT) return (x.u > y.u) - (x.u < y.u);
     if (!cts_type_complex(type)) return order_double(x.re, y.re, equal_zeros);
-    int class_x = (isnan(x.re) ? 2 : 0) + (isnan(x.im) ? 1 : 0), class_y = (isnan(y.re) ? 2 : 0) + (isnan(y.im) ? 1 : 0);
+    int class_x = (isnan(x.re) ? 2 : 0) + (isnan(x.im) ? 1 : 0),
+        class_y = (isnan(y.re) ? 2 : 0) + (isnan(y.im) ? 1 : 0);
     if (class_x != class_y) return class_x - class_y;
     int real = order_double(x.re, y.re, equal_zeros);
     return real != 0 ? real : order_double(x.im, y.im, equal_zeros);

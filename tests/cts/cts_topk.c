@@ -18,6 +18,7 @@ static void fill(cts_array *x, cts_random *r, int how) {
 /* Rows along an axis, with k of each in the results. */
 static void compare(cts_random *r, const cts_array *x, unsigned axis, size_t k, int flags) {
     size_t n = x->dims[axis], step = 1, dims[CTS_MAX_RANK];
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
     memcpy(dims, x->dims, sizeof dims);
     dims[axis] = k;
     for (unsigned d = axis + 1; d < x->nd; d++) step *= x->dims[d];
@@ -51,9 +52,7 @@ static void compare(cts_random *r, const cts_array *x, unsigned axis, size_t k, 
         cts_ok(GpuArray_topk(NULL, &c, &a, k, axis, flags));
         cts_check(&c, &index);
         break;
-    default:
-        cts_ok(GpuArray_topk(&made, NULL, &a, k, axis, flags));
-        cts_check_values(&made, &y);
+    default: cts_ok(GpuArray_topk(&made, NULL, &a, k, axis, flags)); cts_check_values(&made, &y);
     }
     GpuArray_clear(&a);
     GpuArray_clear(&b);
@@ -84,7 +83,7 @@ static void layouts(void **state) {
 /* Rows that are selected from: random, and such that everything is within the bound. */
 static void long_rows(void **state) {
     (void)state;
-    static const int types[] = {GA_FLOAT, GA_BYTE, GA_LONG, GA_UINT};
+    static const int types[] = {GA_FLOAT, GA_FLOAT, GA_BYTE, GA_LONG};
     cts_random r = {cts.seed};
     for (int i = 0; i < (cts.small ? 2 : 8); i++) {
         int type = cts.small ? GA_FLOAT : types[i / 2];
@@ -100,7 +99,7 @@ static void long_rows(void **state) {
 static size_t search_host(const cts_array *x, const size_t *order, const void *v, bool right) {
     size_t n = x->dims[0], place = 0;
     for (size_t i = 0; i < n; i++) {
-        int c = cts_order(x->type, cts_at(x, order[i]), v, true);
+        int c = cts_order(x->type, cts_at(x, order[i]), v, !cts_type_complex(x->type));
         if (right ? c <= 0 : c < 0) place = i + 1;
     }
     return place;
@@ -112,6 +111,7 @@ static void search(void **state) {
     for (int i = 0; i < (cts.small ? 2 : cts.full ? 60 : CTS_TYPES); i++) {
         int type = cts.small ? GA_FLOAT : cts_types[i % CTS_TYPES];
         if (!cts_type_usable(type)) type = GA_FLOAT;
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* Oclgrind: cts_gather.c says why */
         size_t n = cts_below(&r, 120), dims[3];
         unsigned nd = (unsigned)cts_below(&r, 3);
         cts_make_random_shape(&r, nd, 100, dims);
@@ -127,7 +127,7 @@ static void search(void **state) {
         size_t *order = malloc((n + 1) * sizeof *order);
         assert_true(at && order);
         for (size_t k = 0; k < n; k++) at[k] = cts_at(&x, k);
-        cts_sorted(order, type, at, n, false, true);
+        cts_sorted(order, type, at, n, false, !cts_type_complex(type));
         for (size_t k = 0; k < n; k++) cts_put(index.type, cts_at(&index, k), cts_integer((int64_t)order[k]));
         for (size_t k = 0; k < cts_count(&v); k++)
             cts_put(y.type, cts_at(&y, k), cts_integer((int64_t)search_host(&x, order, cts_at(&v, k), right)));

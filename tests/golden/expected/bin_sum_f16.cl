@@ -38,17 +38,17 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
 /* bin_start */
 static inline idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
 {
-#line 186 "sets.gk"
+#line 179 "sets.gk"
     idx from = 0;
     idx n = sorted__size;
     while (n > 0) {
         idx half__ = n / 2;
         bool right = sorted[(idx)((u32)from + (u32)half__)] < (u32)bin;
         if (right) {
-#line 191 "sets.gk"
+#line 184 "sets.gk"
             from = (idx)((u32)from + ((u32)half__ + 1));
         }
-#line 192 "sets.gk"
+#line 185 "sets.gk"
         n = right ? (idx)((u32)n - (u32)half__ - 1) : half__;
     }
     return from;
@@ -73,10 +73,10 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
     (void)weights;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 203 "sets.gk"
+#line 196 "sets.gk"
     __local f32 sums[256];
     (void)sums;
-#line 204 "sets.gk"
+#line 197 "sets.gk"
     idx me = (idx)get_local_id(0);
     for (idx bin = (idx)get_group_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_num_groups(0))) {
         idx start = gk_bin_start(sorted, sorted__size, bin);
@@ -84,26 +84,26 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
         for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
             f32 sum = 0.0f;
             for (idx i = (idx)((u32)start + (u32)l); i < end; i = (idx)((u32)i + 256)) {
-#line 210 "sets.gk"
+#line 203 "sets.gk"
                 sum = sum + gk_cast_U_f32_T_f16(weights[i]);
             }
-#line 211 "sets.gk"
+#line 204 "sets.gk"
             sums[l] = sum;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
             for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
-#line 215 "sets.gk"
+#line 208 "sets.gk"
                 sums[l__2] = sums[l__2] + sums[(idx)((u32)l__2 + (u32)half__)];
             }
-#line 216 "sets.gk"
+#line 209 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (me == 0) {
-#line 218 "sets.gk"
+#line 211 "sets.gk"
             y[bin] = sums[0];
         }
-#line 219 "sets.gk"
+#line 212 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

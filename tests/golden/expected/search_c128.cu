@@ -59,19 +59,6 @@ static __device__ inline u64 gk_key_of_real_U_u64_KIND_3(u64 x)
     return x > most ? ~x : x + (most + 1ull);
 }
 
-/* key_of_equal<U=u64, KIND=3> */
-static __device__ inline u64 gk_key_of_equal_U_u64_KIND_3(u64 k)
-{
-#line 158 "ops.gk"
-    u64 zero = 9223372036854775808ull;
-    {
-#line 159 "ops.gk"
-        return k == zero - 1ull ? zero : k;
-    }
-#line 165 "ops.gk"
-    return k;
-}
-
 /* search_keys<U=u64, KIND=6> */
 static __device__ inline void gk_search_keys_U_u64_KIND_6(const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u64 *high, u64 *low)
 {
@@ -79,8 +66,8 @@ static __device__ inline void gk_search_keys_U_u64_KIND_6(const char *x__data, i
     (*low) = 0ull;
     {
         u64 nan__ = gk_key_nan_U_u64_KIND_3();
-        u64 re = gk_key_of_equal_U_u64_KIND_3(gk_key_of_real_U_u64_KIND_3(GA_GET(u64, x__data, i * x__stride0)));
-        u64 im = gk_key_of_equal_U_u64_KIND_3(gk_key_of_real_U_u64_KIND_3(GA_GET(u64, x__data, i * x__stride0 + x__stride1)));
+        u64 re = gk_key_of_real_U_u64_KIND_3(GA_GET(u64, x__data, i * x__stride0));
+        u64 im = gk_key_of_real_U_u64_KIND_3(GA_GET(u64, x__data, i * x__stride0 + x__stride1));
         (*high) = re;
         (*low) = im;
         if (im == nan__) {

@@ -63,13 +63,11 @@ static __device__ inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 /* key_of_equal<U=u32, KIND=3> */
 static __device__ inline u32 gk_key_of_equal_U_u32_KIND_3(u32 k)
 {
-#line 158 "ops.gk"
-    u32 zero = 2147483648u;
     {
-#line 159 "ops.gk"
-        return k == zero - 1u ? zero : k;
+#line 158 "ops.gk"
+        return k == 2147483647u ? k + 1u : k;
     }
-#line 165 "ops.gk"
+#line 159 "ops.gk"
     return k;
 }
 

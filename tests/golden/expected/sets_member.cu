@@ -64,28 +64,13 @@ gk_sets_member(const char *x__data, i64 x__offset, idx x__size, const char *sort
         bool there = (idx)((u32)at * 1) < sorted__size && !gk_sets_nan_U_u64_KIND_3_W_1(x, x__size, i);
         if (there) {
             {
-                u64 a = x[(idx)((u32)i * 1 + 0)];
-                u64 b = sorted[(idx)((u32)at * 1 + 0)];
-                {
-                    u64 minus = 9223372036854775808ull;
-                    if (a == minus) {
-#line 85 "sets.gk"
-                        a = 0ull;
-                    }
-#line 86 "sets.gk"
-                    if (b == minus) {
-#line 86 "sets.gk"
-                        b = 0ull;
-                    }
-                }
-#line 88 "sets.gk"
-                if (a != b) {
-#line 88 "sets.gk"
+                if (x[(idx)((u32)i * 1 + 0)] != sorted[(idx)((u32)at * 1 + 0)]) {
+#line 81 "sets.gk"
                     there = false;
                 }
             }
         }
-#line 91 "sets.gk"
+#line 84 "sets.gk"
         y[i] = there != true ? 1 : 0;
     }
 }

@@ -20,40 +20,40 @@ gk_sort_bases(__global char *counts__data, i64 counts__offset, idx counts__size,
 {
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 71 "sort.gk"
+#line 70 "sort.gk"
     __local u32 front[256];
     (void)front;
-#line 72 "sort.gk"
+#line 71 "sort.gk"
     __local u32 back[256];
     (void)back;
-#line 73 "sort.gk"
+#line 72 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u32)job + (u32)get_num_groups(0))) {
         for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
-#line 75 "sort.gk"
+#line 74 "sort.gk"
             front[d] = counts[(idx)((u32)job * 256 + (u32)d)];
         }
-#line 76 "sort.gk"
+#line 75 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
             for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
-#line 78 "sort.gk"
+#line 77 "sort.gk"
                 back[d__2] = front[d__2] + (d__2 >= step__ ? front[(idx)((u32)d__2 - (u32)step__)] : 0u);
             }
-#line 79 "sort.gk"
+#line 78 "sort.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
-#line 80 "sort.gk"
+#line 79 "sort.gk"
                 front[d__3] = back[d__3] + (d__3 >= (idx)(2 * (u32)step__) ? back[(idx)((u32)d__3 - 2 * (u32)step__)] : 0u);
             }
-#line 81 "sort.gk"
+#line 80 "sort.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
-#line 83 "sort.gk"
+#line 82 "sort.gk"
             counts[(idx)((u32)job * 256 + (u32)d__4)] = d__4 > 0 ? front[(idx)((u32)d__4 - 1)] : 0u;
         }
-#line 84 "sort.gk"
+#line 83 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

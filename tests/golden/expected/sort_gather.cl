@@ -35,9 +35,9 @@ gk_sort_gather(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)place;
     __global u64x2 *y = (__global u64x2 *)(y__data + y__offset);
     (void)y;
-#line 31 "sort.gk"
+#line 30 "sort.gk"
     for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
-#line 31 "sort.gk"
+#line 30 "sort.gk"
         y[i] = ga_load_u64x2(&x[(idx)((u64)ga_div_signed_i64(i, k) * (u64)n + (u64)place[i])]);
     }
 }

@@ -31,9 +31,9 @@ gk_sort_gather(const char *x__data, i64 x__offset, idx x__size, const char *plac
     (void)place;
     u64x2 *y = (u64x2 *)(y__data + y__offset);
     (void)y;
-#line 31 "sort.gk"
+#line 30 "sort.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < y__size; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-#line 31 "sort.gk"
+#line 30 "sort.gk"
         y[i] = x[(idx)((u64)ga_div_signed_i64(i, k) * (u64)n + (u64)place[i])];
     }
 }

@@ -87,7 +87,7 @@ static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 /* sort_key<U=u32, KIND=3, DESC=false> */
 static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
     return k;
 }
@@ -100,72 +100,72 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     (void)x;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 43 "sort.gk"
+#line 42 "sort.gk"
     __local u32 bins[4096];
     (void)bins;
-#line 44 "sort.gk"
+#line 43 "sort.gk"
     idx me = (idx)get_local_id(0);
     idx copy = (idx)((u32)(me % 4) * 1024);
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
         for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
-#line 49 "sort.gk"
+#line 48 "sort.gk"
             bins[b] = 0u;
         }
-#line 50 "sort.gk"
+#line 49 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
         for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u32 key = gk_sort_key_U_u32_KIND_3_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
             {
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 0 + (u32)(u8)(key >> 0))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 256 + (u32)(u8)(key >> 8))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 512 + (u32)(u8)(key >> 16))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 768 + (u32)(u8)(key >> 24))], 1u);
                 }
             }
         }
-#line 56 "sort.gk"
+#line 55 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
             u32 sum = 0u;
             {
                 {
-#line 59 "sort.gk"
+#line 58 "sort.gk"
                     sum = sum + bins[(idx)(0 + (u32)b__2)];
                 }
                 {
-#line 59 "sort.gk"
+#line 58 "sort.gk"
                     sum = sum + bins[(idx)(1024 + (u32)b__2)];
                 }
                 {
-#line 59 "sort.gk"
+#line 58 "sort.gk"
                     sum = sum + bins[(idx)(2048 + (u32)b__2)];
                 }
                 {
-#line 59 "sort.gk"
+#line 58 "sort.gk"
                     sum = sum + bins[(idx)(3072 + (u32)b__2)];
                 }
             }
-#line 60 "sort.gk"
+#line 59 "sort.gk"
             if (sum > 0u) {
-#line 60 "sort.gk"
+#line 59 "sort.gk"
                 ga_atomic_add_u32(&counts[(idx)((u32)row * 1024 + (u32)b__2)], sum);
             }
         }
-#line 62 "sort.gk"
+#line 61 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -46,7 +46,7 @@ static __device__ inline u64 gk_key_of_U_u64_KIND_0(u64 x)
 /* sort_key<U=u64, KIND=0, DESC=true> */
 static __device__ inline u64 gk_sort_key_U_u64_KIND_0_DESC_true(u64 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_0(x);
     return ~k;
 }
@@ -59,74 +59,74 @@ gk_sort_histogram(const char *x__data, i64 x__offset, idx x__size, char *counts_
     (void)x;
     u64 *counts = (u64 *)(counts__data + counts__offset);
     (void)counts;
-#line 43 "sort.gk"
+#line 42 "sort.gk"
     __shared__ u32 bins[2048];
     (void)bins;
-#line 44 "sort.gk"
+#line 43 "sort.gk"
     idx me = (idx)threadIdx.x;
     idx copy = (idx)((u64)(me % 1) * 2048);
     for (idx job = (idx)blockIdx.x; job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)gridDim.x)) {
         idx row = ga_div_signed_i64(job, pieces);
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
         for (idx b = me; b < 2048; b = (idx)((u64)b + 64)) {
-#line 49 "sort.gk"
+#line 48 "sort.gk"
             bins[b] = 0u;
         }
-#line 50 "sort.gk"
+#line 49 "sort.gk"
         __syncthreads();
         idx end = ga_min_int_i64(n, (idx)((u64)first + (u64)piece));
         for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 64)) {
             u64 key = gk_sort_key_U_u64_KIND_0_DESC_true(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 0 + (u64)(u8)(key >> 0))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 256 + (u64)(u8)(key >> 8))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 512 + (u64)(u8)(key >> 16))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 768 + (u64)(u8)(key >> 24))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 1024 + (u64)(u8)(key >> 32))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 1280 + (u64)(u8)(key >> 40))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 1536 + (u64)(u8)(key >> 48))], 1u);
                 }
                 {
-#line 54 "sort.gk"
+#line 53 "sort.gk"
                     ga_atomic_add_u32(&bins[(idx)((u64)copy + 1792 + (u64)(u8)(key >> 56))], 1u);
                 }
             }
         }
-#line 56 "sort.gk"
+#line 55 "sort.gk"
         __syncthreads();
         for (idx b__2 = me; b__2 < 2048; b__2 = (idx)((u64)b__2 + 64)) {
             u32 sum = 0u;
             {
-#line 59 "sort.gk"
+#line 58 "sort.gk"
                 sum = sum + bins[(idx)(0 + (u64)b__2)];
             }
-#line 60 "sort.gk"
+#line 59 "sort.gk"
             if (sum > 0u) {
-#line 60 "sort.gk"
+#line 59 "sort.gk"
                 ga_atomic_add_u64(&counts[(idx)((u64)row * 2048 + (u64)b__2)], (u64)sum);
             }
         }
-#line 62 "sort.gk"
+#line 61 "sort.gk"
         __syncthreads();
     }
 }

@@ -38,7 +38,7 @@ static inline u8 gk_key_of_U_u8_KIND_1(u8 x)
 /* sort_key<U=u8, KIND=1, DESC=true> */
 static inline u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_1(x);
     return (u8)~k;
 }
@@ -57,7 +57,7 @@ static inline u8 gk_of_key_U_u8_KIND_1(u8 k)
 /* sort_element<U=u8, KIND=1, DESC=true> */
 static inline u8 gk_sort_element_U_u8_KIND_1_DESC_true(u8 k)
 {
-#line 179 "ops.gk"
+#line 173 "ops.gk"
     u8 key = (u8)~k;
     return gk_of_key_U_u8_KIND_1(key);
 }
@@ -74,14 +74,14 @@ gk_sort_insert(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 475 "sort.gk"
+#line 483 "sort.gk"
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         u8 keys[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) keys[ga_i0] = 0;
-#line 477 "sort.gk"
+#line 485 "sort.gk"
         u32 places[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) places[ga_i0] = 0u;
-#line 478 "sort.gk"
+#line 486 "sort.gk"
         for (idx i = 0; i < n; i++) {
             u8 key = gk_sort_key_U_u8_KIND_1_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
             idx at = i;
@@ -95,11 +95,11 @@ gk_sort_insert(__global const char *x__data, i64 x__offset, idx x__size, __globa
         }
         for (idx i__2 = 0; i__2 < k; i__2++) {
             {
-#line 490 "sort.gk"
+#line 498 "sort.gk"
                 y[(idx)((u32)row * (u32)k + (u32)i__2)] = gk_sort_element_U_u8_KIND_1_DESC_true(keys[i__2]);
             }
             {
-#line 491 "sort.gk"
+#line 499 "sort.gk"
                 to[(idx)((u32)row * (u32)k + (u32)i__2)] = places[i__2];
             }
         }

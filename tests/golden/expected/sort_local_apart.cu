@@ -87,7 +87,7 @@ static __device__ inline u64 gk_key_of_U_u64_KIND_5(u64 x)
 /* sort_key<U=u64, KIND=5, DESC=false> */
 static __device__ inline u64 gk_sort_key_U_u64_KIND_5_DESC_false(u64 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_5(x);
     return k;
 }
@@ -106,110 +106,112 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
     (void)y;
     i32 *to = (i32 *)(to__data + to__offset);
     (void)to;
-#line 264 "sort.gk"
+#line 263 "sort.gk"
     __shared__ u64 a[528];
     (void)a;
-#line 265 "sort.gk"
+#line 264 "sort.gk"
     __shared__ u32 places[528];
     (void)places;
-#line 266 "sort.gk"
+#line 265 "sort.gk"
     idx me = (idx)threadIdx.x;
     for (idx first = (idx)((u64)blockIdx.x * 64); first < rows; first = (idx)((u64)first + (u64)gridDim.x * 64)) {
         for (idx i = me; i < 512; i = (idx)((u64)i + 256)) {
             idx row = (idx)((u64)first + (u64)(i >> 3));
             idx column = i & 7;
             idx end = n;
-#line 275 "sort.gk"
+#line 274 "sort.gk"
+            bool there = row < rows && column < end;
             u64 word = 18446744073709551615ull;
-            u32 place = 4294967295u;
-            if (row < rows && column < end) {
+            if (there) {
                 u64 key = x[(idx)((u64)row * (u64)n + (u64)column)];
                 {
-#line 279 "sort.gk"
+#line 278 "sort.gk"
                     key = gk_sort_key_U_u64_KIND_5_DESC_false(key);
                 }
-#line 280 "sort.gk"
-                place = (u32)column;
-
+#line 279 "sort.gk"
                 word = key;
             }
-
-            a[(idx)((u64)i + (u64)(i >> 5))] = word;
             {
+#line 285 "sort.gk"
+                u32 place = 4294967295u;
+                if (there) {
 #line 286 "sort.gk"
+                    place = (u32)column;
+                }
+#line 287 "sort.gk"
                 places[(idx)((u64)i + (u64)(i >> 5))] = place;
             }
+            a[(idx)((u64)i + (u64)(i >> 5))] = word;
         }
-#line 288 "sort.gk"
         __syncthreads();
         for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
             u64 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0ull;
-#line 291 "sort.gk"
+#line 294 "sort.gk"
             u32 q[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0u;
             {
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[0] = a[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[0] = places[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[1] = a[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[1] = places[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[2] = a[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[2] = places[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[3] = a[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[3] = places[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[4] = a[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[4] = places[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[5] = a[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[5] = places[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[6] = a[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[6] = places[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 293 "sort.gk"
+#line 296 "sort.gk"
                     r[7] = a[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))];
                     {
-#line 294 "sort.gk"
+#line 297 "sort.gk"
                         q[7] = places[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))];
                     }
                 }
@@ -218,7 +220,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up = true;
                             {
                                 bool swap = (r[1] < r[0] || (r[1] == r[0] && q[1] < q[0])) == up;
@@ -231,7 +233,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__2 = false;
                             {
                                 bool swap__2 = (r[3] < r[2] || (r[3] == r[2] && q[3] < q[2])) == up__2;
@@ -244,7 +246,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__3 = true;
                             {
                                 bool swap__3 = (r[5] < r[4] || (r[5] == r[4] && q[5] < q[4])) == up__3;
@@ -257,7 +259,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__4 = false;
                             {
                                 bool swap__4 = (r[7] < r[6] || (r[7] == r[6] && q[7] < q[6])) == up__4;
@@ -274,7 +276,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__5 = true;
                             {
                                 bool swap__5 = (r[2] < r[0] || (r[2] == r[0] && q[2] < q[0])) == up__5;
@@ -287,7 +289,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__6 = true;
                             {
                                 bool swap__6 = (r[3] < r[1] || (r[3] == r[1] && q[3] < q[1])) == up__6;
@@ -300,7 +302,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__7 = false;
                             {
                                 bool swap__7 = (r[6] < r[4] || (r[6] == r[4] && q[6] < q[4])) == up__7;
@@ -313,7 +315,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__8 = false;
                             {
                                 bool swap__8 = (r[7] < r[5] || (r[7] == r[5] && q[7] < q[5])) == up__8;
@@ -328,7 +330,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__9 = true;
                             {
                                 bool swap__9 = (r[1] < r[0] || (r[1] == r[0] && q[1] < q[0])) == up__9;
@@ -341,7 +343,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__10 = true;
                             {
                                 bool swap__10 = (r[3] < r[2] || (r[3] == r[2] && q[3] < q[2])) == up__10;
@@ -354,7 +356,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__11 = false;
                             {
                                 bool swap__11 = (r[5] < r[4] || (r[5] == r[4] && q[5] < q[4])) == up__11;
@@ -367,7 +369,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__12 = false;
                             {
                                 bool swap__12 = (r[7] < r[6] || (r[7] == r[6] && q[7] < q[6])) == up__12;
@@ -384,7 +386,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__13 = (c & 0) % 2 == 0;
                             {
                                 bool swap__13 = (r[4] < r[0] || (r[4] == r[0] && q[4] < q[0])) == up__13;
@@ -397,7 +399,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__14 = (c & 0) % 2 == 0;
                             {
                                 bool swap__14 = (r[5] < r[1] || (r[5] == r[1] && q[5] < q[1])) == up__14;
@@ -410,7 +412,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__15 = (c & 0) % 2 == 0;
                             {
                                 bool swap__15 = (r[6] < r[2] || (r[6] == r[2] && q[6] < q[2])) == up__15;
@@ -423,7 +425,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__16 = (c & 0) % 2 == 0;
                             {
                                 bool swap__16 = (r[7] < r[3] || (r[7] == r[3] && q[7] < q[3])) == up__16;
@@ -438,7 +440,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__17 = (c & 0) % 2 == 0;
                             {
                                 bool swap__17 = (r[2] < r[0] || (r[2] == r[0] && q[2] < q[0])) == up__17;
@@ -451,7 +453,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__18 = (c & 0) % 2 == 0;
                             {
                                 bool swap__18 = (r[3] < r[1] || (r[3] == r[1] && q[3] < q[1])) == up__18;
@@ -464,7 +466,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__19 = (c & 0) % 2 == 0;
                             {
                                 bool swap__19 = (r[6] < r[4] || (r[6] == r[4] && q[6] < q[4])) == up__19;
@@ -477,7 +479,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__20 = (c & 0) % 2 == 0;
                             {
                                 bool swap__20 = (r[7] < r[5] || (r[7] == r[5] && q[7] < q[5])) == up__20;
@@ -492,7 +494,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__21 = (c & 0) % 2 == 0;
                             {
                                 bool swap__21 = (r[1] < r[0] || (r[1] == r[0] && q[1] < q[0])) == up__21;
@@ -505,7 +507,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__22 = (c & 0) % 2 == 0;
                             {
                                 bool swap__22 = (r[3] < r[2] || (r[3] == r[2] && q[3] < q[2])) == up__22;
@@ -518,7 +520,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__23 = (c & 0) % 2 == 0;
                             {
                                 bool swap__23 = (r[5] < r[4] || (r[5] == r[4] && q[5] < q[4])) == up__23;
@@ -531,7 +533,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 300 "sort.gk"
+#line 303 "sort.gk"
                             bool up__24 = (c & 0) % 2 == 0;
                             {
                                 bool swap__24 = (r[7] < r[6] || (r[7] == r[6] && q[7] < q[6])) == up__24;
@@ -548,175 +550,175 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             }
             {
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))] = r[0];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))] = q[0];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))] = r[1];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))] = q[1];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))] = r[2];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))] = q[2];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))] = r[3];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))] = q[3];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))] = r[4];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))] = q[4];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))] = r[5];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))] = q[5];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))] = r[6];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))] = q[6];
                     }
                 }
                 {
-#line 320 "sort.gk"
+#line 323 "sort.gk"
                     a[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))] = r[7];
                     {
-#line 321 "sort.gk"
+#line 324 "sort.gk"
                         places[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))] = q[7];
                     }
                 }
             }
         }
-#line 324 "sort.gk"
+#line 327 "sort.gk"
         __syncthreads();
         for (idx size = 16; size <= 8; size = (idx)((u64)size * 2)) {
 
             idx high = size / 2;
             idx todo = 0;
             for (idx h = high; h > 0; h = h / 2) {
-#line 329 "sort.gk"
+#line 332 "sort.gk"
                 todo = todo == 3 ? 1 : (idx)((u64)todo + 1);
             }
-#line 330 "sort.gk"
+#line 333 "sort.gk"
             while (high > 0) {
                 idx s = high / 4;
                 idx shift = 0;
                 for (idx h__2 = s; h__2 > 1; h__2 = h__2 / 2) {
-#line 333 "sort.gk"
+#line 336 "sort.gk"
                     shift = (idx)((u64)shift + 1);
                 }
-#line 334 "sort.gk"
+#line 337 "sort.gk"
                 for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
                     idx at = (idx)((u64)((u64)(c__2 >> (shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
                     bool up__25 = ((at & 7) & size) == 0;
                     u64 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0ull;
-#line 338 "sort.gk"
+#line 341 "sort.gk"
                     u32 q__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q__2[ga_i0] = 0u;
                     {
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__2 = (idx)((u64)at + 0 * (u64)s);
                             r__2[0] = a[(idx)((u64)i__2 + (u64)(i__2 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[0] = places[(idx)((u64)i__2 + (u64)(i__2 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__3 = (idx)((u64)at + 1 * (u64)s);
                             r__2[1] = a[(idx)((u64)i__3 + (u64)(i__3 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[1] = places[(idx)((u64)i__3 + (u64)(i__3 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__4 = (idx)((u64)at + 2 * (u64)s);
                             r__2[2] = a[(idx)((u64)i__4 + (u64)(i__4 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[2] = places[(idx)((u64)i__4 + (u64)(i__4 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__5 = (idx)((u64)at + 3 * (u64)s);
                             r__2[3] = a[(idx)((u64)i__5 + (u64)(i__5 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[3] = places[(idx)((u64)i__5 + (u64)(i__5 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__6 = (idx)((u64)at + 4 * (u64)s);
                             r__2[4] = a[(idx)((u64)i__6 + (u64)(i__6 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[4] = places[(idx)((u64)i__6 + (u64)(i__6 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__7 = (idx)((u64)at + 5 * (u64)s);
                             r__2[5] = a[(idx)((u64)i__7 + (u64)(i__7 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[5] = places[(idx)((u64)i__7 + (u64)(i__7 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__8 = (idx)((u64)at + 6 * (u64)s);
                             r__2[6] = a[(idx)((u64)i__8 + (u64)(i__8 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[6] = places[(idx)((u64)i__8 + (u64)(i__8 >> 5))];
                             }
                         }
                         {
-#line 340 "sort.gk"
+#line 343 "sort.gk"
                             idx i__9 = (idx)((u64)at + 7 * (u64)s);
                             r__2[7] = a[(idx)((u64)i__9 + (u64)(i__9 >> 5))];
                             {
-#line 342 "sort.gk"
+#line 345 "sort.gk"
                                 q__2[7] = places[(idx)((u64)i__9 + (u64)(i__9 >> 5))];
                             }
                         }
                     }
                     {
                         {
-#line 345 "sort.gk"
+#line 348 "sort.gk"
                             if (todo > 0) {
                                 {
                                     {
@@ -732,7 +734,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__26 = (r__2[5] < r__2[1] || (r__2[5] == r__2[1] && q__2[5] < q__2[1])) == up__25;
                                             u64 word__27 = r__2[1];
                                             u32 place__27 = q__2[1];
@@ -744,7 +746,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__27 = (r__2[6] < r__2[2] || (r__2[6] == r__2[2] && q__2[6] < q__2[2])) == up__25;
                                             u64 word__28 = r__2[2];
                                             u32 place__28 = q__2[2];
@@ -756,7 +758,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__28 = (r__2[7] < r__2[3] || (r__2[7] == r__2[3] && q__2[7] < q__2[3])) == up__25;
                                             u64 word__29 = r__2[3];
                                             u32 place__29 = q__2[3];
@@ -770,7 +772,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 345 "sort.gk"
+#line 348 "sort.gk"
                             if (todo > 1) {
                                 {
                                     {
@@ -786,7 +788,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__30 = (r__2[3] < r__2[1] || (r__2[3] == r__2[1] && q__2[3] < q__2[1])) == up__25;
                                             u64 word__31 = r__2[1];
                                             u32 place__31 = q__2[1];
@@ -798,7 +800,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__31 = (r__2[6] < r__2[4] || (r__2[6] == r__2[4] && q__2[6] < q__2[4])) == up__25;
                                             u64 word__32 = r__2[4];
                                             u32 place__32 = q__2[4];
@@ -810,7 +812,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__32 = (r__2[7] < r__2[5] || (r__2[7] == r__2[5] && q__2[7] < q__2[5])) == up__25;
                                             u64 word__33 = r__2[5];
                                             u32 place__33 = q__2[5];
@@ -824,7 +826,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 345 "sort.gk"
+#line 348 "sort.gk"
                             if (todo > 2) {
                                 {
                                     {
@@ -840,7 +842,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__34 = (r__2[3] < r__2[2] || (r__2[3] == r__2[2] && q__2[3] < q__2[2])) == up__25;
                                             u64 word__35 = r__2[2];
                                             u32 place__35 = q__2[2];
@@ -852,7 +854,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__35 = (r__2[5] < r__2[4] || (r__2[5] == r__2[4] && q__2[5] < q__2[4])) == up__25;
                                             u64 word__36 = r__2[4];
                                             u32 place__36 = q__2[4];
@@ -864,7 +866,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 349 "sort.gk"
+#line 352 "sort.gk"
                                             bool swap__36 = (r__2[7] < r__2[6] || (r__2[7] == r__2[6] && q__2[7] < q__2[6])) == up__25;
                                             u64 word__37 = r__2[6];
                                             u32 place__37 = q__2[6];
@@ -880,80 +882,80 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__10 = (idx)((u64)at + 0 * (u64)s);
                             a[(idx)((u64)i__10 + (u64)(i__10 >> 5))] = r__2[0];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__10 + (u64)(i__10 >> 5))] = q__2[0];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__11 = (idx)((u64)at + 1 * (u64)s);
                             a[(idx)((u64)i__11 + (u64)(i__11 >> 5))] = r__2[1];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__11 + (u64)(i__11 >> 5))] = q__2[1];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__12 = (idx)((u64)at + 2 * (u64)s);
                             a[(idx)((u64)i__12 + (u64)(i__12 >> 5))] = r__2[2];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__12 + (u64)(i__12 >> 5))] = q__2[2];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__13 = (idx)((u64)at + 3 * (u64)s);
                             a[(idx)((u64)i__13 + (u64)(i__13 >> 5))] = r__2[3];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__13 + (u64)(i__13 >> 5))] = q__2[3];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__14 = (idx)((u64)at + 4 * (u64)s);
                             a[(idx)((u64)i__14 + (u64)(i__14 >> 5))] = r__2[4];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__14 + (u64)(i__14 >> 5))] = q__2[4];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__15 = (idx)((u64)at + 5 * (u64)s);
                             a[(idx)((u64)i__15 + (u64)(i__15 >> 5))] = r__2[5];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__15 + (u64)(i__15 >> 5))] = q__2[5];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__16 = (idx)((u64)at + 6 * (u64)s);
                             a[(idx)((u64)i__16 + (u64)(i__16 >> 5))] = r__2[6];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__16 + (u64)(i__16 >> 5))] = q__2[6];
                             }
                         }
                         {
-#line 367 "sort.gk"
+#line 370 "sort.gk"
                             idx i__17 = (idx)((u64)at + 7 * (u64)s);
                             a[(idx)((u64)i__17 + (u64)(i__17 >> 5))] = r__2[7];
                             {
-#line 369 "sort.gk"
+#line 372 "sort.gk"
                                 places[(idx)((u64)i__17 + (u64)(i__17 >> 5))] = q__2[7];
                             }
                         }
                     }
                 }
-#line 372 "sort.gk"
+#line 375 "sort.gk"
                 __syncthreads();
                 high = high >> (todo & 63);
                 todo = 3;
@@ -963,18 +965,21 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             idx row__2 = (idx)((u64)first + (u64)(i__18 >> 3));
             idx column__2 = i__18 & 7;
             if (row__2 < rows && column__2 < k) {
-                u64 word__38 = a[(idx)((u64)i__18 + (u64)(i__18 >> 5))];
-                u64 place__38 = 0ull;
                 {
-#line 387 "sort.gk"
-                    place__38 = (u64)places[(idx)((u64)i__18 + (u64)(i__18 >> 5))];
-                }
-                {
-                    to[(idx)((u64)row__2 * (u64)k + (u64)column__2)] = (i32)from[(idx)((u64)row__2 * (u64)n + (u64)place__38)];
+#line 390 "sort.gk"
+                    u64 place__38 = 0ull;
+                    {
+                        place__38 = (u64)places[(idx)((u64)i__18 + (u64)(i__18 >> 5))];
+                    }
+                    {
+#line 394 "sort.gk"
+                        to[(idx)((u64)row__2 * (u64)k + (u64)column__2)] = (i32)from[(idx)((u64)row__2 * (u64)n + (u64)place__38)];
+                    }
                 }
             }
         }
-#line 393 "sort.gk"
+
+
         __syncthreads();
     }
 }

@@ -62,29 +62,12 @@ gk_sort_part(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u64 nan__ = gk_key_nan_U_u64_KIND_3();
         u64 re = gk_key_of_real_U_u64_KIND_3(x[(idx)(2 * (u32)i)]);
         u64 im = gk_key_of_real_U_u64_KIND_3(x[(idx)(2 * (u32)i + 1)]);
-        u64 high = re;
-        u64 low = im;
-        if (im == nan__) {
-#line 17 "sort.gk"
-            low = re;
+        u64 part = 0ul;
+        {
+            part = re == nan__ ? (im == nan__ ? nan__ + 3ul : nan__ + 2ul) : (im == nan__ ? nan__ + 1ul : re);
         }
-#line 18 "sort.gk"
-        if (im == nan__) {
-#line 18 "sort.gk"
-            high = nan__ + 1ul;
-        }
-#line 19 "sort.gk"
-        if (re == nan__) {
-#line 19 "sort.gk"
-            low = im == nan__ ? 0ul : im;
-        }
-#line 20 "sort.gk"
-        if (re == nan__) {
-#line 20 "sort.gk"
-            high = im == nan__ ? nan__ + 3ul : nan__ + 2ul;
-        }
-#line 21 "sort.gk"
-        u64 part = high;
+
+
         y[i] = ~part;
     }
 }

@@ -64,29 +64,12 @@ gk_sort_part(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64
         u64 nan__ = gk_key_nan_U_u64_KIND_3();
         u64 re = gk_key_of_real_U_u64_KIND_3(x[(idx)(2 * (u32)i)]);
         u64 im = gk_key_of_real_U_u64_KIND_3(x[(idx)(2 * (u32)i + 1)]);
-        u64 high = re;
-        u64 low = im;
-        if (im == nan__) {
-#line 17 "sort.gk"
-            low = re;
+        u64 part = 0ull;
+        {
+            part = re == nan__ ? (im == nan__ ? nan__ + 3ull : nan__ + 2ull) : (im == nan__ ? nan__ + 1ull : re);
         }
-#line 18 "sort.gk"
-        if (im == nan__) {
-#line 18 "sort.gk"
-            high = nan__ + 1ull;
-        }
-#line 19 "sort.gk"
-        if (re == nan__) {
-#line 19 "sort.gk"
-            low = im == nan__ ? 0ull : im;
-        }
-#line 20 "sort.gk"
-        if (re == nan__) {
-#line 20 "sort.gk"
-            high = im == nan__ ? nan__ + 3ull : nan__ + 2ull;
-        }
-#line 21 "sort.gk"
-        u64 part = high;
+
+
         y[i] = ~part;
     }
 }

@@ -103,7 +103,7 @@ static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 /* sort_key<U=u32, KIND=3, DESC=false> */
 static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
     return k;
 }
@@ -124,22 +124,22 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 101 "sort.gk"
+#line 100 "sort.gk"
     __local u32 mask[4096];
     (void)mask;
-#line 102 "sort.gk"
+#line 101 "sort.gk"
     __local u32 count[2048];
     (void)count;
-#line 103 "sort.gk"
+#line 102 "sort.gk"
     __local u32 start[256];
     (void)start;
-#line 104 "sort.gk"
+#line 103 "sort.gk"
     __local u32 sums[256];
     (void)sums;
-#line 105 "sort.gk"
+#line 104 "sort.gk"
     __local u32 where[256];
     (void)where;
-#line 106 "sort.gk"
+#line 105 "sort.gk"
     __local u32 ticket[1];
     (void)ticket;
     idx me = (idx)get_local_id(0);
@@ -165,12 +165,12 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     idx mine = (idx)((u32)(me / 32) * 512 + (u32)lane);
     u32 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0u;
-#line 130 "sort.gk"
+#line 129 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i = (idx)((u32)mine + 0);
             key[0] = 4294967295u;
             if (i < here) {
@@ -180,7 +180,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__2 = (idx)((u32)mine + 32);
             key[1] = 4294967295u;
             if (i__2 < here) {
@@ -190,7 +190,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__3 = (idx)((u32)mine + 64);
             key[2] = 4294967295u;
             if (i__3 < here) {
@@ -200,7 +200,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__4 = (idx)((u32)mine + 96);
             key[3] = 4294967295u;
             if (i__4 < here) {
@@ -210,7 +210,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__5 = (idx)((u32)mine + 128);
             key[4] = 4294967295u;
             if (i__5 < here) {
@@ -220,7 +220,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__6 = (idx)((u32)mine + 160);
             key[5] = 4294967295u;
             if (i__6 < here) {
@@ -230,7 +230,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__7 = (idx)((u32)mine + 192);
             key[6] = 4294967295u;
             if (i__7 < here) {
@@ -240,7 +240,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__8 = (idx)((u32)mine + 224);
             key[7] = 4294967295u;
             if (i__8 < here) {
@@ -250,7 +250,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__9 = (idx)((u32)mine + 256);
             key[8] = 4294967295u;
             if (i__9 < here) {
@@ -260,7 +260,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__10 = (idx)((u32)mine + 288);
             key[9] = 4294967295u;
             if (i__10 < here) {
@@ -270,7 +270,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__11 = (idx)((u32)mine + 320);
             key[10] = 4294967295u;
             if (i__11 < here) {
@@ -280,7 +280,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__12 = (idx)((u32)mine + 352);
             key[11] = 4294967295u;
             if (i__12 < here) {
@@ -290,7 +290,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__13 = (idx)((u32)mine + 384);
             key[12] = 4294967295u;
             if (i__13 < here) {
@@ -300,7 +300,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__14 = (idx)((u32)mine + 416);
             key[13] = 4294967295u;
             if (i__14 < here) {
@@ -310,7 +310,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__15 = (idx)((u32)mine + 448);
             key[14] = 4294967295u;
             if (i__15 < here) {
@@ -320,7 +320,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 132 "sort.gk"
+#line 131 "sort.gk"
             idx i__16 = (idx)((u32)mine + 480);
             key[15] = 4294967295u;
             if (i__16 < here) {
@@ -330,12 +330,12 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
     }
-#line 144 "sort.gk"
+#line 143 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 31)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32_local(&mask[word], 1u << (lane & 31));
@@ -350,7 +350,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 31)));
             idx word__2 = (idx)(2048 + (u32)bin__2);
             ga_atomic_or_u32_local(&mask[word__2], 1u << (lane & 31));
@@ -365,7 +365,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 31)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32_local(&mask[word__3], 1u << (lane & 31));
@@ -380,7 +380,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 31)));
             idx word__4 = (idx)(2048 + (u32)bin__4);
             ga_atomic_or_u32_local(&mask[word__4], 1u << (lane & 31));
@@ -395,7 +395,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 31)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32_local(&mask[word__5], 1u << (lane & 31));
@@ -410,7 +410,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 31)));
             idx word__6 = (idx)(2048 + (u32)bin__6);
             ga_atomic_or_u32_local(&mask[word__6], 1u << (lane & 31));
@@ -425,7 +425,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 31)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32_local(&mask[word__7], 1u << (lane & 31));
@@ -440,7 +440,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 31)));
             idx word__8 = (idx)(2048 + (u32)bin__8);
             ga_atomic_or_u32_local(&mask[word__8], 1u << (lane & 31));
@@ -455,7 +455,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 31)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32_local(&mask[word__9], 1u << (lane & 31));
@@ -470,7 +470,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 31)));
             idx word__10 = (idx)(2048 + (u32)bin__10);
             ga_atomic_or_u32_local(&mask[word__10], 1u << (lane & 31));
@@ -485,7 +485,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 31)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32_local(&mask[word__11], 1u << (lane & 31));
@@ -500,7 +500,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 31)));
             idx word__12 = (idx)(2048 + (u32)bin__12);
             ga_atomic_or_u32_local(&mask[word__12], 1u << (lane & 31));
@@ -515,7 +515,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 31)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32_local(&mask[word__13], 1u << (lane & 31));
@@ -530,7 +530,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 31)));
             idx word__14 = (idx)(2048 + (u32)bin__14);
             ga_atomic_or_u32_local(&mask[word__14], 1u << (lane & 31));
@@ -545,7 +545,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 31)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32_local(&mask[word__15], 1u << (lane & 31));
@@ -560,7 +560,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 146 "sort.gk"
+#line 145 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 31)));
             idx word__16 = (idx)(2048 + (u32)bin__16);
             ga_atomic_or_u32_local(&mask[word__16], 1u << (lane & 31));
@@ -575,62 +575,62 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
     }
-#line 159 "sort.gk"
+#line 158 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
     for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
         u32 sum = 0u;
         {
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these = count[(idx)(0 + (u32)d)];
                 count[(idx)(0 + (u32)d)] = sum;
                 sum = sum + these;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u32)d)];
                 count[(idx)(256 + (u32)d)] = sum;
                 sum = sum + these__2;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__3 = count[(idx)(512 + (u32)d)];
                 count[(idx)(512 + (u32)d)] = sum;
                 sum = sum + these__3;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__4 = count[(idx)(768 + (u32)d)];
                 count[(idx)(768 + (u32)d)] = sum;
                 sum = sum + these__4;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__5 = count[(idx)(1024 + (u32)d)];
                 count[(idx)(1024 + (u32)d)] = sum;
                 sum = sum + these__5;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__6 = count[(idx)(1280 + (u32)d)];
                 count[(idx)(1280 + (u32)d)] = sum;
                 sum = sum + these__6;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__7 = count[(idx)(1536 + (u32)d)];
                 count[(idx)(1536 + (u32)d)] = sum;
                 sum = sum + these__7;
             }
             {
-#line 164 "sort.gk"
+#line 163 "sort.gk"
                 u32 these__8 = count[(idx)(1792 + (u32)d)];
                 count[(idx)(1792 + (u32)d)] = sum;
                 sum = sum + these__8;
             }
         }
-#line 168 "sort.gk"
+#line 167 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -640,458 +640,458 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 176 "sort.gk"
+#line 175 "sort.gk"
             all__ = all__ - (u32)(idx)(4096 - (u32)here);
         }
-#line 177 "sort.gk"
+#line 176 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 178 "sort.gk"
+#line 177 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 179 "sort.gk"
+#line 178 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
-#line 182 "sort.gk"
+#line 181 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 183 "sort.gk"
+#line 182 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
-#line 184 "sort.gk"
+#line 183 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 185 "sort.gk"
+#line 184 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
     {
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__5 = (idx)(u8)(key[0] >> (shift & 31));
             rank[0] = rank[0] + (count[(idx)((u32)bins + (u32)d__5)] + (d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__6 = (idx)(u8)(key[1] >> (shift & 31));
             rank[1] = rank[1] + (count[(idx)((u32)bins + (u32)d__6)] + (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__7 = (idx)(u8)(key[2] >> (shift & 31));
             rank[2] = rank[2] + (count[(idx)((u32)bins + (u32)d__7)] + (d__7 > 0 ? sums[(idx)((u32)d__7 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__8 = (idx)(u8)(key[3] >> (shift & 31));
             rank[3] = rank[3] + (count[(idx)((u32)bins + (u32)d__8)] + (d__8 > 0 ? sums[(idx)((u32)d__8 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__9 = (idx)(u8)(key[4] >> (shift & 31));
             rank[4] = rank[4] + (count[(idx)((u32)bins + (u32)d__9)] + (d__9 > 0 ? sums[(idx)((u32)d__9 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__10 = (idx)(u8)(key[5] >> (shift & 31));
             rank[5] = rank[5] + (count[(idx)((u32)bins + (u32)d__10)] + (d__10 > 0 ? sums[(idx)((u32)d__10 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__11 = (idx)(u8)(key[6] >> (shift & 31));
             rank[6] = rank[6] + (count[(idx)((u32)bins + (u32)d__11)] + (d__11 > 0 ? sums[(idx)((u32)d__11 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__12 = (idx)(u8)(key[7] >> (shift & 31));
             rank[7] = rank[7] + (count[(idx)((u32)bins + (u32)d__12)] + (d__12 > 0 ? sums[(idx)((u32)d__12 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__13 = (idx)(u8)(key[8] >> (shift & 31));
             rank[8] = rank[8] + (count[(idx)((u32)bins + (u32)d__13)] + (d__13 > 0 ? sums[(idx)((u32)d__13 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__14 = (idx)(u8)(key[9] >> (shift & 31));
             rank[9] = rank[9] + (count[(idx)((u32)bins + (u32)d__14)] + (d__14 > 0 ? sums[(idx)((u32)d__14 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__15 = (idx)(u8)(key[10] >> (shift & 31));
             rank[10] = rank[10] + (count[(idx)((u32)bins + (u32)d__15)] + (d__15 > 0 ? sums[(idx)((u32)d__15 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__16 = (idx)(u8)(key[11] >> (shift & 31));
             rank[11] = rank[11] + (count[(idx)((u32)bins + (u32)d__16)] + (d__16 > 0 ? sums[(idx)((u32)d__16 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__17 = (idx)(u8)(key[12] >> (shift & 31));
             rank[12] = rank[12] + (count[(idx)((u32)bins + (u32)d__17)] + (d__17 > 0 ? sums[(idx)((u32)d__17 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__18 = (idx)(u8)(key[13] >> (shift & 31));
             rank[13] = rank[13] + (count[(idx)((u32)bins + (u32)d__18)] + (d__18 > 0 ? sums[(idx)((u32)d__18 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__19 = (idx)(u8)(key[14] >> (shift & 31));
             rank[14] = rank[14] + (count[(idx)((u32)bins + (u32)d__19)] + (d__19 > 0 ? sums[(idx)((u32)d__19 - 1)] : 0u));
         }
         {
-#line 188 "sort.gk"
+#line 187 "sort.gk"
             idx d__20 = (idx)(u8)(key[15] >> (shift & 31));
             rank[15] = rank[15] + (count[(idx)((u32)bins + (u32)d__20)] + (d__20 > 0 ? sums[(idx)((u32)d__20 - 1)] : 0u));
         }
     }
     {
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[0]] = key[0];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[1]] = key[1];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[2]] = key[2];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[3]] = key[3];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[4]] = key[4];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[5]] = key[5];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[6]] = key[6];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[7]] = key[7];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[8]] = key[8];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[9]] = key[9];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[10]] = key[10];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[11]] = key[11];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[12]] = key[12];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[13]] = key[13];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[14]] = key[14];
         }
         {
-#line 192 "sort.gk"
+#line 191 "sort.gk"
             mask[(idx)rank[15]] = key[15];
         }
     }
-#line 193 "sort.gk"
+#line 192 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     u32 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0u;
     {
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[0] = mask[(idx)((u32)me + 0)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[1] = mask[(idx)((u32)me + 256)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[2] = mask[(idx)((u32)me + 512)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[3] = mask[(idx)((u32)me + 768)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[4] = mask[(idx)((u32)me + 1024)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[5] = mask[(idx)((u32)me + 1280)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[6] = mask[(idx)((u32)me + 1536)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[7] = mask[(idx)((u32)me + 1792)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[8] = mask[(idx)((u32)me + 2048)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[9] = mask[(idx)((u32)me + 2304)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[10] = mask[(idx)((u32)me + 2560)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[11] = mask[(idx)((u32)me + 2816)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[12] = mask[(idx)((u32)me + 3072)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[13] = mask[(idx)((u32)me + 3328)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[14] = mask[(idx)((u32)me + 3584)];
         }
         {
-#line 195 "sort.gk"
+#line 194 "sort.gk"
             sorted[15] = mask[(idx)((u32)me + 3840)];
         }
     }
-#line 217 "sort.gk"
+#line 216 "sort.gk"
     for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u32)d__21 + 256)) {
         u32 all__2 = start[d__21];
         if (d__21 == 255) {
-#line 219 "sort.gk"
+#line 218 "sort.gk"
             all__2 = all__2 - (u32)(idx)(4096 - (u32)here);
         }
-#line 220 "sort.gk"
+#line 219 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 221 "sort.gk"
+#line 220 "sort.gk"
             earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__21)];
         }
-#line 222 "sort.gk"
+#line 221 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u32)tile + (u32)d__21);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 227 "sort.gk"
+#line 226 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 228 "sort.gk"
+#line 227 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 231 "sort.gk"
+#line 230 "sort.gk"
             ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__21)], 2147483648u + earlier + all__2);
         }
-#line 232 "sort.gk"
+#line 231 "sort.gk"
         where[d__21] = earlier - (d__21 > 0 ? sums[(idx)((u32)d__21 - 1)] : 0u);
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
                 idx at = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 31))] + (u32)p));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at] = sorted[0];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__2 = (idx)((u32)me + 256);
             if (p__2 < here) {
                 idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 31))] + (u32)p__2));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__2] = sorted[1];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__3 = (idx)((u32)me + 512);
             if (p__3 < here) {
                 idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 31))] + (u32)p__3));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__3] = sorted[2];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__4 = (idx)((u32)me + 768);
             if (p__4 < here) {
                 idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 31))] + (u32)p__4));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__4] = sorted[3];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__5 = (idx)((u32)me + 1024);
             if (p__5 < here) {
                 idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 31))] + (u32)p__5));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__5] = sorted[4];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__6 = (idx)((u32)me + 1280);
             if (p__6 < here) {
                 idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 31))] + (u32)p__6));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__6] = sorted[5];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__7 = (idx)((u32)me + 1536);
             if (p__7 < here) {
                 idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 31))] + (u32)p__7));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__7] = sorted[6];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__8 = (idx)((u32)me + 1792);
             if (p__8 < here) {
                 idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 31))] + (u32)p__8));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__8] = sorted[7];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__9 = (idx)((u32)me + 2048);
             if (p__9 < here) {
                 idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 31))] + (u32)p__9));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__9] = sorted[8];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__10 = (idx)((u32)me + 2304);
             if (p__10 < here) {
                 idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 31))] + (u32)p__10));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__10] = sorted[9];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__11 = (idx)((u32)me + 2560);
             if (p__11 < here) {
                 idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 31))] + (u32)p__11));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__11] = sorted[10];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__12 = (idx)((u32)me + 2816);
             if (p__12 < here) {
                 idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 31))] + (u32)p__12));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__12] = sorted[11];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__13 = (idx)((u32)me + 3072);
             if (p__13 < here) {
                 idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 31))] + (u32)p__13));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__13] = sorted[12];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__14 = (idx)((u32)me + 3328);
             if (p__14 < here) {
                 idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 31))] + (u32)p__14));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__14] = sorted[13];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__15 = (idx)((u32)me + 3584);
             if (p__15 < here) {
                 idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 31))] + (u32)p__15));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__15] = sorted[14];
                 }
             }
         }
         {
-#line 236 "sort.gk"
+#line 235 "sort.gk"
             idx p__16 = (idx)((u32)me + 3840);
             if (p__16 < here) {
                 idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 31))] + (u32)p__16));
                 {
-#line 243 "sort.gk"
+#line 242 "sort.gk"
                     y[at__16] = sorted[15];
                 }
             }

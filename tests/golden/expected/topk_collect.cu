@@ -52,7 +52,7 @@ static __device__ inline u8 gk_key_of_U_u8_KIND_1(u8 x)
 /* sort_key<U=u8, KIND=1, DESC=true> */
 static __device__ inline u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_1(x);
     return (u8)~k;
 }
@@ -73,7 +73,7 @@ gk_topk_collect(const char *x__data, i64 x__offset, idx x__size, const char *cou
     (void)keys;
     u32 *places = (u32 *)(places__data + places__offset);
     (void)places;
-#line 132 "topk.gk"
+#line 131 "topk.gk"
     for (idx job = (idx)blockIdx.x; job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)gridDim.x)) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);

@@ -48,7 +48,7 @@ static inline u64 gk_key_of_U_u64_KIND_1(u64 x)
 /* sort_key<U=u64, KIND=1, DESC=false> */
 static inline u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_1(x);
     return k;
 }
@@ -75,31 +75,30 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
         idx end = counts[row] > (u32)room ? ga_min_int_i64(n, (idx)((u64)first + (u64)piece)) : 0;
         u64 key_part = chosen[(idx)(3 * (u64)row)];
-        u64 place_part = chosen[(idx)(3 * (u64)row + 1)];
         for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
-#line 73 "topk.gk"
+#line 72 "topk.gk"
             here[b] = 0u;
         }
-#line 74 "topk.gk"
+#line 73 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             u64 key = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
-#line 81 "topk.gk"
+#line 80 "topk.gk"
                 if ((idx)((u64)digit + 1) == digits || key >> ((idx)(8 * ((u64)digit + 1)) & 63) == key_part) {
                     ga_atomic_add_u32_local(&here[(idx)(u8)(key >> ((idx)(8 * (u64)digit) & 63))], 1u);
                 }
             }
         }
-#line 85 "topk.gk"
+#line 84 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
             if (here[b__2] > 0u) {
-#line 87 "topk.gk"
+#line 86 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)((u64)row * 256 + (u64)b__2)], here[b__2]);
             }
         }
-#line 88 "topk.gk"
+#line 87 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

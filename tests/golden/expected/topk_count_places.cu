@@ -94,7 +94,7 @@ static __device__ inline u16 gk_key_of_U_u16_KIND_4(u16 x)
 /* sort_key<U=u16, KIND=4, DESC=false> */
 static __device__ inline u16 gk_sort_key_U_u16_KIND_4_DESC_false(u16 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_4(x);
     return k;
 }
@@ -121,17 +121,16 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
         idx end = counts[row] > (u32)room ? ga_min_int_i32(n, (idx)((u32)first + (u32)piece)) : 0;
         u64 key_part = chosen[(idx)(3 * (u32)row)];
-        u64 place_part = chosen[(idx)(3 * (u32)row + 1)];
         for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 73 "topk.gk"
+#line 72 "topk.gk"
             here[b] = 0u;
         }
-#line 74 "topk.gk"
+#line 73 "topk.gk"
         __syncthreads();
         for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u64 key = (u64)gk_sort_key_U_u16_KIND_4_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
             {
-                if (key == key_part && ((idx)((u32)digit + 1) == digits || (u64)i >> ((idx)(8 * ((u32)digit + 1)) & 63) == place_part)) {
+                if (key == key_part && ((idx)((u32)digit + 1) == digits || (u64)i >> ((idx)(8 * ((u32)digit + 1)) & 63) == chosen[(idx)(3 * (u32)row + 1)])) {
                     ga_atomic_add_u32(&here[(idx)(u8)((u64)i >> ((idx)(8 * (u32)digit) & 63))], 1u);
                 }
             }
@@ -141,11 +140,11 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
         __syncthreads();
         for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
             if (here[b__2] > 0u) {
-#line 87 "topk.gk"
+#line 86 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)((u32)row * 256 + (u32)b__2)], here[b__2]);
             }
         }
-#line 88 "topk.gk"
+#line 87 "topk.gk"
         __syncthreads();
     }
 }

@@ -69,7 +69,7 @@ static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 /* sort_key<U=u32, KIND=3, DESC=true> */
 static inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 {
-#line 172 "ops.gk"
+#line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
     return ~k;
 }
