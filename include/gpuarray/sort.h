@@ -107,7 +107,8 @@ GPUARRAY_PUBLIC int GpuArray_topk(GpuArray *values, GpuArray *indices, const Gpu
 /**
  * Where values would have to be inserted into a sorted array to keep it sorted: for each v the number of elements of
  * `sorted` that are less than v, or, with GA_SEARCH_RIGHT, at most v. Here -0 and +0 are equal, but in complex numbers,
- * and so are all NaNs. What comes out for an array that is not in ascending order is not defined, but between 0 and its size.
+ * and so are all NaNs. What comes out for an array that is not in ascending order is not defined, but between 0 and its
+ * size.
  *
  * \param out where the places go: shape of `values`, type GA_INT or GA_LONG; made, of GA_LONG, if it is zeroed
  * \param sorted one dimension, in ascending order as GpuArray_sort() makes it, or as `sorter` says

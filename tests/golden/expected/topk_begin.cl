@@ -22,11 +22,11 @@ gk_topk_begin(__global char *chosen__data, i64 chosen__offset, idx chosen__size,
     (void)chosen;
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 119 "topk.gk"
+#line 120 "topk.gk"
     for (idx i = (idx)get_global_id(0); i < bins__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
-#line 121 "topk.gk"
+#line 122 "topk.gk"
             chosen[i] = i % 3 == 2 ? (u64)k : 0ul;
         }
     }

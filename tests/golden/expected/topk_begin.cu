@@ -24,11 +24,11 @@ gk_topk_begin(char *chosen__data, i64 chosen__offset, idx chosen__size, char *bi
     (void)chosen;
     u32 *bins = (u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 119 "topk.gk"
+#line 120 "topk.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < bins__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
-#line 121 "topk.gk"
+#line 122 "topk.gk"
             chosen[i] = i % 3 == 2 ? (u64)k : 0ull;
         }
     }

@@ -24,7 +24,7 @@ gk_topk_choose(__global const char *counts__data, i64 counts__offset, idx counts
     (void)chosen;
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 96 "topk.gk"
+#line 97 "topk.gk"
     for (idx row = (idx)get_global_id(0); row < rows; row = (idx)((u32)row + (u32)get_global_size(0))) {
         if (counts[row] > (u32)room) {
             u64 left = chosen[(idx)(3 * (u32)row + 2)];
@@ -37,10 +37,10 @@ gk_topk_choose(__global const char *counts__data, i64 counts__offset, idx counts
                 }
             }
             for (idx b__2 = 0; b__2 < 256; b__2++) {
-#line 107 "topk.gk"
+#line 108 "topk.gk"
                 bins[(idx)((u32)row * 256 + (u32)b__2)] = 0u;
             }
-#line 108 "topk.gk"
+#line 109 "topk.gk"
             chosen[(idx)(3 * (u32)row + 2)] = left;
             chosen[(idx)(3 * (u32)row + 1)] = (chosen[(idx)(3 * (u32)row + 1)] << 8) | (u64)digit;
         }

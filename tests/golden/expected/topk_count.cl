@@ -65,10 +65,10 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
     (void)chosen;
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 65 "topk.gk"
+#line 66 "topk.gk"
     __local u32 here[256];
     (void)here;
-#line 66 "topk.gk"
+#line 67 "topk.gk"
     idx me = (idx)get_local_id(0);
     for (idx job = (idx)get_group_id(0); job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx row = ga_div_signed_i64(job, pieces);
@@ -76,29 +76,29 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         idx end = counts[row] > (u32)room ? ga_min_int_i64(n, (idx)((u64)first + (u64)piece)) : 0;
         u64 key_part = chosen[(idx)(3 * (u64)row)];
         for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
-#line 72 "topk.gk"
+#line 73 "topk.gk"
             here[b] = 0u;
         }
-#line 73 "topk.gk"
+#line 74 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             u64 key = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
-#line 80 "topk.gk"
+#line 81 "topk.gk"
                 if ((idx)((u64)digit + 1) == digits || key >> ((idx)(8 * ((u64)digit + 1)) & 63) == key_part) {
                     ga_atomic_add_u32_local(&here[(idx)(u8)(key >> ((idx)(8 * (u64)digit) & 63))], 1u);
                 }
             }
         }
-#line 84 "topk.gk"
+#line 85 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
             if (here[b__2] > 0u) {
-#line 86 "topk.gk"
+#line 87 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)((u64)row * 256 + (u64)b__2)], here[b__2]);
             }
         }
-#line 87 "topk.gk"
+#line 88 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

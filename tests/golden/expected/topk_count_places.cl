@@ -113,10 +113,10 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
     (void)chosen;
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 65 "topk.gk"
+#line 66 "topk.gk"
     __local u32 here[256];
     (void)here;
-#line 66 "topk.gk"
+#line 67 "topk.gk"
     idx me = (idx)get_local_id(0);
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
@@ -124,10 +124,10 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         idx end = counts[row] > (u32)room ? ga_min_int_i32(n, (idx)((u32)first + (u32)piece)) : 0;
         u64 key_part = chosen[(idx)(3 * (u32)row)];
         for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 72 "topk.gk"
+#line 73 "topk.gk"
             here[b] = 0u;
         }
-#line 73 "topk.gk"
+#line 74 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u64 key = (u64)gk_sort_key_U_u16_KIND_4_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -142,11 +142,11 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
             if (here[b__2] > 0u) {
-#line 86 "topk.gk"
+#line 87 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)((u32)row * 256 + (u32)b__2)], here[b__2]);
             }
         }
-#line 87 "topk.gk"
+#line 88 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -234,7 +234,7 @@ gk_topk_filter(__global const char *x__data, i64 x__offset, idx x__size, __globa
                     }
                 }
             }
-#line 52 "topk.gk"
+#line 53 "topk.gk"
             i = (idx)((u32)i + 2048);
         }
     }

@@ -236,7 +236,7 @@ gk_topk_filter(const char *x__data, i64 x__offset, idx x__size, const char *boun
                     }
                 }
             }
-#line 52 "topk.gk"
+#line 53 "topk.gk"
             i = (idx)((u32)i + 2048);
         }
     }
