@@ -40,6 +40,14 @@ LABELS = {
     "where": ("where(mask, a, scalar)", "bytes/s"),
     "take_along_axis": ("take_along_axis, rows of 1024", "bytes/s"),
     "scatter_add": ("scatter add, 2^20 places, bytes added", "bytes/s"),
+    "sort_i32": ("sort, int", "bytes/s"),
+    "argsort_i64": ("argsort of int, 64-bit indices", "bytes/s"),
+    "sort_rows": ("sort, rows of 1024 floats", "bytes/s"),
+    "topk_all": ("top 64 of all, float", "bytes/s"),
+    "topk_rows": ("top 64 of rows of 16384 floats", "bytes/s"),
+    "unique": ("unique, int, 65536 values", "bytes/s"),
+    "bincount": ("bincount, int, 65536 bins", "bytes/s"),
+    "histogram": ("histogram, float, 256 bins", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
@@ -99,6 +107,30 @@ class NumpyLibrary:
 
     def scatter_add(self, a, index, values):
         self.np.add.at(a, index, values)
+    def integers(self, n, low, high):
+        return self.np.random.default_rng(1).integers(low, high, n, dtype="int32")
+
+    def sort(self, a):
+        return self.np.sort(a, -1)
+
+    def argsort(self, a):
+        return self.np.argsort(a, -1, kind="stable")
+
+    def topk(self, a, k):
+        where = self.np.argpartition(a, -k, -1)[..., -k:]
+        return self.np.sort(self.np.take_along_axis(a, where, -1), -1), where
+
+    def unique(self, a):
+        return self.np.unique(a)
+
+    def bincount(self, a):
+        return self.np.bincount(a)
+
+    def histogram(self, a, bins):
+        return self.np.histogram(a, bins, (0.0, 1.0))
+
+    def indices(self, n):
+        return self.np.random.default_rng(1).integers(0, n, n)
 
     def empty(self, shape, dtype):
         return self.np.empty(shape, dtype)
@@ -194,6 +226,29 @@ class TorchLibrary:
 
     def scatter_add(self, a, index, values):
         a.index_add_(0, index, values)
+    def integers(self, n, low, high):
+        return self.t.randint(low, high, (n,), dtype=self.t.int32, device="cuda")
+
+    def sort(self, a):
+        return self.t.sort(a, -1)
+
+    def argsort(self, a):
+        return self.t.sort(a, -1, stable=True)
+
+    def topk(self, a, k):
+        return self.t.topk(a, k, -1)
+
+    def unique(self, a):
+        return self.t.unique(a)
+
+    def bincount(self, a):
+        return self.t.bincount(a)
+
+    def histogram(self, a, bins):
+        return self.t.histc(a, bins, 0.0, 1.0)
+
+    def indices(self, n):
+        return self.t.randint(0, n, (n,), device="cuda")
 
     def permute(self, a, axes):
         return a.permute(*axes)
@@ -250,6 +305,24 @@ def select_rows(lib, n, rate, wanted):
         sums, index = lib.random((1 << 20,), "float32"), lib.indices(count, 1 << 20)
         values = lib.random((count,), "float32")
         yield from rate("scatter_add", 4 * count, lambda: lib.scatter_add(sums, index, values))
+def sort_rows(lib, n, rate, wanted):
+    """Rows that sort, select and count: bytes of the input per second."""
+    if {"sort_i32", "argsort_i64"} & wanted:
+        keys = lib.integers(n, -(1 << 31), (1 << 31) - 1)
+        yield from rate("sort_i32", 4 * n, lambda: lib.sort(keys))
+        yield from rate("argsort_i64", 4 * n, lambda: lib.argsort(keys))
+        del keys
+    if {"unique", "bincount"} & wanted:
+        few = lib.integers(n, 0, 65536)
+        yield from rate("unique", 4 * n, lambda: lib.unique(few))
+        yield from rate("bincount", 4 * n, lambda: lib.bincount(few))
+        del few
+    if {"sort_rows", "topk_all", "topk_rows", "histogram"} & wanted:
+        a = lib.random((n,), "float32") - 0.5
+        yield from rate("sort_rows", 4 * n, lambda: lib.sort(a.reshape(-1, 1024)))
+        yield from rate("topk_all", 4 * n, lambda: lib.topk(a, 64))
+        yield from rate("topk_rows", 4 * n, lambda: lib.topk(a.reshape(-1, 16384), 64))
+        yield from rate("histogram", 4 * n, lambda: lib.histogram(a, 256))
 
 
 def rows(lib, log2, quick, wanted):
@@ -300,6 +373,7 @@ def rows(lib, log2, quick, wanted):
     del a, b, c, half
 
     yield from select_rows(lib, n, rate, wanted)
+    yield from sort_rows(lib, n, rate, wanted)
 
     images = 64
     while images * 56 * 56 * 256 > n:

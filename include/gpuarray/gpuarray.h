@@ -21,6 +21,8 @@
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/select.h>
+#include <gpuarray/sets.h>
+#include <gpuarray/sort.h>
 #include <gpuarray/template.h>
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>

@@ -23,6 +23,11 @@ static const cts_suite suites[] = {
     {"checks", cts_checks_cases},       {"arguments", cts_arguments_cases},
     {"select", cts_select_cases},       {"index", cts_index_cases},
     {"arrange", cts_arrange_cases},
+    {"sort", cts_sort_cases},           {"topk", cts_topk_cases},
+    {"sets", cts_sets_cases},           {"cache", cts_cache_cases},
+    {"functions", cts_functions_cases}, {"extension", cts_extension_cases},
+    {"alias", cts_alias_cases},         {"checks", cts_checks_cases},
+    {"arguments", cts_arguments_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
 #endif

@@ -550,6 +550,37 @@ static void selections(void) {
     GpuArray_clear(&a);
     GpuArray_clear(&i);
     GpuArray_clear(&m);
+static void array_sorting(void) {
+    GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), n = new_array(GA_INT, 1), cleared = {0};
+
+    BAD(GpuArray_sort(NULL, &x, 0, 0));
+    BAD(GpuArray_sort(&y, NULL, 0, 0));
+    BAD(GpuArray_sort(&y, &cleared, 0, 0));
+    BAD(GpuArray_argsort(NULL, &x, 0, 0));
+    BAD(GpuArray_argsort(&n, NULL, 0, 0));
+    BAD(GpuArray_sort_by_key(NULL, NULL, &x, &x, 0, 0));
+    BAD(GpuArray_sort_by_key(&y, &n, NULL, &n, 0, 0));
+    BAD(GpuArray_sort_by_key(&y, &n, &x, NULL, 0, 0));
+    BAD(GpuArray_topk(NULL, NULL, &x, 1, 0, 0));
+    BAD(GpuArray_topk(&y, &n, NULL, 1, 0, 0));
+    BAD(GpuArray_searchsorted(NULL, &x, &y, NULL, 0));
+    BAD(GpuArray_searchsorted(&n, NULL, &y, NULL, 0));
+    BAD(GpuArray_searchsorted(&n, &x, NULL, NULL, 0));
+    BAD(GpuArray_unique(NULL, NULL, NULL, NULL, &x));
+    BAD(GpuArray_unique(&cleared, NULL, NULL, NULL, NULL));
+    BAD(GpuArray_isin(NULL, &x, &y, 0));
+    BAD(GpuArray_isin(&n, NULL, &y, 0));
+    BAD(GpuArray_isin(&n, &x, NULL, 0));
+    BAD(GpuArray_bincount(NULL, &n, NULL, 0));
+    BAD(GpuArray_bincount(&cleared, NULL, NULL, 0));
+    BAD(GpuArray_histogram(NULL, &x, &y, NULL));
+    BAD(GpuArray_histogram(&n, NULL, &y, NULL));
+    BAD(GpuArray_histogram(&n, &x, NULL, NULL));
+    BAD(GpuArray_histogram_range(NULL, &x, 4, 0, 1, NULL));
+    BAD(GpuArray_histogram_range(&n, NULL, 4, 0, 1, NULL));
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&n);
 }
 
 static void array_products(void) {
@@ -694,6 +725,7 @@ static void child(const char *device) {
     templates();
     reductions();
     selections();
+    array_sorting();
     array_products();
     buffer_products();
     collectives();

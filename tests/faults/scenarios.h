@@ -50,6 +50,12 @@ int scenario_scan_columns(world *w);
 /* scenarios_select.c */
 int scenario_masks(world *w);
 int scenario_indices(world *w);
+/* scenarios_sort.c */
+int scenario_sort(world *w);
+int scenario_topk(world *w);
+int scenario_unique(world *w);
+int scenario_bincount(world *w);
+int scenario_bins(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

@@ -1,0 +1,386 @@
+/* GpuArray_bincount and GpuArray_histogram: counted, or their weights sorted by bin and added up. */
+#include <gpuarray/sets.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/reduction.h>
+#include <gpuarray/util.h>
+
+#include "copy/copy.h"
+#include "elements.h"
+#include "plan/geometry.h"
+#include "sort/flat.h"
+
+enum { UNROLL = 4, MOST_LOCAL = 8192, LOOP_ELEMENTS = 1 << 18, MOST_BINS = INT32_MAX - 1 };
+
+/* How an element gets its bin: MODE of kernels/library/sets.gk. */
+typedef enum mode { ITSELF, BY_EDGES, BY_GUESS } mode;
+
+/* Elements to be put into bins. */
+typedef struct binning {
+    const char *what;
+    gpucontext *ctx;
+    const GpuArray *weights; /* as given; NULL: they are counted */
+    GpuArray flat, edges;    /* the elements; edges, for all but ITSELF */
+    size_t n, bins;
+    mode mode;
+    float low, scale; /* of a guess */
+    atomic_uint limit;
+    GpuArray counts; /* u32 */
+} binning;
+
+/* The type of sums of weights. */
+static int sum_type(const GpuArray *weights) {
+    if (weights == NULL) return GA_LONG;
+    int t = weights->typecode;
+    if (t == GA_BOOL || ga_is_signed(t)) return GA_LONG;
+    if (ga_is_unsigned(t)) return GA_ULONG;
+    return ga_is_half(t) ? GA_FLOAT : t;
+}
+
+static ga_arg array_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) {
+    const GpuArray *there = a->data != NULL ? a : instead;
+
+    ga_view_buffer(v, there->data, there->offset, a->data != NULL ? ga_array_size(a) : 0, GpuArray_ITEMSIZE(there));
+    return ga_arg_view(v);
+}
+
+/* ----------------------------------------------------------------------------------------------------------- counts */
+
+/* The size of local counters: few, so that there are few kernels; 0: in global memory. */
+static size_t local_counters(const binning *b) {
+    size_t most = ga_min_size(MOST_LOCAL, b->ctx->caps.local_memory / 8), n = 256;
+
+    while (n < b->bins) n *= n < 2048 ? 8 : 4;
+    return n <= most ? n : 0;
+}
+
+static int attempt_count(void *self, atomic_uint *limit) {
+    binning *b = self;
+    const ga_caps *caps = &b->ctx->caps;
+    unsigned group = ga_group_items(caps, atomic_load(limit));
+    size_t local = local_counters(b), copies = local == 256 && group >= 32 ? 8 : 1, parts, piece;
+    ga_picks picks = {.file = "sets", .kernel = "bin_count"};
+    ga_view x, edges, counts;
+    GpuInstance *k;
+
+    ga_cut(b->n, 16 * ga_units(caps), ga_loops(caps) ? LOOP_ELEMENTS : 64 * (size_t)group, (size_t)group, &parts,
+           &piece);
+    ga_pick_type(&picks, "T", b->flat.typecode);
+    ga_pick_number(&picks, "MODE", (size_t)b->mode);
+    ga_pick_number(&picks, "LOCAL", local);
+    ga_pick_number(&picks, "COPIES", copies);
+    ga_pick_number(&picks, "UNROLL", UNROLL);
+    ga_pick_number(&picks, "GROUP", group);
+    int err = ga_library_instance(b->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    size_t groups = ga_min_size(parts, ga_most_groups(caps, 0));
+    const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
+                           array_arg(&edges, &b->edges, &b->flat),
+                           array_arg(&counts, &b->counts, NULL),
+                           ga_arg_index((ssize_t)b->bins),
+                           ga_arg_value(&b->low),
+                           ga_arg_value(&b->scale),
+                           ga_arg_index((ssize_t)piece)};
+    return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+static int count(binning *b, const GpuArray *out) {
+    int err = GpuArray_zeros(&b->counts, b->ctx, GA_UINT, 1, &b->bins, GA_C_ORDER);
+
+    if (err == GA_NO_ERROR && b->n > 0) err = ga_attempt(&b->limit, attempt_count, b);
+    return err == GA_NO_ERROR ? ga_array_assign(out, &b->counts) : err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------- sums */
+
+static int store_bins(const binning *b, const ga_span *to) {
+    ga_flat f = {.ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_store"}, .count = b->n};
+    ga_view x, edges, y;
+
+    ga_pick_type(&f.picks, "T", b->flat.typecode);
+    ga_pick_number(&f.picks, "MODE", (size_t)b->mode);
+    ga_view_buffer(&y, to->data, 0, b->n, 4);
+    const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
+                           array_arg(&edges, &b->edges, &b->flat),
+                           ga_arg_view(&y),
+                           ga_arg_index((ssize_t)b->bins),
+                           ga_arg_value(&b->low),
+                           ga_arg_value(&b->scale)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+static int sum_bins(const binning *b, const ga_span *sorted, const GpuArray *weights, const GpuArray *sums) {
+    size_t group = ga_loops(&b->ctx->caps) ? 1 : GA_GROUP_ITEMS;
+    ga_flat f = {.ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_sum"}, .count = b->bins * group, .least = 1};
+    ga_view s, w, y;
+
+    ga_pick_type(&f.picks, "T", weights->typecode);
+    ga_pick_type(&f.picks, "A", sums->typecode);
+    ga_view_buffer(&s, sorted->data, 0, b->n, 4);
+    const ga_arg args[] = {ga_arg_view(&s), array_arg(&w, weights, NULL), array_arg(&y, sums, NULL)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+/* Bins sorted, with places; weights taken in that order, then added up bin by bin. */
+static int sum(binning *b, const GpuArray *out) {
+    GpuArray weights = {0}, moved = {0}, sums = {0};
+    ga_span bins = {0}, sorted = {0}, places = {0};
+    int type = sum_type(b->weights);
+
+    int err = GpuArray_zeros(&sums, b->ctx, type, 1, &b->bins, GA_C_ORDER);
+    if (err == GA_NO_ERROR && b->n > 0) {
+        err = ga_elements(&weights, b->weights, false);
+        if (err == GA_NO_ERROR) err = GpuArray_empty(&moved, b->ctx, weights.typecode, 1, &b->n, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &bins, b->n, 4);
+        if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &sorted, b->n, 4);
+        if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &places, b->n, 4);
+        if (err == GA_NO_ERROR) err = store_bins(b, &bins);
+        const ga_sort_rows j = {.ctx = b->ctx,
+                                .typecode = GA_UINT,
+                                .rows = 1,
+                                .n = b->n,
+                                .k = b->n,
+                                .in = bins,
+                                .values = sorted,
+                                .places = places,
+                                .place_type = GA_UINT};
+        if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
+        const ga_span from = {weights.data, weights.offset}, to = {moved.data, 0};
+        if (err == GA_NO_ERROR)
+            err = ga_sort_gather(b->ctx, (unsigned)GpuArray_ITEMSIZE(&weights), &from, &places, GA_UINT, &to, 1, b->n,
+                                 b->n);
+        if (err == GA_NO_ERROR) err = sum_bins(b, &sorted, &moved, &sums);
+    }
+    if (err == GA_NO_ERROR) err = ga_array_assign(out, &sums);
+    GpuArray_clear(&weights);
+    GpuArray_clear(&moved);
+    GpuArray_clear(&sums);
+    gpudata_release(bins.data); /* kept by the work under way */
+    gpudata_release(sorted.data);
+    gpudata_release(places.data);
+    return err;
+}
+
+static void binning_free(binning *b) {
+    GpuArray_clear(&b->flat);
+    GpuArray_clear(&b->edges);
+    GpuArray_clear(&b->counts);
+}
+
+static bool needs_double(const GpuArray *a) {
+    return a != NULL && (a->typecode == GA_DOUBLE || a->typecode == GA_CDOUBLE);
+}
+
+/* The arrays that both functions have. */
+static int check_binned(const char *what, const GpuArray *x, const GpuArray *weights, bool floats) {
+    int err = ga_input_check(x, NULL, what, "the array");
+    if (err == GA_NO_ERROR && weights != NULL) err = ga_input_check(weights, x, what, "the array of weights");
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &x->data->ctx->err;
+    bool real = floats && x->typecode != GA_BOOL && !ga_is_complex(x->typecode);
+    if (!real && !ga_is_index(x->typecode))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: elements of %s have no bins", what, ga_type_name(x->typecode));
+    if (weights != NULL && !ga_array_same_shape(weights, x))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: there must be a weight for each element", what);
+    if ((needs_double(x) || needs_double(weights)) && !x->data->ctx->caps.fp64)
+        return ga_fail(e, GA_DEVSUP_ERROR, "%s: %s has no double precision", what, x->data->ctx->caps.device_name);
+    if (ga_array_size(x) > UINT32_MAX)
+        return ga_fail(e, GA_XLARGE_ERROR, "%s: %zu elements are too many for counts of 32 bits", what,
+                       ga_array_size(x));
+    return GA_NO_ERROR;
+}
+
+/* --------------------------------------------------------------------------------------------------------- bincount */
+
+/* An extreme of integers, as its 64 bits. */
+static int extreme_of(const GpuArray *flat, const char *op, uint64_t *bits) {
+    unsigned axis = 0;
+    GpuArray out = {0};
+    GpuReduction *r;
+    int wide = ga_is_signed(flat->typecode) ? GA_LONG : GA_ULONG;
+
+    int err = GpuReduction_new(&r, flat->data->ctx, op, flat->typecode, -1, -1);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuReduction_call(r, &out, flat, 1, &axis, 0);
+    GpuReduction_free(r);
+    GpuArray widened = {0};
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&widened, flat->data->ctx, wide, 0, NULL, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = ga_array_assign(&widened, &out);
+    if (err == GA_NO_ERROR) err = GpuArray_read(bits, sizeof *bits, &widened);
+    GpuArray_clear(&out);
+    GpuArray_clear(&widened);
+    return err;
+}
+
+/* How many bins there are; waits. */
+static int find_bins(binning *b, size_t minlength) {
+    ga_errbuf *e = &b->ctx->err;
+    uint64_t most = 0, least = 0;
+    int err = GA_NO_ERROR;
+
+    if (b->n > 0 && ga_is_signed(b->flat.typecode)) err = extreme_of(&b->flat, "min", &least);
+    if (err == GA_NO_ERROR && least > INT64_MAX)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: there is a negative element, %lld", b->what, (long long)least);
+    if (err == GA_NO_ERROR && b->n > 0) err = extreme_of(&b->flat, "max", &most);
+    if (err != GA_NO_ERROR) return err;
+    if (most >= MOST_BINS || minlength > MOST_BINS)
+        return ga_fail(e, GA_XLARGE_ERROR, "%s: %llu is too large an element, or minlength", b->what,
+                       (unsigned long long)(most >= MOST_BINS ? most : minlength));
+    b->bins = b->n > 0 && most + 1 > minlength ? (size_t)most + 1 : minlength;
+    return GA_NO_ERROR;
+}
+
+int GpuArray_bincount(GpuArray *out, const GpuArray *x, const GpuArray *weights, size_t minlength) {
+    static const char what[] = "GpuArray_bincount";
+
+    if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
+    int err = check_binned(what, x, weights, false);
+    if (err != GA_NO_ERROR) return err;
+    if (out == x || out == weights)
+        return ga_fail(&x->data->ctx->err, GA_INVALID_ERROR, "%s: the result is an input", what);
+    memset(out, 0, sizeof *out);
+    binning b = {.what = what, .ctx = x->data->ctx, .weights = weights, .n = ga_array_size(x), .mode = ITSELF};
+    atomic_init(&b.limit, GA_NO_ITEM_LIMIT);
+    err = ga_elements(&b.flat, x, false);
+    if (err == GA_NO_ERROR) err = find_bins(&b, minlength);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(out, b.ctx, sum_type(weights), 1, &b.bins, GA_C_ORDER);
+    if (err == GA_NO_ERROR && b.bins > 0) err = weights != NULL ? sum(&b, out) : count(&b, out);
+    binning_free(&b);
+    if (err != GA_NO_ERROR) GpuArray_clear(out);
+    return err;
+}
+
+/* -------------------------------------------------------------------------------------------------------- histogram */
+
+/* b.edges are there. */
+static int histogram_run(binning *b, GpuArray *out, const GpuArray *x) {
+    ga_result result = {NULL, false};
+
+    int err = ga_elements(&b->flat, x, false);
+    if (err == GA_NO_ERROR)
+        err = ga_result_open(&result, out, x, sum_type(b->weights), b->weights == NULL ? b->n : SIZE_MAX, 1, &b->bins,
+                             b->what, "the result");
+    if (err == GA_NO_ERROR) err = b->weights != NULL ? sum(b, out) : count(b, out);
+    binning_free(b);
+    return ga_result_close(&result, err);
+}
+
+int GpuArray_histogram(GpuArray *out, const GpuArray *x, const GpuArray *edges, const GpuArray *weights) {
+    static const char what[] = "GpuArray_histogram";
+
+    if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
+    int err = check_binned(what, x, weights, true);
+    if (err == GA_NO_ERROR) err = ga_input_check(edges, x, what, "the array of edges");
+    if (err != GA_NO_ERROR) return err;
+    if (edges->nd != 1 || edges->dimensions[0] < 2 || edges->dimensions[0] > MOST_BINS ||
+        edges->typecode != x->typecode)
+        return ga_fail(&x->data->ctx->err, GA_VALUE_ERROR,
+                       "%s: edges must be two elements or more of %s in one dimension", what,
+                       ga_type_name(x->typecode));
+    binning b = {.what = what,
+                 .ctx = x->data->ctx,
+                 .weights = weights,
+                 .n = ga_array_size(x),
+                 .mode = BY_EDGES,
+                 .bins = edges->dimensions[0] - 1};
+    atomic_init(&b.limit, GA_NO_ITEM_LIMIT);
+    err = ga_elements(&b.edges, edges, false);
+    return err == GA_NO_ERROR ? histogram_run(&b, out, x) : err;
+}
+
+/* Edge i in double; that of integers is the first of the bin, or the last one of all. */
+static double edge(const GpuArray *x, size_t i, size_t bins, double low, double high) {
+    double e = i == bins ? high : low + (double)i * ((high - low) / (double)bins);
+
+    if (!ga_is_index(x->typecode)) return e;
+    return i == bins ? floor(e) : ceil(e);
+}
+
+static void put_edge(void *to, size_t i, int typecode, double e) {
+    if (typecode == GA_DOUBLE)
+        ((double *)to)[i] = e;
+    else if (typecode == GA_LONG)
+        ((int64_t *)to)[i] = (int64_t)e;
+    else if (typecode == GA_ULONG)
+        ((uint64_t *)to)[i] = (uint64_t)e;
+    else
+        ((float *)to)[i] = (float)e;
+}
+
+/* Edges in a type that the host has, then in that of x. */
+static int make_edges(binning *b, const GpuArray *x, double low, double high) {
+    int type = ga_is_signed(x->typecode)     ? GA_LONG
+               : ga_is_unsigned(x->typecode) ? GA_ULONG
+               : x->typecode == GA_DOUBLE    ? GA_DOUBLE
+                                             : GA_FLOAT;
+    size_t n = b->bins + 1, bytes = n * gpuarray_get_elsize(type);
+    void *host = malloc(bytes);
+    GpuArray wide = {0};
+
+    if (host == NULL) return ga_fail_memory(&b->ctx->err, "the edges of bins");
+    for (size_t i = 0; i < n; i++) put_edge(host, i, type, edge(x, i, b->bins, low, high));
+    int err = GpuArray_empty(&wide, b->ctx, type, 1, &n, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_write(&wide, host, bytes);
+    if (err == GA_NO_ERROR && type != x->typecode) {
+        err = GpuArray_empty(&b->edges, b->ctx, x->typecode, 1, &n, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_array_assign(&b->edges, &wide);
+    } else if (err == GA_NO_ERROR) {
+        b->edges = wide;
+        wide.data = NULL;
+    }
+    if (wide.data != NULL) GpuArray_clear(&wide);
+    free(host);
+    return err;
+}
+
+/* Are both ends numbers of the type? */
+static bool in_range(const GpuArray *x, double low, double high) {
+    double bits = 8.0 * (double)GpuArray_ITEMSIZE(x), most = INFINITY, least = -INFINITY;
+
+    if (ga_is_unsigned(x->typecode)) {
+        most = exp2(bits);
+        least = -1;
+    } else if (ga_is_signed(x->typecode)) {
+        most = exp2(bits - 1);
+        least = -most - (GpuArray_ITEMSIZE(x) < 8 ? 1 : 2048);
+    } else if (x->typecode == GA_HALF) {
+        most = 65520;
+    } else if (x->typecode != GA_DOUBLE) {
+        most = 0x1.ffffffp127;
+    }
+    if (ga_is_index(x->typecode)) return low > least && high < most;
+    return low > -most && high < most;
+}
+
+int GpuArray_histogram_range(GpuArray *out, const GpuArray *x, size_t bins, double low, double high,
+                             const GpuArray *weights) {
+    static const char what[] = "GpuArray_histogram_range";
+
+    if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
+    int err = check_binned(what, x, weights, true);
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &x->data->ctx->err;
+    if (bins == 0 || bins > MOST_BINS) return ga_fail(e, GA_VALUE_ERROR, "%s: %zu bins", what, bins);
+    if (!(low < high) || !isfinite(high - low) || !in_range(x, low, high))
+        return ga_fail(e, GA_VALUE_ERROR, "%s: from %g to %g is no range of %s", what, low, high,
+                       ga_type_name(x->typecode));
+    double steps = (double)bins * fmax(fabs(low), fabs(high)) / (high - low);
+    binning b = {.what = what,
+                 .ctx = x->data->ctx,
+                 .weights = weights,
+                 .n = ga_array_size(x),
+                 .bins = bins,
+                 .mode = steps < 1 << 20 && fabs(low) < 1e30 && high < 1e30 && high - low > 1e-30 ? BY_GUESS : BY_EDGES,
+                 .low = (float)low,
+                 .scale = (float)((double)bins / (high - low))};
+    atomic_init(&b.limit, GA_NO_ITEM_LIMIT);
+    err = make_edges(&b, x, low, high);
+    if (err == GA_NO_ERROR) return histogram_run(&b, out, x);
+    binning_free(&b);
+    return err;
+}

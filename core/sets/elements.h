@@ -1,0 +1,18 @@
+#ifndef GA_SETS_ELEMENTS_H
+#define GA_SETS_ELEMENTS_H
+/* Arrays as one row of elements, as functions over all elements see them. */
+#include "sort/check.h"
+#include "sort/rows.h"
+
+/* The elements in C order in one dimension without gaps: a view, or a copy if need be or if `copy` says so. */
+int ga_elements(GpuArray *flat, const GpuArray *a, bool copy);
+
+/* Elements as words that are compared one by one: the parts of complex numbers are two. */
+typedef struct ga_parts {
+    unsigned bytes, count;
+    ga_word_kind kind; /* GA_WORD_FLOAT, GA_WORD_BFLOAT, or GA_WORD_PLAIN for all that is no float */
+} ga_parts;
+
+ga_parts ga_parts_of(int typecode);
+
+#endif

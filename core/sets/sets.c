@@ -1,0 +1,295 @@
+/* GpuArray_unique and GpuArray_isin: sorted, then compared with neighbours, or searched. */
+#include <gpuarray/sets.h>
+
+#include <limits.h>
+#include <string.h>
+
+#include <gpuarray/scan.h>
+#include <gpuarray/util.h>
+
+#include "copy/copy.h"
+#include "elements.h"
+#include "sort/flat.h"
+#include "sort/search.h"
+
+/* A unique under way. Numbers of values are R: GA_INT, or GA_LONG for many elements. */
+typedef struct uniques {
+    gpucontext *ctx;
+    int typecode, number_type, place_type;
+    size_t n, count; /* elements; distinct ones */
+    ga_parts parts;
+    ga_span sorted, places; /* elements in order, and where they were, if that is needed */
+    GpuArray heads, numbers;
+    GpuArray *values, *first, *inverse, *counts;
+} uniques;
+
+static ga_arg words_arg(ga_view *v, const ga_span *s, size_t n, const ga_parts *p) {
+    ga_view_buffer(v, s->data, s->at, n * p->count, p->bytes);
+    return ga_arg_view(v);
+}
+
+static ga_arg array_arg(ga_view *v, const GpuArray *a) {
+    ga_view_buffer(v, a->data, a->offset, ga_array_size(a), GpuArray_ITEMSIZE(a));
+    return ga_arg_view(v);
+}
+
+/* An array, or nothing at all. */
+static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) {
+    if (a != NULL && a->data != NULL) return array_arg(v, a);
+    ga_view_buffer(v, instead->data, 0, 0, 8);
+    return ga_arg_view(v);
+}
+
+static void pick_parts(ga_picks *p, const ga_parts *parts, bool kind) {
+    ga_pick(p, "U", ga_word_name(parts->bytes));
+    if (kind) ga_pick_number(p, "KIND", (size_t)parts->kind);
+    ga_pick_number(p, "W", parts->count);
+}
+
+/* n elements with +0 for -0; in place, too. */
+static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const ga_span *from, const ga_span *to) {
+    ga_flat f = {.ctx = ctx, .picks = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
+    ga_view x, y;
+
+    ga_pick(&f.picks, "U", ga_word_name(parts->bytes));
+    const ga_arg args[] = {words_arg(&x, from, n, parts), words_arg(&y, to, n, parts)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+static int find_heads(uniques *u) {
+    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_heads"}, .count = u->n};
+    ga_view x, heads;
+    GpuScan *scan;
+
+    pick_parts(&f.picks, &u->parts, true);
+    int err = GpuArray_empty(&u->heads, u->ctx, GA_UBYTE, 1, &u->n, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    const ga_arg args[] = {words_arg(&x, &u->sorted, u->n, &u->parts), array_arg(&heads, &u->heads)};
+    f.args = args;
+    err = ga_flat_launch(&f);
+    if (err == GA_NO_ERROR) err = GpuScan_new(&scan, u->ctx, "sum", GA_UBYTE, u->number_type, u->number_type, 0);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuScan_call(scan, &u->numbers, &u->heads, 0);
+    GpuScan_free(scan);
+    return err;
+}
+
+/* Sorted, numbered and counted: this waits. */
+static int sort_all(uniques *u, const GpuArray *flat) {
+    size_t bytes = gpuarray_get_elsize(u->typecode), last = (u->n - 1) * gpuarray_get_elsize(u->number_type);
+    bool needs_places = u->first != NULL || u->inverse != NULL, is_float = u->parts.kind != GA_WORD_PLAIN;
+    ga_span clean = {0}, in = {flat->data, flat->offset};
+    int64_t wide = 0;
+    int32_t narrow = 0;
+
+    int err = is_float ? ga_span_new(u->ctx, &clean, u->n, bytes) : GA_NO_ERROR;
+    if (err == GA_NO_ERROR) err = ga_span_new(u->ctx, &u->sorted, u->n, bytes);
+    if (err == GA_NO_ERROR && needs_places)
+        err = ga_span_new(u->ctx, &u->places, u->n, gpuarray_get_elsize(u->place_type));
+    if (err == GA_NO_ERROR && is_float) err = merge_zeros(u->ctx, &u->parts, u->n, &in, &clean);
+    const ga_sort_rows j = {.ctx = u->ctx,
+                            .typecode = u->typecode,
+                            .rows = 1,
+                            .n = u->n,
+                            .k = u->n,
+                            .in = is_float ? clean : in,
+                            .values = u->sorted,
+                            .places = u->places,
+                            .place_type = u->place_type};
+    if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
+    gpudata_release(clean.data); /* kept by the work under way */
+    if (err == GA_NO_ERROR) err = find_heads(u);
+    if (err != GA_NO_ERROR) return err;
+    if (u->number_type == GA_INT)
+        err = gpudata_read(&narrow, u->numbers.data, u->numbers.offset + last, sizeof narrow);
+    else
+        err = gpudata_read(&wide, u->numbers.data, u->numbers.offset + last, sizeof wide);
+    u->count = (size_t)(u->number_type == GA_INT ? narrow : wide);
+    return err;
+}
+
+static int store(const uniques *u, const GpuArray *starts) {
+    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_store"}, .count = u->n};
+    const ga_span none = {u->heads.data, 0};
+    ga_view x, heads, numbers, places, values, first, start, inverse;
+
+    pick_parts(&f.picks, &u->parts, false);
+    ga_pick_type(&f.picks, "R", u->number_type);
+    ga_pick_type(&f.picks, "P", u->place_type);
+    ga_pick_flag(&f.picks, "VALUES", u->values != NULL);
+    ga_pick_flag(&f.picks, "FIRST", u->first != NULL);
+    ga_pick_flag(&f.picks, "STARTS", starts->data != NULL);
+    ga_pick_flag(&f.picks, "INVERSE", u->inverse != NULL);
+    ga_view_buffer(&places, u->places.data != NULL ? u->places.data : none.data, 0, u->places.data != NULL ? u->n : 0,
+                   gpuarray_get_elsize(u->place_type));
+    const ga_span to = u->values != NULL ? (ga_span){u->values->data, u->values->offset} : none;
+    const ga_arg args[] = {words_arg(&x, &u->sorted, u->n, &u->parts),
+                           array_arg(&heads, &u->heads),
+                           array_arg(&numbers, &u->numbers),
+                           ga_arg_view(&places),
+                           words_arg(&values, &to, u->values != NULL ? u->count : 0, &u->parts),
+                           maybe_arg(&first, u->first, &u->heads),
+                           maybe_arg(&start, starts, &u->heads),
+                           maybe_arg(&inverse, u->inverse, &u->heads)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+static int count_each(const uniques *u, const GpuArray *starts) {
+    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_counts"}, .count = u->count};
+    const int64_t n = (int64_t)u->n;
+    ga_view s, c;
+
+    const ga_arg args[] = {array_arg(&s, starts), array_arg(&c, u->counts), ga_arg_value(&n)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+static int make_results(const uniques *u, const GpuArray *x) {
+    int err = GA_NO_ERROR;
+
+    if (u->values != NULL) err = GpuArray_empty(u->values, u->ctx, u->typecode, 1, &u->count, GA_C_ORDER);
+    if (err == GA_NO_ERROR && u->first != NULL)
+        err = GpuArray_empty(u->first, u->ctx, GA_LONG, 1, &u->count, GA_C_ORDER);
+    if (err == GA_NO_ERROR && u->counts != NULL)
+        err = GpuArray_empty(u->counts, u->ctx, GA_LONG, 1, &u->count, GA_C_ORDER);
+    if (err == GA_NO_ERROR && u->inverse != NULL)
+        err = GpuArray_empty(u->inverse, u->ctx, GA_LONG, x->nd, x->dimensions, GA_C_ORDER);
+    return err;
+}
+
+static int unique_run(uniques *u, const GpuArray *x) {
+    GpuArray flat = {0}, starts = {0};
+
+    int err = ga_elements(&flat, x, false);
+    if (err == GA_NO_ERROR && u->n > 0) err = sort_all(u, &flat);
+    if (err == GA_NO_ERROR) err = make_results(u, x);
+    if (err == GA_NO_ERROR && u->counts != NULL)
+        err = GpuArray_empty(&starts, u->ctx, GA_LONG, 1, &u->count, GA_C_ORDER);
+    if (err == GA_NO_ERROR && u->n > 0) err = store(u, &starts);
+    if (err == GA_NO_ERROR && u->n > 0 && u->counts != NULL) err = count_each(u, &starts);
+    GpuArray_clear(&flat);
+    GpuArray_clear(&starts);
+    GpuArray_clear(&u->heads);
+    GpuArray_clear(&u->numbers);
+    gpudata_release(u->sorted.data); /* kept by the work under way */
+    gpudata_release(u->places.data);
+    return err;
+}
+
+int GpuArray_unique(GpuArray *values, GpuArray *first, GpuArray *inverse, GpuArray *counts, const GpuArray *x) {
+    static const char what[] = "GpuArray_unique";
+    GpuArray *results[] = {values, first, inverse, counts};
+
+    int err = ga_input_check(x, NULL, what, "the array");
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &x->data->ctx->err;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < i; k++)
+            if (results[i] != NULL && results[i] == results[k])
+                return ga_fail(e, GA_INVALID_ERROR, "%s: two results have one place", what);
+    if (values == NULL && first == NULL && inverse == NULL && counts == NULL)
+        return ga_fail(e, GA_INVALID_ERROR, "%s: no place for any result", what);
+    for (int i = 0; i < 4; i++)
+        if (results[i] == x) return ga_fail(e, GA_INVALID_ERROR, "%s: a result is the input", what);
+    for (int i = 0; i < 4; i++)
+        if (results[i] != NULL) memset(results[i], 0, sizeof *results[i]);
+    size_t n = ga_array_size(x);
+    uniques u = {.ctx = x->data->ctx,
+                 .typecode = x->typecode,
+                 .n = n,
+                 .parts = ga_parts_of(x->typecode),
+                 .number_type = n > INT_MAX ? GA_LONG : GA_INT,
+                 .place_type = n > 0 ? ga_radix_carried(n) : GA_UINT,
+                 .values = values,
+                 .first = first,
+                 .inverse = inverse,
+                 .counts = counts};
+    err = unique_run(&u, x);
+    for (int i = 0; i < 4 && err != GA_NO_ERROR; i++)
+        if (results[i] != NULL) GpuArray_clear(results[i]);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ isin */
+
+static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted, const ga_span *places, bool invert) {
+    size_t n = ga_array_size(x), count = ga_array_size(sorted);
+    ga_parts p = ga_parts_of(x->typecode);
+    ga_flat f = {.ctx = x->data->ctx, .picks = {.file = "sets", .kernel = "sets_member"}, .count = n};
+    ga_span xs = {x->data, x->offset}, ts = {sorted->data, sorted->offset};
+    ga_view a, b, at, y;
+
+    pick_parts(&f.picks, &p, true);
+    ga_pick_flag(&f.picks, "INVERT", invert);
+    ga_view_buffer(&at, places->data, places->at, n, 8);
+    const ga_arg args[] = {words_arg(&a, &xs, n, &p), words_arg(&b, &ts, count, &p), ga_arg_view(&at),
+                           array_arg(&y, out)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+/* The elements, as a copy with +0 for -0 if they have any. */
+static int clean_elements(GpuArray *flat, const GpuArray *a, bool copy) {
+    ga_parts p = ga_parts_of(a->typecode);
+    bool is_float = p.kind != GA_WORD_PLAIN && ga_array_size(a) > 0;
+
+    int err = ga_elements(flat, a, copy || is_float);
+    if (err != GA_NO_ERROR || !is_float) return err;
+    const ga_span span = {flat->data, flat->offset};
+    return merge_zeros(a->data->ctx, &p, ga_array_size(a), &span, &span);
+}
+
+static int isin_run(const GpuArray *out, const GpuArray *x, const GpuArray *test, bool invert) {
+    GpuArray elements = {0}, among = {0}, sorted = {0}, y = {0};
+    bool copy_y = !GpuArray_IS_C_CONTIGUOUS(out);
+    size_t n = ga_array_size(x), count = ga_array_size(test);
+    gpucontext *ctx = x->data->ctx;
+    ga_span places = {0};
+
+    int err = clean_elements(&elements, x, ga_array_overlap(out, x));
+    if (err == GA_NO_ERROR) err = clean_elements(&among, test, false);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&sorted, ctx, x->typecode, 1, &count, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = ga_span_new(ctx, &places, n, 8);
+    if (err == GA_NO_ERROR && copy_y) err = GpuArray_empty(&y, ctx, GA_BOOL, out->nd, out->dimensions, GA_C_ORDER);
+    if (err == GA_NO_ERROR && count > 0) {
+        const ga_sort_rows j = {.ctx = ctx,
+                                .typecode = x->typecode,
+                                .rows = 1,
+                                .n = count,
+                                .k = count,
+                                .in = {among.data, among.offset},
+                                .values = {sorted.data, sorted.offset}};
+        err = ga_sort_rows_run(&j);
+    }
+    const ga_search s = {.sorted = &sorted, .values = &elements, .places = places, .place_type = GA_LONG};
+    if (err == GA_NO_ERROR) err = ga_search_run(&s);
+    if (err == GA_NO_ERROR) err = member(copy_y ? &y : out, &elements, &sorted, &places, invert);
+    if (err == GA_NO_ERROR && copy_y) err = ga_array_assign(out, &y);
+    GpuArray_clear(&elements);
+    GpuArray_clear(&among);
+    GpuArray_clear(&sorted);
+    GpuArray_clear(&y);
+    gpudata_release(places.data); /* kept by the work under way */
+    return err;
+}
+
+int GpuArray_isin(GpuArray *out, const GpuArray *x, const GpuArray *test, int flags) {
+    static const char what[] = "GpuArray_isin";
+    ga_result result;
+
+    if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
+    int err = ga_input_check(x, NULL, what, "the array");
+    if (err == GA_NO_ERROR) err = ga_input_check(test, x, what, "the array of what is looked for");
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &x->data->ctx->err;
+    if (x->typecode != test->typecode)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s; convert first", what,
+                       ga_type_name(x->typecode), ga_type_name(test->typecode));
+    if ((flags & ~GA_ISIN_INVERT) != 0)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: unknown flags 0x%x", what, (unsigned)flags);
+    err = ga_result_open(&result, out, x, GA_BOOL, 0, x->nd, x->dimensions, what, "the result");
+    if (err == GA_NO_ERROR && ga_array_size(x) > 0) err = isin_run(out, x, test, (flags & GA_ISIN_INVERT) != 0);
+    return ga_result_close(&result, err);
+}

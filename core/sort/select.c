@@ -1,0 +1,309 @@
+/*
+ * The first k of long rows. The k-th key of a sample is a bound: the k-th of all is not behind it. What is within the
+ * bound is collected and sorted; a sample that is long itself gets its bound the same way. Rows in which more is within
+ * the bound than there is room for are read again, once for each digit of keys and places (a radix select, which finds
+ * the last element wanted), by launches that do nothing for other rows: nothing is read back by the host.
+ */
+#include "select.h"
+
+#include <gpuarray/util.h>
+
+#include "plan/geometry.h"
+#include "template/library.h"
+
+enum {
+    SHARE = 4, /* of the room, what is expected to be needed for k */
+    UNROLL = 8,
+    LOOP_ELEMENTS = 65536,
+    MOST_SAMPLE = 1 << 16
+}; /* sorted whole where work-items loop */
+
+/* A select under way. */
+typedef struct selection {
+    const ga_sort_rows *job;
+    ga_words words;
+    atomic_uint limit;
+    size_t n, room; /* of a row: elements, and candidates that are kept */
+    ga_span x;      /* elements, or keys */
+    bool x_is_keys;
+    ga_span bounds; /* a row's is number `last` of `stride` */
+    size_t stride, last;
+    ga_span counts, keys, places;
+    unsigned group;
+    size_t pieces, piece;
+} selection;
+
+static size_t most_room(const ga_sort_rows *j, unsigned bytes) {
+    size_t n = ga_loops(&j->ctx->caps) ? 1024 : 4096;
+
+    while (n > 64 && (n + n / 32) * (bytes > 4 ? 12 : 8) > j->ctx->caps.local_memory * 3 / 4) n /= 2;
+    return n;
+}
+
+bool ga_select_takes(const ga_sort_rows *j) {
+    ga_words w;
+
+    if (!ga_words_of(j->typecode, &w) || w.bytes == 16 || j->n >= UINT32_MAX) return false;
+    size_t room = most_room(j, w.bytes);
+    return j->k <= room / SHARE && j->n >= 8 * j->k && j->n >= 2048 &&
+           j->n > ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
+}
+
+/* The sample of rows of n, so that about as many are sorted as collected, and room for what is expected twice. */
+static void choose_sizes(const selection *s, size_t *sample, size_t *room) {
+    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+
+    for (*sample = 64; *sample * *sample < 2 * k * s->n || *sample < 2 * k; *sample *= 2) {
+    }
+    while (*sample > s->n) *sample /= 2;
+    while (2 * k * s->n > most * *sample && 2 * *sample <= s->n) *sample *= 2;
+    for (*room = 64; *room < most && *room * *sample < 2 * k * s->n + *sample * k; *room *= 2) {
+    }
+}
+
+static void pick_select(ga_picks *p, const selection *s) {
+    ga_pick(p, "U", ga_word_name(s->words.bytes));
+    ga_pick_number(p, "KIND", s->x_is_keys ? GA_WORD_PLAIN : (size_t)s->words.kind);
+    ga_pick_flag(p, "DESC", s->x_is_keys ? false : s->job->descending);
+}
+
+static ga_arg arg(ga_view *v, const ga_span *span, size_t n, size_t bytes) {
+    ga_view_buffer(v, span->data, span->at, n, bytes);
+    return ga_arg_view(v);
+}
+
+static int launch(selection *s, ga_picks *picks, size_t groups, const ga_arg *args) {
+    GpuInstance *k;
+
+    ga_pick_number(picks, "GROUP", s->group);
+    int err = ga_library_instance(s->job->ctx, picks, &k);
+    groups = ga_min_size(groups, ga_most_groups(&s->job->ctx->caps, 0));
+    return err == GA_NO_ERROR ? ga_launch_items(k, s->group, &s->limit, GA_WIDTH_AUTO, 1, &groups, args) : err;
+}
+
+static size_t flat_groups(const selection *s, size_t count) {
+    return ga_ceil_div(count, ga_loops(&s->job->ctx->caps) ? LOOP_ELEMENTS : s->group);
+}
+
+static void plan_pieces(selection *s) {
+    const ga_caps *caps = &s->job->ctx->caps;
+    size_t step = (size_t)s->group * UNROLL;
+
+    s->group = ga_group_items(caps, atomic_load(&s->limit));
+    step = ga_loops(caps) ? 1 : (size_t)s->group * UNROLL;
+    ga_cut(s->n, ga_ceil_div(32 * ga_units(caps), s->job->rows), ga_loops(caps) ? LOOP_ELEMENTS : 2 * step, step,
+           &s->pieces, &s->piece);
+}
+
+/* ------------------------------------------------------------------------------------------------- bound and filter */
+
+static int filter(selection *s) {
+    size_t rows = s->job->rows, bytes = s->words.bytes;
+    ga_picks picks = {.file = "topk", .kernel = "topk_filter"};
+    ga_view x, bounds, counts, keys, places;
+
+    pick_select(&picks, s);
+    ga_pick_number(&picks, "UNROLL", UNROLL);
+    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
+                           arg(&bounds, &s->bounds, rows * s->stride, bytes),
+                           arg(&counts, &s->counts, 2 * rows, 4),
+                           arg(&keys, &s->keys, rows * s->room, bytes),
+                           arg(&places, &s->places, rows * s->room, 4),
+                           ga_arg_index((ssize_t)rows),
+                           ga_arg_index((ssize_t)s->n),
+                           ga_arg_index((ssize_t)s->pieces),
+                           ga_arg_index((ssize_t)s->piece),
+                           ga_arg_index((ssize_t)s->stride),
+                           ga_arg_index((ssize_t)s->last),
+                           ga_arg_index((ssize_t)s->room)};
+    int err = gpudata_memset(s->counts.data, 0, 0);
+    return err == GA_NO_ERROR ? launch(s, &picks, rows * s->pieces, args) : err;
+}
+
+static int take_sample(selection *s, const ga_span *to, size_t sample) {
+    size_t rows = s->job->rows, bytes = s->words.bytes;
+    ga_picks picks = {.file = "topk", .kernel = "topk_sample"};
+    ga_view x, y;
+
+    pick_select(&picks, s);
+    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes), arg(&y, to, rows * sample, bytes),
+                           ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample)};
+    return launch(s, &picks, flat_groups(s, rows * sample), args);
+}
+
+/* ------------------------------------------------------------------------------------------- rows that need a select
+ */
+
+static int count_round(selection *s, const ga_span *chosen, const ga_span *bins, bool places, size_t digit,
+                       size_t digits) {
+    size_t rows = s->job->rows;
+    ga_picks picks = {.file = "topk", .kernel = "topk_count"}, choose = {.file = "topk", .kernel = "topk_choose"};
+    ga_view x, counts, c, b;
+
+    pick_select(&picks, s);
+    ga_pick_flag(&picks, "PLACES", places);
+    ga_pick_flag(&choose, "PLACES", places);
+    const ga_arg counted = arg(&counts, &s->counts, 2 * rows, 4), chosen_arg = arg(&c, chosen, 3 * rows, 8);
+    const ga_arg bins_arg = arg(&b, bins, 256 * rows, 4), row_arg = ga_arg_index((ssize_t)rows);
+    const ga_arg room = ga_arg_index((ssize_t)s->room);
+    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->words.bytes),
+                           counted,
+                           chosen_arg,
+                           bins_arg,
+                           row_arg,
+                           ga_arg_index((ssize_t)s->n),
+                           ga_arg_index((ssize_t)s->pieces),
+                           ga_arg_index((ssize_t)s->piece),
+                           room,
+                           ga_arg_index((ssize_t)digit),
+                           ga_arg_index((ssize_t)digits)};
+    const ga_arg rest[] = {counted, chosen_arg, bins_arg, row_arg, room};
+    int err = launch(s, &picks, rows * s->pieces, args);
+    return err == GA_NO_ERROR ? launch(s, &choose, flat_groups(s, rows), rest) : err;
+}
+
+static int collect(selection *s, const ga_span *chosen) {
+    size_t rows = s->job->rows, bytes = s->words.bytes;
+    ga_picks picks = {.file = "topk", .kernel = "topk_collect"};
+    ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
+    ga_view x, counts, c, slots, keys, places;
+
+    pick_select(&picks, s);
+    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
+                           arg(&counts, &s->counts, rows, 4),
+                           arg(&c, chosen, 3 * rows, 8),
+                           arg(&slots, &slot_span, rows, 4),
+                           arg(&keys, &s->keys, rows * s->room, bytes),
+                           arg(&places, &s->places, rows * s->room, 4),
+                           ga_arg_index((ssize_t)rows),
+                           ga_arg_index((ssize_t)s->n),
+                           ga_arg_index((ssize_t)s->pieces),
+                           ga_arg_index((ssize_t)s->piece),
+                           ga_arg_index((ssize_t)s->room)};
+    return launch(s, &picks, rows * s->pieces, args);
+}
+
+static int select_again(selection *s) {
+    size_t rows = s->job->rows, digits = 1;
+    ga_picks picks = {.file = "topk", .kernel = "topk_begin"};
+    ga_span chosen = {0}, bins = {0};
+    ga_view c, b;
+
+    while (digits < 4 && (s->n - 1) >> (8 * digits) != 0) digits++;
+    int err = ga_span_new(s->job->ctx, &chosen, 3 * rows, 8);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &bins, 256 * rows, 4);
+    if (err == GA_NO_ERROR) {
+        const ga_arg args[] = {arg(&c, &chosen, 3 * rows, 8), arg(&b, &bins, 256 * rows, 4),
+                               ga_arg_index((ssize_t)rows), ga_arg_index((ssize_t)s->job->k)};
+        err = launch(s, &picks, flat_groups(s, 256 * rows), args);
+    }
+    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;)
+        err = count_round(s, &chosen, &bins, false, d, s->words.bytes);
+    for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &chosen, &bins, true, d, digits);
+    if (err == GA_NO_ERROR) err = collect(s, &chosen);
+    gpudata_release(chosen.data); /* kept by the work under way */
+    gpudata_release(bins.data);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------- the whole */
+
+/* The first k candidates in order. */
+static int sort_found(const selection *s, const ga_span *values, const ga_span *places, bool decode) {
+    const ga_sort_rows *j = s->job;
+    ga_radix r = {.ctx = j->ctx,
+                  .words = s->words,
+                  .descending = j->descending,
+                  .rows = j->rows,
+                  .n = s->room,
+                  .k = j->k,
+                  .keys = *values,
+                  .places = *places,
+                  .place_type = j->place_type};
+    const ga_radix_picked picked = {.keys = s->keys, .places = s->places, .counts = s->counts, .n = s->room};
+
+    if (!decode) {
+        r.words.kind = GA_WORD_PLAIN;
+        r.descending = false;
+    }
+    if (r.place_type == 0) r.place_type = GA_UINT;
+    return ga_radix_picked_run(&r, &picked);
+}
+
+static int find_bounds(selection *s, size_t sample);
+
+/* What is within the bound of a sample; s->keys, places and counts are made. */
+static int find_candidates(selection *s) {
+    size_t rows = s->job->rows, sample;
+
+    plan_pieces(s);
+    choose_sizes(s, &sample, &s->room);
+    int err = find_bounds(s, sample);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->counts, 2 * rows, 4);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->keys, rows * s->room, s->words.bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->places, rows * s->room, 4);
+    return err == GA_NO_ERROR ? filter(s) : err;
+}
+
+static void selection_free(selection *s) {
+    gpudata_release(s->bounds.data); /* kept by the work under way */
+    gpudata_release(s->counts.data);
+    gpudata_release(s->keys.data);
+    gpudata_release(s->places.data);
+}
+
+/* The k-th key of a sample of each row: sorted, where it is short, else found as those of the rows are; there, what has
+ * no room may be forgotten: the k-th of any part of a row will do. */
+static int find_bounds(selection *s, size_t sample) {
+    const ga_sort_rows *j = s->job;
+    size_t rows = j->rows, shorts = ga_radix_short(j->ctx, s->words.bytes, false);
+    bool whole = ga_loops(&j->ctx->caps) && sample <= MOST_SAMPLE && sample > shorts,
+         sorted = whole || sample <= shorts;
+    ga_span keys = {0}, none = {0};
+
+    s->stride = whole ? sample : j->k;
+    s->last = j->k - 1;
+    int err = ga_span_new(j->ctx, &keys, rows * sample, s->words.bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->words.bytes);
+    if (err == GA_NO_ERROR) err = take_sample(s, &keys, sample);
+    if (err == GA_NO_ERROR && sorted) {
+        const ga_radix r = {.ctx = j->ctx,
+                            .words = {s->words.bytes, GA_WORD_PLAIN},
+                            .rows = rows,
+                            .n = sample,
+                            .k = s->stride,
+                            .in = keys,
+                            .keys = s->bounds,
+                            .place_type = GA_UINT};
+        err = ga_radix_run(&r);
+    } else if (err == GA_NO_ERROR) {
+        selection t = {.job = j, .words = s->words, .n = sample, .x = keys, .x_is_keys = true};
+        atomic_init(&t.limit, atomic_load(&s->limit));
+        err = find_candidates(&t);
+        if (err == GA_NO_ERROR) err = sort_found(&t, &s->bounds, &none, false);
+        atomic_store(&s->limit, atomic_load(&t.limit));
+        selection_free(&t);
+    }
+    gpudata_release(keys.data); /* kept by the work under way */
+    return err;
+}
+
+static int attempt_select(void *self, atomic_uint *limit) {
+    selection *whole = self, s = {.job = whole->job, .words = whole->words, .n = whole->n, .x = whole->x};
+
+    atomic_init(&s.limit, atomic_load(limit));
+    int err = find_candidates(&s);
+    if (err == GA_NO_ERROR) err = select_again(&s);
+    if (err == GA_NO_ERROR) err = sort_found(&s, &whole->job->values, &whole->job->places, true);
+    atomic_store(limit, atomic_load(&s.limit));
+    selection_free(&s);
+    return err;
+}
+
+int ga_select_run(const ga_sort_rows *job) {
+    selection s = {.job = job, .n = job->n, .x = job->in};
+
+    ga_words_of(job->typecode, &s.words);
+    atomic_init(&s.limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&s.limit, attempt_select, &s);
+}

@@ -1,0 +1,105 @@
+/* Sorting, selecting and counting: many launches and temporaries in one call. See scenarios.h. */
+#include <gpuarray/sets.h>
+#include <gpuarray/sort.h>
+
+#include "scenarios.h"
+
+/* More than local memory sorts, so that there are passes. */
+enum { LONG = 4500 };
+
+static int upload(world *w, GpuArray *a, uint16_t *to) {
+    const size_t n = LONG;
+    for (size_t i = 0; i < n; i++) to[i] = (uint16_t)(i * 7919 % 1009);
+    int r = GpuArray_empty(a, w->ctx, GA_USHORT, 1, &n, GA_C_ORDER);
+    return r == GA_NO_ERROR ? GpuArray_write(a, to, n * sizeof *to) : r;
+}
+
+/* Indices into a new array, then values moved by their keys, in place. */
+int scenario_sort(world *w) {
+    static uint16_t in[LONG], out[LONG];
+    static int64_t places[LONG];
+    GpuArray a = {0}, index = {0};
+    int r = upload(w, &a, in);
+    if (r == GA_NO_ERROR) r = GpuArray_argsort(&index, &a, 0, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_sort_by_key(NULL, &a, &a, &a, 0, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &a);
+    if (r == GA_NO_ERROR) r = GpuArray_read(places, sizeof places, &index);
+    for (size_t i = 0; r == GA_NO_ERROR && i < LONG; i++) {
+        bool right = places[i] >= 0 && places[i] < LONG && in[places[i]] == out[i] && (i == 0 || out[i - 1] <= out[i]);
+        r = right ? r : WRONG_RESULT;
+    }
+    GpuArray_clear(&a);
+    GpuArray_clear(&index);
+    return r;
+}
+
+/* The largest of a row that is selected from. */
+int scenario_topk(world *w) {
+    static uint16_t in[LONG];
+    uint16_t best[2];
+    GpuArray a = {0}, top = {0}, index = {0};
+    int r = upload(w, &a, in);
+    if (r == GA_NO_ERROR) r = GpuArray_topk(&top, &index, &a, 2, 0, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(best, sizeof best, &top);
+    if (r == GA_NO_ERROR && (best[0] != 1008 || best[1] != 1008)) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&top);
+    GpuArray_clear(&index);
+    return r;
+}
+
+/* Distinct elements with their counts. */
+int scenario_unique(world *w) {
+    static uint16_t in[LONG];
+    int64_t each[1009];
+    GpuArray a = {0}, counts = {0};
+    int r = upload(w, &a, in);
+    if (r == GA_NO_ERROR) r = GpuArray_unique(NULL, NULL, NULL, &counts, &a);
+    if (r == GA_NO_ERROR && counts.dimensions[0] != 1009) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_read(each, sizeof each, &counts);
+    for (size_t i = 0; r == GA_NO_ERROR && i < LONG; i++) each[in[i]]--;
+    for (size_t i = 0; r == GA_NO_ERROR && i < 1009; i++) r = each[i] == 0 ? r : WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&counts);
+    return r;
+}
+
+/* How many there are of each. */
+int scenario_bincount(world *w) {
+    static uint16_t in[LONG];
+    int64_t bins[1009] = {0};
+    GpuArray a = {0}, counts = {0};
+    int r = upload(w, &a, in);
+    if (r == GA_NO_ERROR) r = GpuArray_bincount(&counts, &a, NULL, 0);
+    if (r == GA_NO_ERROR && counts.dimensions[0] != 1009) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_read(bins, sizeof bins, &counts);
+    for (size_t i = 0; r == GA_NO_ERROR && i < LONG; i++) bins[in[i]]--;
+    for (size_t i = 0; r == GA_NO_ERROR && i < 1009; i++) r = bins[i] == 0 ? r : WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&counts);
+    return r;
+}
+
+/* Membership in half of the values, and weights summed by bin. */
+int scenario_bins(world *w) {
+    float x[64], sums[4];
+    unsigned char among[64];
+    const size_t n = 64, half = 8;
+    GpuArray a = {0}, test = {0}, is = {0}, h = {0};
+    for (size_t i = 0; i < n; i++) x[i] = (float)(i % 16);
+    int r = GpuArray_empty(&a, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&a, x, sizeof x);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&test, w->ctx, GA_FLOAT, 1, &half, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&test, x, half * sizeof *x);
+    if (r == GA_NO_ERROR) r = GpuArray_isin(&is, &a, &test, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(among, sizeof among, &is);
+    for (size_t i = 0; r == GA_NO_ERROR && i < n; i++) r = among[i] == (i % 16 < half) ? r : WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_histogram_range(&h, &a, 4, 0, 16, &a);
+    if (r == GA_NO_ERROR) r = GpuArray_read(sums, sizeof sums, &h);
+    for (int b = 0; r == GA_NO_ERROR && b < 4; b++) r = sums[b] == (float)(4 * (16 * b + 6)) ? r : WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&test);
+    GpuArray_clear(&is);
+    GpuArray_clear(&h);
+    return r;
+}

@@ -1,0 +1,169 @@
+/* bin_count<T=f64, MODE=1, LOCAL=0, COPIES=1, UNROLL=4, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
+
+/* bin_of<T=f64, MODE=1> */
+static inline idx gk_bin_of_T_f64_MODE_1(f64 x, __global const f64 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+{
+    {
+#line 98 "sets.gk"
+        if (!(x >= edges[0] && x <= edges[bins])) {
+#line 98 "sets.gk"
+            return bins;
+        }
+        {
+#line 100 "sets.gk"
+            idx from = 0;
+            idx n = (idx)((u64)bins - 1);
+            while (n > 0) {
+                idx half__ = n / 2;
+                bool right = x >= edges[(idx)((u64)from + (u64)half__ + 1)];
+                if (right) {
+#line 105 "sets.gk"
+                    from = (idx)((u64)from + ((u64)half__ + 1));
+                }
+#line 106 "sets.gk"
+                n = right ? (idx)((u64)n - (u64)half__ - 1) : half__;
+            }
+            return from;
+        }
+    }
+}
+
+/* bin_count<T=f64, MODE=1, LOCAL=0, COPIES=1, UNROLL=4, GROUP=256> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, idx piece)
+{
+    __global const f64 *x = (__global const f64 *)(x__data + x__offset);
+    (void)x;
+    __global const f64 *edges = (__global const f64 *)(edges__data + edges__offset);
+    (void)edges;
+    __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
+    (void)counts;
+#line 126 "sets.gk"
+    __local u32 here[1];
+    (void)here;
+#line 127 "sets.gk"
+    idx me = (idx)get_local_id(0);
+    for (idx first = (idx)((u64)get_group_id(0) * (u64)piece); first < x__size; first = (idx)((u64)first + (u64)get_num_groups(0) * (u64)piece)) {
+        for (idx b = me; b < 0; b = (idx)((u64)b + 256)) {
+#line 129 "sets.gk"
+            here[b] = 0u;
+        }
+#line 130 "sets.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        idx end = ga_min_int_i64(x__size, (idx)((u64)first + (u64)piece));
+        idx i = (idx)((u64)first + (u64)me);
+        while (i < end) {
+            f64 word[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0.0;
+            {
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u64)i + 0) < end) {
+#line 136 "sets.gk"
+                        word[0] = x[(idx)((u64)i + 0)];
+                    }
+                }
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u64)i + 256) < end) {
+#line 136 "sets.gk"
+                        word[1] = x[(idx)((u64)i + 256)];
+                    }
+                }
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u64)i + 512) < end) {
+#line 136 "sets.gk"
+                        word[2] = x[(idx)((u64)i + 512)];
+                    }
+                }
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u64)i + 768) < end) {
+#line 136 "sets.gk"
+                        word[3] = x[(idx)((u64)i + 768)];
+                    }
+                }
+            }
+            {
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u64)i + 0) < end) {
+                        idx b__2 = gk_bin_of_T_f64_MODE_1(word[0], edges, edges__size, bins, low, scale);
+                        if (b__2 < bins) {
+                            {
+#line 148 "sets.gk"
+                                ga_atomic_add_u32(&counts[b__2], 1u);
+                            }
+                        }
+                    }
+                }
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u64)i + 256) < end) {
+                        idx b__3 = gk_bin_of_T_f64_MODE_1(word[1], edges, edges__size, bins, low, scale);
+                        if (b__3 < bins) {
+                            {
+#line 148 "sets.gk"
+                                ga_atomic_add_u32(&counts[b__3], 1u);
+                            }
+                        }
+                    }
+                }
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u64)i + 512) < end) {
+                        idx b__4 = gk_bin_of_T_f64_MODE_1(word[2], edges, edges__size, bins, low, scale);
+                        if (b__4 < bins) {
+                            {
+#line 148 "sets.gk"
+                                ga_atomic_add_u32(&counts[b__4], 1u);
+                            }
+                        }
+                    }
+                }
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u64)i + 768) < end) {
+                        idx b__5 = gk_bin_of_T_f64_MODE_1(word[3], edges, edges__size, bins, low, scale);
+                        if (b__5 < bins) {
+                            {
+#line 148 "sets.gk"
+                                ga_atomic_add_u32(&counts[b__5], 1u);
+                            }
+                        }
+                    }
+                }
+            }
+#line 153 "sets.gk"
+            i = (idx)((u64)i + 1024);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}

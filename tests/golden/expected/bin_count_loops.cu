@@ -1,0 +1,268 @@
+/* bin_count<T=f16, MODE=2, LOCAL=2048, COPIES=1, UNROLL=4, GROUP=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
+static __device__ inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__CUDACC_RTC__)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_min_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u |= y.u;
+    return a < b ? a : b < a ? b : a == b ? x.f : a + b;
+}
+#endif
+static __device__ inline f32 ga_min_f32(f32 a, f32 b)
+{
+#if defined(__CUDACC_RTC__)
+    f32 r;
+    asm("min.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_min_soft_f32(a, b);
+#endif
+}
+static __device__ inline i32 ga_f32_to_i32(f32 x)
+{
+    if (x >= 2.14748365e+09f) return 2147483647;
+    if (x <= -2.14748365e+09f) return (-2147483647 - 1);
+    return x == x ? (i32)x : 0;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
+{
+    return atomicAdd(p, v);
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* bin_of<T=f16, MODE=2> */
+static __device__ inline idx gk_bin_of_T_f16_MODE_2(f16 x, const f16 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+{
+    {
+#line 98 "sets.gk"
+        if (!(ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[0]) && ga_f16_to_f32_f16(x) <= ga_f16_to_f32_f16(edges[bins]))) {
+#line 98 "sets.gk"
+            return bins;
+        }
+        {
+#line 110 "sets.gk"
+            f32 guess = (gk_cast_U_f32_T_f16(x) - low) * scale;
+            idx b = ga_f32_to_i32(ga_min_f32(ga_max_f32(guess, 0.0f), 1.07374182e+09f));
+            b = ga_min_int_i32(b, (idx)((u32)bins - 1));
+            while (b > 0 && ga_f16_to_f32_f16(x) < ga_f16_to_f32_f16(edges[b])) {
+#line 113 "sets.gk"
+                b = (idx)((u32)b - 1);
+            }
+#line 114 "sets.gk"
+            while (b < (idx)((u32)bins - 1) && ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[(idx)((u32)b + 1)])) {
+#line 114 "sets.gk"
+                b = (idx)((u32)b + 1);
+            }
+#line 115 "sets.gk"
+            return b;
+        }
+    }
+}
+
+/* bin_count<T=f16, MODE=2, LOCAL=2048, COPIES=1, UNROLL=4, GROUP=1> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges__data, i64 edges__offset, idx edges__size, char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, idx piece)
+{
+    const f16 *x = (const f16 *)(x__data + x__offset);
+    (void)x;
+    const f16 *edges = (const f16 *)(edges__data + edges__offset);
+    (void)edges;
+    u32 *counts = (u32 *)(counts__data + counts__offset);
+    (void)counts;
+#line 126 "sets.gk"
+    __shared__ u32 here[2049];
+    (void)here;
+#line 127 "sets.gk"
+    idx me = (idx)threadIdx.x;
+    for (idx first = (idx)((u32)blockIdx.x * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)gridDim.x * (u32)piece)) {
+        for (idx b = me; b < 2048; b++) {
+#line 129 "sets.gk"
+            here[b] = 0u;
+        }
+#line 130 "sets.gk"
+        __syncthreads();
+        idx end = ga_min_int_i32(x__size, (idx)((u32)first + (u32)piece));
+        idx i = (idx)((u32)first + (u32)me);
+        while (i < end) {
+            f16 word[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0x0000;
+            {
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u32)i + 0) < end) {
+#line 136 "sets.gk"
+                        word[0] = x[(idx)((u32)i + 0)];
+                    }
+                }
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u32)i + 1) < end) {
+#line 136 "sets.gk"
+                        word[1] = x[(idx)((u32)i + 1)];
+                    }
+                }
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u32)i + 2) < end) {
+#line 136 "sets.gk"
+                        word[2] = x[(idx)((u32)i + 2)];
+                    }
+                }
+                {
+#line 136 "sets.gk"
+                    if ((idx)((u32)i + 3) < end) {
+#line 136 "sets.gk"
+                        word[3] = x[(idx)((u32)i + 3)];
+                    }
+                }
+            }
+            {
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u32)i + 0) < end) {
+                        idx b__2 = gk_bin_of_T_f16_MODE_2(word[0], edges, edges__size, bins, low, scale);
+                        if (b__2 < bins) {
+                            {
+
+                                here[b__2] = here[b__2] + 1u;
+                            }
+                        }
+                    }
+                }
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u32)i + 1) < end) {
+                        idx b__3 = gk_bin_of_T_f16_MODE_2(word[1], edges, edges__size, bins, low, scale);
+                        if (b__3 < bins) {
+                            {
+
+                                here[b__3] = here[b__3] + 1u;
+                            }
+                        }
+                    }
+                }
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u32)i + 2) < end) {
+                        idx b__4 = gk_bin_of_T_f16_MODE_2(word[2], edges, edges__size, bins, low, scale);
+                        if (b__4 < bins) {
+                            {
+
+                                here[b__4] = here[b__4] + 1u;
+                            }
+                        }
+                    }
+                }
+                {
+#line 138 "sets.gk"
+                    if ((idx)((u32)i + 3) < end) {
+                        idx b__5 = gk_bin_of_T_f16_MODE_2(word[3], edges, edges__size, bins, low, scale);
+                        if (b__5 < bins) {
+                            {
+
+                                here[b__5] = here[b__5] + 1u;
+                            }
+                        }
+                    }
+                }
+            }
+#line 153 "sets.gk"
+            i = (idx)((u32)i + 4);
+        }
+        __syncthreads();
+        {
+            for (idx b__6 = me; b__6 < bins; b__6++) {
+                u32 sum = 0u;
+                {
+#line 159 "sets.gk"
+                    sum = sum + here[(idx)(0 + (u32)b__6)];
+                }
+#line 160 "sets.gk"
+                if (sum > 0u) {
+#line 160 "sets.gk"
+                    ga_atomic_add_u32(&counts[b__6], sum);
+                }
+            }
+#line 162 "sets.gk"
+            __syncthreads();
+        }
+    }
+}

@@ -1,0 +1,171 @@
+/* sort_histogram<U=u32, S=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
+
+/* key_infinity<U=u32, KIND=3> */
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
+{
+#line 86 "ops.gk"
+    u32 inf__ = 0u;
+    {
+        inf__ = 2139095040u;
+    }
+    return inf__;
+}
+
+/* key_nan<U=u32, KIND=3> */
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
+{
+#line 97 "ops.gk"
+    u32 inf__ = gk_key_infinity_U_u32_KIND_3();
+    u32 low = 2147483647u - inf__;
+    return inf__ + (low / 2u + 1u) + 2147483648u;
+}
+
+/* key_of_real<U=u32, KIND=3> */
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+{
+#line 105 "ops.gk"
+    u32 most = 2147483647u;
+    if ((x & most) > gk_key_infinity_U_u32_KIND_3()) {
+#line 106 "ops.gk"
+        return gk_key_nan_U_u32_KIND_3();
+    }
+#line 107 "ops.gk"
+    return x > most ? ~x : x + (most + 1u);
+}
+
+/* key_of<U=u32, KIND=3> */
+static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
+{
+    {
+#line 122 "ops.gk"
+        return gk_key_of_real_U_u32_KIND_3(x);
+    }
+#line 135 "ops.gk"
+    return x;
+}
+
+/* sort_key<U=u32, KIND=3, DESC=false> */
+static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
+{
+#line 166 "ops.gk"
+    u32 k = gk_key_of_U_u32_KIND_3(x);
+    return k;
+}
+
+/* sort_histogram<U=u32, S=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4, GROUP=256> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx rows, idx n, idx pieces, idx piece)
+{
+    __global const u32 *x = (__global const u32 *)(x__data + x__offset);
+    (void)x;
+    __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
+    (void)counts;
+#line 42 "sort.gk"
+    __local u32 bins[4096];
+    (void)bins;
+#line 43 "sort.gk"
+    idx me = (idx)get_local_id(0);
+    idx copy = (idx)((u32)(me % 4) * 1024);
+    for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
+        idx row = ga_div_signed_i32(job, pieces);
+        idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
+        for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
+#line 48 "sort.gk"
+            bins[b] = 0u;
+        }
+#line 49 "sort.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        idx end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
+        for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
+            u32 key = gk_sort_key_U_u32_KIND_3_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
+            {
+                {
+#line 53 "sort.gk"
+                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 0 + (u32)(u8)(key >> 0))], 1u);
+                }
+                {
+#line 53 "sort.gk"
+                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 256 + (u32)(u8)(key >> 8))], 1u);
+                }
+                {
+#line 53 "sort.gk"
+                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 512 + (u32)(u8)(key >> 16))], 1u);
+                }
+                {
+#line 53 "sort.gk"
+                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 768 + (u32)(u8)(key >> 24))], 1u);
+                }
+            }
+        }
+#line 55 "sort.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
+            u32 sum = 0u;
+            {
+                {
+#line 58 "sort.gk"
+                    sum = sum + bins[(idx)(0 + (u32)b__2)];
+                }
+                {
+#line 58 "sort.gk"
+                    sum = sum + bins[(idx)(1024 + (u32)b__2)];
+                }
+                {
+#line 58 "sort.gk"
+                    sum = sum + bins[(idx)(2048 + (u32)b__2)];
+                }
+                {
+#line 58 "sort.gk"
+                    sum = sum + bins[(idx)(3072 + (u32)b__2)];
+                }
+            }
+#line 59 "sort.gk"
+            if (sum > 0u) {
+#line 59 "sort.gk"
+                ga_atomic_add_u32(&counts[(idx)((u32)row * 1024 + (u32)b__2)], sum);
+            }
+        }
+#line 61 "sort.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}

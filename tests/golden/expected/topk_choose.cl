@@ -1,0 +1,48 @@
+/* topk_choose<PLACES=true, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+
+
+/* topk_choose<PLACES=true, GROUP=256> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_topk_choose(__global const char *counts__data, i64 counts__offset, idx counts__size, __global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx room)
+{
+    __global const u32 *counts = (__global const u32 *)(counts__data + counts__offset);
+    (void)counts;
+    __global u64 *chosen = (__global u64 *)(chosen__data + chosen__offset);
+    (void)chosen;
+    __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
+    (void)bins;
+#line 97 "topk.gk"
+    for (idx row = (idx)get_global_id(0); row < rows; row = (idx)((u32)row + (u32)get_global_size(0))) {
+        if (counts[row] > (u32)room) {
+            u64 left = chosen[(idx)(3 * (u32)row + 2)];
+            idx digit = 0;
+            for (idx b = 0; b < 255; b++) {
+                u64 these = (u64)bins[(idx)((u32)row * 256 + (u32)b)];
+                if (digit == b && these < left) {
+                    left = left - these;
+                    digit = (idx)((u32)b + 1);
+                }
+            }
+            for (idx b__2 = 0; b__2 < 256; b__2++) {
+#line 108 "topk.gk"
+                bins[(idx)((u32)row * 256 + (u32)b__2)] = 0u;
+            }
+#line 109 "topk.gk"
+            chosen[(idx)(3 * (u32)row + 2)] = left;
+            chosen[(idx)(3 * (u32)row + 1)] = (chosen[(idx)(3 * (u32)row + 1)] << 8) | (u64)digit;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/* topk_sample<U=u32, KIND=3, DESC=true, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* key_infinity<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_infinity_U_u32_KIND_3(void)
+{
+#line 86 "ops.gk"
+    u32 inf__ = 0u;
+    {
+        inf__ = 2139095040u;
+    }
+    return inf__;
+}
+
+/* key_nan<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_nan_U_u32_KIND_3(void)
+{
+#line 97 "ops.gk"
+    u32 inf__ = gk_key_infinity_U_u32_KIND_3();
+    u32 low = 2147483647u - inf__;
+    return inf__ + (low / 2u + 1u) + 2147483648u;
+}
+
+/* key_of_real<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+{
+#line 105 "ops.gk"
+    u32 most = 2147483647u;
+    if ((x & most) > gk_key_infinity_U_u32_KIND_3()) {
+#line 106 "ops.gk"
+        return gk_key_nan_U_u32_KIND_3();
+    }
+#line 107 "ops.gk"
+    return x > most ? ~x : x + (most + 1u);
+}
+
+/* key_of<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_of_U_u32_KIND_3(u32 x)
+{
+    {
+#line 122 "ops.gk"
+        return gk_key_of_real_U_u32_KIND_3(x);
+    }
+#line 135 "ops.gk"
+    return x;
+}
+
+/* sort_key<U=u32, KIND=3, DESC=true> */
+static __device__ inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
+{
+#line 166 "ops.gk"
+    u32 k = gk_key_of_U_u32_KIND_3(x);
+    return ~k;
+}
+
+/* topk_sample<U=u32, KIND=3, DESC=true, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_topk_sample(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y__offset, idx y__size, idx n, idx sample)
+{
+    const u32 *x = (const u32 *)(x__data + x__offset);
+    (void)x;
+    u32 *y = (u32 *)(y__data + y__offset);
+    (void)y;
+#line 11 "topk.gk"
+    idx step__ = ga_div_signed_i32(n, sample / 32);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < y__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx s = ga_mod_signed_i32(i, sample);
+        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)(s / 32) * (u32)step__ + (u32)(s % 32))]);
+    }
+}
