@@ -33,6 +33,11 @@ LABELS = {
     "cumsum_axis0": ("cumsum along axis 0", "bytes/s"),
     "cumsum_axis1": ("cumsum along axis 1", "bytes/s"),
     "take": ("take, random rows of 512 B", "bytes/s"),
+    "uniform_f32": ("uniform floats, bytes written", "bytes/s"),
+    "uniform_f64": ("uniform doubles, bytes written", "bytes/s"),
+    "normal_f32": ("normal floats, bytes written", "bytes/s"),
+    "normal_f64": ("normal doubles, bytes written", "bytes/s"),
+    "integers_i32": ("ints below 1000, bytes written", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
@@ -80,6 +85,18 @@ class NumpyLibrary:
 
     def indices(self, n):
         return self.np.random.default_rng(1).integers(0, n, n)
+
+    def draw(self, law, out):
+        """Philox, as ours."""
+        if self.gpu:
+            generator = self.np.random.Generator(self.np.random.Philox4x3210(1))
+        else:
+            generator = self.np.random.Generator(self.np.random.Philox(1))
+        if law == "uniform":
+            return lambda: generator.random(out=out, dtype=out.dtype)
+        if law == "normal":
+            return lambda: generator.standard_normal(out=out, dtype=out.dtype)
+        return lambda: generator.integers(0, 1000, out.shape, dtype=out.dtype)
 
     def empty(self, shape, dtype):
         return self.np.empty(shape, dtype)
@@ -167,6 +184,10 @@ class TorchLibrary:
     def permute(self, a, axes):
         return a.permute(*axes)
 
+    def draw(self, law, out):
+        draws = {"uniform": lambda: out.uniform_(0, 1), "normal": lambda: out.normal_(0, 1)}
+        return draws.get(law, lambda: out.random_(0, 1000))
+
     def sync(self):
         self.t.cuda.synchronize()
 
@@ -241,6 +262,16 @@ def rows(lib, log2, quick, wanted):
         del table, taken
     del flat, flat_out
     del a, b, c, half
+
+    for key, law, dtype, size in (
+        ("uniform_f32", "uniform", "float32", 4),
+        ("uniform_f64", "uniform", "float64", 8),
+        ("normal_f32", "normal", "float32", 4),
+        ("normal_f64", "normal", "float64", 8),
+        ("integers_i32", "integers", "int32", 4),
+    ):
+        if key in wanted:
+            yield from rate(key, 4 * n, lib.draw(law, lib.empty((4 * n // size,), dtype)))
 
     images = 64
     while images * 56 * 56 * 256 > n:

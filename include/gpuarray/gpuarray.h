@@ -16,6 +16,7 @@
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/random.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/template.h>
