@@ -25,7 +25,8 @@
  * said. Offsets end at 2^63.
  *
  * The bits of the results are the same on every device: kernels use integers and strictly rounded arithmetic, and
- * logarithms, sines and exponentials of the library's own. The exceptions are named at gamma, poisson and binomial.
+ * logarithms, sines and exponentials of the library's own. Those of gamma, poisson and binomial need a device
+ * with double.
  *
  * **Results** are arrays of the caller's, of any shape and strides. Those that are not C contiguous are made in a
  * temporary array of the same size and copied. Where their elements share memory (stride 0), any of them may stay.
@@ -171,6 +172,46 @@ GPUARRAY_PUBLIC int GpuRandom_choice(GpuRandom *stream, GpuArray *out, size_t n,
  * \returns GA_NO_ERROR, or an error code as above; GA_VALUE_ERROR also if there is no such axis
  */
 GPUARRAY_PUBLIC int GpuRandom_shuffle(GpuRandom *stream, GpuArray *a, unsigned int axis);
+
+/**
+ * Gamma numbers, by the method of Marsaglia and Tsang (ACM TOMS 26, 2000).
+ *
+ * This and the next two compute in double, which the device has to have, with log, exp and lgamma of the library's own;
+ * they try candidates until one is accepted, each element from its own 128 words, so that where an element comes from
+ * does not depend on others. If none of the 16 or 32 candidates is accepted (less likely than 2^-60) the element is the
+ * law's centre.
+ *
+ * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
+ * \param out half, bfloat16, float or double
+ * \param shape positive, finite
+ * \param scale not negative, finite; the mean is shape * scale
+ * \returns GA_NO_ERROR, or an error code as above
+ */
+GPUARRAY_PUBLIC int GpuRandom_gamma(GpuRandom *stream, GpuArray *out, double shape, double scale);
+
+/**
+ * Poisson numbers: by inversion below a mean of 10, else by PTRS (Hoermann, Insurance: Mathematics and Economics 12,
+ * 1993). What the type does not hold is its largest number.
+ *
+ * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
+ * \param out integers or half, bfloat16, float or double
+ * \param mean 0 to 2^30
+ * \returns GA_NO_ERROR, or an error code as above
+ */
+GPUARRAY_PUBLIC int GpuRandom_poisson(GpuRandom *stream, GpuArray *out, double mean);
+
+/**
+ * Binomial numbers, how many of n trials succeed: by inversion where fewer than 10 are expected to succeed or to fail,
+ * else by BTRS (Hoermann, Journal of Statistical Computation and Simulation 46, 1993). What the type does not hold is
+ * its largest number.
+ *
+ * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
+ * \param out integers or half, bfloat16, float or double
+ * \param n trials, up to 2^30
+ * \param p probability of each, 0 to 1
+ * \returns GA_NO_ERROR, or an error code as above
+ */
+GPUARRAY_PUBLIC int GpuRandom_binomial(GpuRandom *stream, GpuArray *out, uint64_t n, double p);
 
 #ifdef __cplusplus
 }

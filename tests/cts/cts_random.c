@@ -167,8 +167,9 @@ static void make_result(cts_array *a, GpuArray *g, cts_random *r, int type) {
         cts_make_layout(a, r, type, nd, dims, false);
     else
         cts_make(a, type, nd, dims);
-    if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
     cts_upload(g, a);
+    /* Oclgrind takes memory of a recycled block that was partly written from the host for uninitialised. */
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
 }
 
 static void drop(cts_array *a, GpuArray *g) {
@@ -341,6 +342,7 @@ static void near_reference(bool exponential) {
         cts_array got;
         cts_make(&got, type, a.nd, a.dims);
         GpuArray dense;
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
         cts_ok(GpuArray_copy(&dense, &g, GA_C_ORDER));
         if (cts_count(&a) > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
         for (size_t e = 0; e < cts_count(&a); e++) {
@@ -367,6 +369,119 @@ static void normals(void **state) {
 static void exponentials(void **state) {
     (void)state;
     near_reference(true);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- trials */
+
+static double open_unit(const GpuRandom *s, uint64_t at) {
+    return ((double)(two_words(s, at) >> 12) + 0.5) * 0x1p-52;
+}
+
+/* Marsaglia and Tsang; `at` is a multiple of 128. */
+static double gamma_of(const GpuRandom *s, uint64_t at, double shape) {
+    double d = (shape < 1 ? shape + 1 : shape) - 1 / 3.0, c = 1 / sqrt(9 * d), v = 1;
+    for (uint64_t trial = at; trial < at + 128; trial += 8) {
+        double x = normal(s, trial, true), u = minus_log(s, trial + 4, true), w = pow(1 + c * x, 3);
+        if (w > 0 && -u < x * x / 2 + d - d * w + d * log(w)) {
+            v = w;
+            break;
+        }
+    }
+    return d * v * (shape < 1 ? exp(-minus_log(s, at + 6, true) / shape) : 1);
+}
+
+/* The smallest k whose chance to be reached, with all below it, is u or more. */
+static double inverted(double u, double first, double (*ratio)(double k, double a, double b), double a, double b) {
+    double p = first, sum = first, k = 0;
+    while (u > sum && sum + p > sum) {
+        p *= ratio(k, a, b);
+        sum += p;
+        k++;
+    }
+    return k;
+}
+
+static double poisson_ratio(double k, double mean, double b) {
+    (void)b;
+    return mean / (k + 1);
+}
+
+static double binomial_ratio(double k, double n, double p) {
+    return (n - k) / (k + 1) * (p / (1 - p));
+}
+
+static double poisson_of(const GpuRandom *s, uint64_t at, double mean) {
+    if (mean < 10) return inverted(open_unit(s, at), exp(-mean), poisson_ratio, mean, 0);
+    double b = 0.931 + 2.53 * sqrt(mean), a = -0.059 + 0.02483 * b, f = 1.1239 + 1.1328 / (b - 3.4);
+    for (uint64_t trial = at; trial < at + 128; trial += 4) {
+        double u = open_unit(s, trial) - 0.5, v = open_unit(s, trial + 2), us = 0.5 - fabs(u);
+        double k = floor((2 * a / us + b) * u + mean + 0.43);
+        if (us >= 0.07 && v <= 0.9277 - 3.6224 / (b - 2)) return k;
+        if (k < 0 || (us < 0.013 && v > us)) continue;
+        if (log(v) + log(f) - log(a / (us * us) + b) <= -mean + k * log(mean) - lgamma(k + 1)) return k;
+    }
+    return floor(mean);
+}
+
+static double binomial_of(const GpuRandom *s, uint64_t at, double n, double p) {
+    if (p > 0.5) return n - binomial_of(s, at, n, 1 - p);
+    if (n * p < 10) return inverted(open_unit(s, at), exp(n * log1p(-p)), binomial_ratio, n, p);
+    double spq = sqrt(n * p * (1 - p)), b = 1.15 + 2.53 * spq, a = -0.0873 + 0.0248 * b + 0.01 * p;
+    double alpha = (2.83 + 5.1 / b) * spq, m = floor((n + 1) * p);
+    for (uint64_t trial = at; trial < at + 128; trial += 4) {
+        double u = open_unit(s, trial) - 0.5, v = open_unit(s, trial + 2), us = 0.5 - fabs(u);
+        double k = floor((2 * a / us + b) * u + n * p + 0.5);
+        if (us >= 0.07 && v <= 0.92 - 4.2 / b) return k;
+        if (k < 0 || k > n) continue;
+        double h = lgamma(m + 1) + lgamma(n - m + 1) - lgamma(k + 1) - lgamma(n - k + 1);
+        if (log(v * alpha / (a / (us * us) + b)) <= h + (k - m) * log(p / (1 - p))) return k;
+    }
+    return m;
+}
+
+enum trial_law { GAMMA, POISSON, BINOMIAL };
+
+static void check_trials(cts_random *r, enum trial_law law, int type, double a, double b) {
+    GpuRandom s = any_stream(r), was = s;
+    GpuArray g;
+    cts_array x;
+    make_result(&x, &g, r, type);
+    cts_ok(law == GAMMA     ? GpuRandom_gamma(&s, &g, a, b)
+           : law == POISSON ? GpuRandom_poisson(&s, &g, a)
+                            : GpuRandom_binomial(&s, &g, (uint64_t)a, b));
+    cts_array got;
+    GpuArray dense;
+    cts_make(&got, type, x.nd, x.dims);
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
+    cts_ok(GpuArray_copy(&dense, &g, GA_C_ORDER));
+    if (got.size > 0) cts_ok(GpuArray_read(got.data, got.size, &dense));
+    uint64_t start = (was.offset + 127) / 128 * 128;
+    for (size_t e = 0; e < cts_count(&x); e++) {
+        double v = cts_as_double(cts_get(type, cts_at(&got, e))), want;
+        want = law == GAMMA     ? gamma_of(&was, start + 128 * e, a) * b
+               : law == POISSON ? poisson_of(&was, start + 128 * e, a)
+                                : binomial_of(&was, start + 128 * e, a, b);
+        if (law != GAMMA && type == GA_UBYTE && want > 255) want = 255;
+        if (fabs(v - want) > (law == GAMMA ? fabs(want) * (type == GA_FLOAT ? 0x1p-23 : 0x1p-40) : 0))
+            fail_msg("law %d of %g, %g: %.17g, not %.17g", (int)law, a, b, v, want);
+    }
+    assert_true(s.offset == (cts_count(&x) ? start + 128 * cts_count(&x) : was.offset));
+    GpuArray_clear(&dense);
+    cts_drop(&got);
+    drop(&x, &g);
+}
+
+static void trials(void **state) {
+    (void)state;
+    static const double shapes[][2] = {{1, 1}, {0.3, 2}, {2.5, 0.5}, {1e5, 1}, {0.01, 1}};
+    static const double means[] = {0, 0.5, 9.99, 10, 300, 1e8};
+    static const double counts[][2] = {{20, 0.3}, {0, 0.5}, {1000, 0.5}, {1000, 0.97}, {7, 1}, {1e9, 0.2}, {100, 0}};
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < COUNT(shapes); i++)
+        check_trials(&r, GAMMA, i % 2 ? GA_FLOAT : GA_DOUBLE, shapes[i][0], shapes[i][1]);
+    for (size_t i = 0; i < COUNT(means); i++) check_trials(&r, POISSON, GA_DOUBLE, means[i], 0);
+    check_trials(&r, POISSON, GA_UBYTE, 250, 0);
+    for (size_t i = 0; i < COUNT(counts); i++) check_trials(&r, BINOMIAL, GA_INT, counts[i][0], counts[i][1]);
 }
 
 /* ------------------------------------------------------------------------------------------------- bits and streams */
@@ -397,6 +512,18 @@ static int law_exponential(GpuRandom *s, GpuArray *a) {
     return GpuRandom_exponential(s, a, 1.5);
 }
 
+static int law_gamma(GpuRandom *s, GpuArray *a) {
+    return GpuRandom_gamma(s, a, 0.7, 2);
+}
+
+static int law_poisson(GpuRandom *s, GpuArray *a) {
+    return GpuRandom_poisson(s, a, 77);
+}
+
+static int law_binomial(GpuRandom *s, GpuArray *a) {
+    return GpuRandom_binomial(s, a, 1000, 0.4);
+}
+
 static const struct {
     law make;
     int type;
@@ -411,6 +538,8 @@ static const struct {
     {law_normal, GA_DOUBLE, 0xd5436e558c3ee4e2},    {law_normal, GA_CFLOAT, 0x603b5e6b08f071e8},
     {law_normal, GA_CDOUBLE, 0xef64d36e99dca5d1},   {law_exponential, GA_FLOAT, 0x4aab6ffcfb650e82},
     {law_exponential, GA_HALF, 0x3551a0fc95dccfa6}, {law_exponential, GA_DOUBLE, 0xf0c59e64903857b4},
+    {law_gamma, GA_DOUBLE, 0x6250be3d9025fc83},     {law_poisson, GA_DOUBLE, 0x1946c65445a977c8},
+    {law_binomial, GA_INT, 0xfcc69e64f05e87a1},
 };
 
 /* FNV-1a. */
@@ -549,12 +678,12 @@ static void choices(void **state) {
         cts_array a;
         uint64_t *want = malloc(count * sizeof *want);
         assert_non_null(want);
-        if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
         if (i % 4 == 0)
             cts_make_layout(&a, &r, type, 1, &count, false);
         else
             cts_make(&a, type, 1, &count);
         cts_upload(&g, &a);
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
         cts_ok(count == n ? GpuRandom_permutation(&s, &g) : GpuRandom_choice(&s, &g, n, 0));
         permute(&was, n, count, want);
         for (size_t e = 0; e < count; e++) memcpy(cts_at(&a, e), &want[e], cts_type_size(type));
@@ -579,10 +708,10 @@ static void shuffles(void **state) {
         GpuRandom s = any_stream(&r), was = s;
         cts_array a;
         GpuArray g;
-        if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
         cts_make_layout(&a, &r, i % 2 ? GA_HALF : GA_INT, 3, dims, false);
         cts_fill_small(&a, &r);
         cts_upload(&g, &a);
+        if (cts.small) cts_ok(gpucontext_trim(cts.ctx));
         cts_ok(GpuRandom_shuffle(&s, &g, 1));
         uint64_t *order = malloc(dims[1] * sizeof *order);
         assert_non_null(order);
@@ -661,6 +790,26 @@ static void mistakes(void **state) {
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_exponential(&s, &i, 1));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_exponential(&s, &f, -1));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_exponential(&s, &f, INFINITY));
+    if (cts.fp64) {
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_gamma(&s, &i, 1, 1));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_gamma(&s, &f, 0, 1));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_gamma(&s, &f, NAN, 1));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_gamma(&s, &f, 1, -1));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_gamma(&s, &f, 1, INFINITY));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_poisson(&s, &b, 1));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_poisson(&s, &i, -1));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_poisson(&s, &i, NAN));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_poisson(&s, &i, 2e9));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_binomial(&s, &b, 1, 0.5));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_binomial(&s, &i, 1, 1.5));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_binomial(&s, &i, 1, NAN));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_binomial(&s, &i, (uint64_t)1 << 40, 0.5));
+        cts_fails_with(GA_VALUE_ERROR, GpuRandom_poisson(&end, &i, 1));
+    } else {
+        cts_fails_with(GA_DEVSUP_ERROR, GpuRandom_gamma(&s, &f, 1, 1));
+        cts_fails_with(GA_DEVSUP_ERROR, GpuRandom_poisson(&s, &f, 1));
+        cts_fails_with(GA_DEVSUP_ERROR, GpuRandom_binomial(&s, &f, 1, 0.5));
+    }
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_bits(&end, &i));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_bits(&past, &i));
     cts_fails_with(GA_VALUE_ERROR, GpuRandom_bernoulli(&end, &b, 1));
@@ -718,6 +867,7 @@ const cts_case cts_random_cases[] = {{"known_answers", known_answers, 0},
                                      {"bernoulli", bernoulli, 0},
                                      {"normals", normals, 0},
                                      {"exponentials", exponentials, 0},
+                                     {"trials", trials, CTS_FP64 | CTS_SLOW},
                                      {"same_bits", same_bits, CTS_SLOW},
                                      {"cuts", cuts, 0},
                                      {"choices", choices, 0},

@@ -511,6 +511,12 @@ static void random_numbers(void) {
     BAD(GpuRandom_normal(&s, NULL, 0, 1));
     BAD(GpuRandom_exponential(NULL, &x, 1));
     BAD(GpuRandom_exponential(&s, NULL, 1));
+    BAD(GpuRandom_gamma(NULL, &x, 1, 1));
+    BAD(GpuRandom_gamma(&s, NULL, 1, 1));
+    BAD(GpuRandom_poisson(NULL, &i, 1));
+    BAD(GpuRandom_poisson(&s, NULL, 1));
+    BAD(GpuRandom_binomial(NULL, &i, 10, 0.5));
+    BAD(GpuRandom_binomial(&s, NULL, 10, 0.5));
     BAD(GpuRandom_permutation(NULL, &i));
     BAD(GpuRandom_permutation(&s, NULL));
     BAD(GpuRandom_choice(NULL, &i, 100, 0));
