@@ -16,7 +16,7 @@ typedef struct trials_job {
     const GpuArray *dense;
     unsigned kind;
     double a, b;
-    uint8_t failures; /* of the trials count, rather than successes */
+    uint32_t failures; /* of the trials count, rather than successes */
     uint64_t block;
 } trials_job;
 

@@ -182,11 +182,10 @@ static inline u8 gk_random_single_KIND_3_T_u8_P_u64(u64 seed, u64 sequence, u64 
 /* random_elements<KIND=3, T=u8, P=u64, K=1> */
 static inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_3_T_u8_P_u64(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_3_T_u8_P_u64(seed, sequence, place + 1ul, w1, a, b, c);
             (*v2) = gk_random_single_KIND_3_T_u8_P_u64(seed, sequence, place + 2ul, w2, a, b, c);
@@ -198,7 +197,7 @@ static inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1(u64 seed, u64 sequen
 /* random_block<KIND=3, T=u8, P=u64, K=1> */
 static inline void gk_random_block_KIND_3_T_u8_P_u64_K_1(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -211,7 +210,7 @@ static inline void gk_random_block_KIND_3_T_u8_P_u64_K_1(u64 seed, u64 sequence,
 static inline u8 gk_random_stored_E_u8_T_u8(u8 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -224,12 +223,12 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
     (void)packs;
     __global u8 *y = (__global u8 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u32)p + (u32)get_global_size(0))) {
         u8x16 pack = ga_splat_u8x16(0);
         {
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0;
                 u8 v1;
                 u8 v2;
@@ -243,7 +242,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0__2;
                 u8 v1__2;
                 u8 v2__2;
@@ -257,7 +256,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0__3;
                 u8 v1__3;
                 u8 v2__3;
@@ -271,7 +270,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0__4;
                 u8 v1__4;
                 u8 v2__4;
@@ -285,120 +284,120 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
                 }
             }
         }
-#line 339 "random.gk"
+#line 340 "random.gk"
         if (p < packs__size) {
             packs[p] = pack;
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 3)] = pack.v[3];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 4) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 4)] = pack.v[4];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 5) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 5)] = pack.v[5];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 6) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 6)] = pack.v[6];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 7) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 7)] = pack.v[7];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 8) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 8)] = pack.v[8];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 9) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 9)] = pack.v[9];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 10) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 10)] = pack.v[10];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 11) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 11)] = pack.v[11];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 12) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 12)] = pack.v[12];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 13) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 13)] = pack.v[13];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 14) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 14)] = pack.v[14];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 15) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 15)] = pack.v[15];
                     }
                 }

@@ -184,11 +184,10 @@ static __device__ inline u8 gk_random_single_KIND_3_T_u8_P_u64(u64 seed, u64 seq
 /* random_elements<KIND=3, T=u8, P=u64, K=1> */
 static __device__ inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ull;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ull;
             (*v0) = gk_random_single_KIND_3_T_u8_P_u64(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_3_T_u8_P_u64(seed, sequence, place + 1ull, w1, a, b, c);
             (*v2) = gk_random_single_KIND_3_T_u8_P_u64(seed, sequence, place + 2ull, w2, a, b, c);
@@ -200,7 +199,7 @@ static __device__ inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1(u64 seed,
 /* random_block<KIND=3, T=u8, P=u64, K=1> */
 static __device__ inline void gk_random_block_KIND_3_T_u8_P_u64_K_1(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -213,7 +212,7 @@ static __device__ inline void gk_random_block_KIND_3_T_u8_P_u64_K_1(u64 seed, u6
 static __device__ inline u8 gk_random_stored_E_u8_T_u8(u8 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -226,12 +225,12 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *pa
     (void)packs;
     u8 *y = (u8 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         u8x16 pack = ga_splat_u8x16(0);
         {
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0;
                 u8 v1;
                 u8 v2;
@@ -245,7 +244,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *pa
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0__2;
                 u8 v1__2;
                 u8 v2__2;
@@ -259,7 +258,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *pa
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0__3;
                 u8 v1__3;
                 u8 v2__3;
@@ -273,7 +272,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *pa
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 u8 v0__4;
                 u8 v1__4;
                 u8 v2__4;
@@ -287,120 +286,120 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *pa
                 }
             }
         }
-#line 339 "random.gk"
+#line 340 "random.gk"
         if (p < packs__size) {
             packs[p] = pack;
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 3)] = pack.v[3];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 4) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 4)] = pack.v[4];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 5) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 5)] = pack.v[5];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 6) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 6)] = pack.v[6];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 7) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 7)] = pack.v[7];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 8) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 8)] = pack.v[8];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 9) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 9)] = pack.v[9];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 10) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 10)] = pack.v[10];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 11) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 11)] = pack.v[11];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 12) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 12)] = pack.v[12];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 13) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 13)] = pack.v[13];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 14) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 14)] = pack.v[14];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 16 + 15) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 16 + 15)] = pack.v[15];
                     }
                 }

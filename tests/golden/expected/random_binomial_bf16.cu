@@ -728,14 +728,14 @@ static __device__ inline u64 gk_random_join(u32 low, u32 high)
 /* random_open64 */
 static __device__ inline f64 gk_random_open64(u32 low, u32 high)
 {
-#line 496 "random.gk"
+#line 497 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* random_binomial */
 static __device__ inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f64 p)
 {
-#line 578 "random.gk"
+#line 579 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -785,12 +785,11 @@ static __device__ inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 bloc
 
 /* random_trials<KIND=2, T=bf16, LOOPS=true, GROUP=1> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u8 failures__byte, char *y__data, i64 y__offset, idx y__size)
+gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, char *y__data, i64 y__offset, idx y__size)
 {
-    bool failures = failures__byte != 0;
     bf16 *y = (bf16 *)(y__data + y__offset);
     (void)y;
-#line 631 "random.gk"
+#line 632 "random.gk"
     idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), ((idx)gridDim.x * (idx)blockDim.x)) + 1);
     idx step__ = 1;
     idx first = (idx)((u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u32)piece);
@@ -799,9 +798,9 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u8 failures__b
         u64 at = block + (u64)i * 32ull;
         f64 value = 0.0;
         {
-#line 644 "random.gk"
+#line 645 "random.gk"
             value = gk_random_binomial(seed, sequence, at, a, b);
-            value = failures ? a - value : value;
+            value = failures != 0u ? a - value : value;
         }
         y[i] = ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(value));
     }

@@ -163,11 +163,10 @@ static inline u32 gk_random_single_KIND_0_T_u32_P_u32(u64 seed, u64 sequence, u6
 /* random_elements<KIND=0, T=u32, P=u32, K=1> */
 static inline void gk_random_elements_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 1ul, w1, a, b, c);
             (*v2) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 2ul, w2, a, b, c);
@@ -179,7 +178,7 @@ static inline void gk_random_elements_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 seque
 /* random_block<KIND=0, T=u32, P=u32, K=1> */
 static inline void gk_random_block_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -192,7 +191,7 @@ static inline void gk_random_block_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence
 static inline u32 gk_random_stored_E_u32_T_u32(u32 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -205,7 +204,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, __global
     (void)packs;
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u32)p + (u32)get_global_size(0))) {
         u32x4 pack = ga_splat_u32x4(0u);
         {
@@ -226,30 +225,30 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, __global
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 3)] = pack.v[3];
                     }
                 }

@@ -165,11 +165,10 @@ static __device__ inline u32 gk_random_single_KIND_0_T_u32_P_u32(u64 seed, u64 s
 /* random_elements<KIND=0, T=u32, P=u32, K=1> */
 static __device__ inline void gk_random_elements_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ull;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ull;
             (*v0) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 1ull, w1, a, b, c);
             (*v2) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 2ull, w2, a, b, c);
@@ -181,7 +180,7 @@ static __device__ inline void gk_random_elements_KIND_0_T_u32_P_u32_K_1(u64 seed
 /* random_block<KIND=0, T=u32, P=u32, K=1> */
 static __device__ inline void gk_random_block_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -194,7 +193,7 @@ static __device__ inline void gk_random_block_KIND_0_T_u32_P_u32_K_1(u64 seed, u
 static __device__ inline u32 gk_random_stored_E_u32_T_u32(u32 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -207,7 +206,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, char *pa
     (void)packs;
     u32 *y = (u32 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         u32x4 pack = ga_splat_u32x4(0u);
         {
@@ -228,30 +227,30 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, char *pa
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 3)] = pack.v[3];
                     }
                 }

@@ -204,11 +204,10 @@ static inline f32 gk_random_single_KIND_5_T_f32_P_f32(u64 seed, u64 sequence, u6
 /* random_elements<KIND=5, T=f32, P=f32, K=1> */
 static inline void gk_random_elements_KIND_5_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_5_T_f32_P_f32(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_5_T_f32_P_f32(seed, sequence, place + 1ul, w1, a, b, c);
             (*v2) = gk_random_single_KIND_5_T_f32_P_f32(seed, sequence, place + 2ul, w2, a, b, c);
@@ -220,7 +219,7 @@ static inline void gk_random_elements_KIND_5_T_f32_P_f32_K_1(u64 seed, u64 seque
 /* random_block<KIND=5, T=f32, P=f32, K=1> */
 static inline void gk_random_block_KIND_5_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -233,7 +232,7 @@ static inline void gk_random_block_KIND_5_T_f32_P_f32_K_1(u64 seed, u64 sequence
 static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -241,30 +240,30 @@ static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_edge<KIND=5, T=f32, P=f32, K=1, E=f32> */
 static inline void gk_random_edge_KIND_5_T_f32_P_f32_K_1_E_f32(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, idx at, __global f32 *y, idx y__size)
 {
-#line 353 "random.gk"
+#line 354 "random.gk"
     f32 v0;
     f32 v1;
     f32 v2;
     f32 v3;
     gk_random_block_KIND_5_T_f32_P_f32_K_1(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 358 "random.gk"
+#line 359 "random.gk"
         y[at] = gk_random_stored_E_f32_T_f32(v0);
     }
-#line 359 "random.gk"
+#line 360 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 359 "random.gk"
+#line 360 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_f32_T_f32(v1);
     }
     {
-#line 361 "random.gk"
+#line 362 "random.gk"
         if ((idx)((u64)at + 2) >= 0 && (idx)((u64)at + 2) < y__size) {
-#line 361 "random.gk"
+#line 362 "random.gk"
             y[(idx)((u64)at + 2)] = gk_random_stored_E_f32_T_f32(v2);
         }
-#line 362 "random.gk"
+#line 363 "random.gk"
         if ((idx)((u64)at + 3) >= 0 && (idx)((u64)at + 3) < y__size) {
-#line 362 "random.gk"
+#line 363 "random.gk"
             y[(idx)((u64)at + 3)] = gk_random_stored_E_f32_T_f32(v3);
         }
     }
@@ -276,21 +275,21 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f32 a, f32 b, f32 c
 {
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
+#line 384 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 4) + 1);
     idx pieces = (idx)((u64)((idx)((u64)blocks - 1) / 2048) + 1);
     u32 x0[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x0[ga_i0] = 0u;
-#line 386 "random.gk"
+#line 387 "random.gk"
     u32 x1[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x1[ga_i0] = 0u;
-#line 387 "random.gk"
+#line 388 "random.gk"
     u32 x2[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x2[ga_i0] = 0u;
-#line 388 "random.gk"
+#line 389 "random.gk"
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
-#line 389 "random.gk"
+#line 390 "random.gk"
     for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)get_global_size(0))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {
@@ -300,7 +299,7 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f32 a, f32 b, f32 c
                     gk_random_edge_KIND_5_T_f32_P_f32_K_1_E_f32(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 4 - (u64)head), y, y__size);
                 }
             } else {
-#line 397 "random.gk"
+#line 398 "random.gk"
                 u64 start = block + (u64)first;
                 u32 k0 = (u32)seed;
                 u32 k1 = (u32)(seed >> 32);

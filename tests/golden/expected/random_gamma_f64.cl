@@ -404,7 +404,7 @@ static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 /* random_gamma */
 static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
-#line 502 "random.gk"
+#line 503 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
     f64 c = 1.0 / sqrt(9.0 * d);
     f64 result = d;
@@ -421,10 +421,10 @@ static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &other);
         gk_philox(seed, block + (u64)(i32)(2 * (u32)trial + 1), sequence, &w0, &w1, &w2, &w3);
         if (trial == 0) {
-#line 517 "random.gk"
+#line 518 "random.gk"
             power = gk_random_log64(gk_random_join(w2, w3));
         }
-#line 518 "random.gk"
+#line 519 "random.gk"
         f64 root = fma(c, x, 1.0);
         f64 v = root * root * root;
         if (root > 0.0) {
@@ -439,12 +439,11 @@ static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 
 /* random_trials<KIND=0, T=f64, LOOPS=false, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u8 failures__byte, __global char *y__data, i64 y__offset, idx y__size)
+gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
 {
-    bool failures = failures__byte != 0;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 631 "random.gk"
+#line 632 "random.gk"
     idx piece = 1;
     idx step__ = (idx)get_global_size(0);
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
@@ -456,7 +455,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u8 failures__b
             value = gk_random_gamma(seed, sequence, at, a);
             value = value * b;
         }
-#line 647 "random.gk"
+#line 648 "random.gk"
         y[i] = value;
     }
 }

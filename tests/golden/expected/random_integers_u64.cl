@@ -199,11 +199,10 @@ static inline u64 gk_random_double_KIND_2_T_u64_P_u64(u64 seed, u64 sequence, u6
 /* random_elements<KIND=2, T=u64, P=u64, K=2> */
 static inline void gk_random_elements_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
         {
 #line 286 "random.gk"
+            u64 place = block * 4ul;
             (*v0) = gk_random_double_KIND_2_T_u64_P_u64(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
             (*v1) = gk_random_double_KIND_2_T_u64_P_u64(seed, sequence, place + 2ul, gk_random_join(w2, w3), a, b, c);
             (*v2) = (*v0);
@@ -215,7 +214,7 @@ static inline void gk_random_elements_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 seque
 /* random_block<KIND=2, T=u64, P=u64, K=2> */
 static inline void gk_random_block_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -228,7 +227,7 @@ static inline void gk_random_block_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence
 static inline u64 gk_random_stored_E_u64_T_u64(u64 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -236,19 +235,19 @@ static inline u64 gk_random_stored_E_u64_T_u64(u64 value)
 /* random_edge<KIND=2, T=u64, P=u64, K=2, E=u64> */
 static inline void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
 {
-#line 353 "random.gk"
+#line 354 "random.gk"
     u64 v0;
     u64 v1;
     u64 v2;
     u64 v3;
     gk_random_block_KIND_2_T_u64_P_u64_K_2(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 358 "random.gk"
+#line 359 "random.gk"
         y[at] = gk_random_stored_E_u64_T_u64(v0);
     }
-#line 359 "random.gk"
+#line 360 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 359 "random.gk"
+#line 360 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_u64_T_u64(v1);
     }
 }
@@ -259,7 +258,7 @@ gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64
 {
     __global u64 *y = (__global u64 *)(y__data + y__offset);
     (void)y;
-#line 371 "random.gk"
+#line 372 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
     for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)get_global_size(0))) {
         gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);

@@ -221,9 +221,8 @@ static inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 /* random_elements<KIND=4, T=bf16, P=f32, K=1> */
 static inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
+#line 263 "random.gk"
         f32 x;
         f32 y;
         gk_random_pair32(w0, w1, &x, &y);
@@ -238,7 +237,7 @@ static inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequ
 /* random_block<KIND=4, T=bf16, P=f32, K=1> */
 static inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -251,7 +250,7 @@ static inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequenc
 static inline u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 {
     {
-#line 309 "random.gk"
+#line 310 "random.gk"
         return (u16)value;
     }
 }
@@ -264,12 +263,12 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global u16 *y = (__global u16 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u64)p + (u64)get_global_size(0))) {
         u16x8 pack = ga_splat_u16x8(0);
         {
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 bf16 v0;
                 bf16 v1;
                 bf16 v2;
@@ -283,7 +282,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 bf16 v0__2;
                 bf16 v1__2;
                 bf16 v2__2;
@@ -297,64 +296,64 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
                 }
             }
         }
-#line 339 "random.gk"
+#line 340 "random.gk"
         if (p < packs__size) {
             packs[p] = pack;
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 3)] = pack.v[3];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 4) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 4)] = pack.v[4];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 5) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 5)] = pack.v[5];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 6) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 6)] = pack.v[6];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 8 + 7) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 8 + 7)] = pack.v[7];
                     }
                 }

@@ -214,9 +214,8 @@ static inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 /* random_elements<KIND=4, T=f32, P=f32, K=1> */
 static inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
+#line 263 "random.gk"
         f32 x;
         f32 y;
         gk_random_pair32(w0, w1, &x, &y);
@@ -231,7 +230,7 @@ static inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 seque
 /* random_block<KIND=4, T=f32, P=f32, K=1> */
 static inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -244,7 +243,7 @@ static inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence
 static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -257,7 +256,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u32)p + (u32)get_global_size(0))) {
         f32x4 pack = ga_splat_f32x4(0.0f);
         {
@@ -278,30 +277,30 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 3)] = pack.v[3];
                     }
                 }

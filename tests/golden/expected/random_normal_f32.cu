@@ -220,9 +220,8 @@ static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *
 /* random_elements<KIND=4, T=f32, P=f32, K=1> */
 static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ull;
     {
+#line 263 "random.gk"
         f32 x;
         f32 y;
         gk_random_pair32(w0, w1, &x, &y);
@@ -237,7 +236,7 @@ static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed
 /* random_block<KIND=4, T=f32, P=f32, K=1> */
 static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -250,7 +249,7 @@ static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -263,7 +262,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         f32x4 pack = ga_splat_f32x4(0.0f);
         {
@@ -284,30 +283,30 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 3)] = pack.v[3];
                     }
                 }

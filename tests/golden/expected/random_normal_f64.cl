@@ -246,10 +246,8 @@ static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 /* random_elements<KIND=4, T=f64, P=f64, K=2> */
 static inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
-#line 273 "random.gk"
+#line 272 "random.gk"
         f64 x;
         f64 y;
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &y);
@@ -263,7 +261,7 @@ static inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2(u64 seed, u64 seque
 /* random_block<KIND=4, T=f64, P=f64, K=2> */
 static inline void gk_random_block_KIND_4_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -276,7 +274,7 @@ static inline void gk_random_block_KIND_4_T_f64_P_f64_K_2(u64 seed, u64 sequence
 static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -284,19 +282,19 @@ static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 /* random_edge<KIND=4, T=f64, P=f64, K=2, E=f64> */
 static inline void gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx at, __global f64 *y, idx y__size)
 {
-#line 353 "random.gk"
+#line 354 "random.gk"
     f64 v0;
     f64 v1;
     f64 v2;
     f64 v3;
     gk_random_block_KIND_4_T_f64_P_f64_K_2(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 358 "random.gk"
+#line 359 "random.gk"
         y[at] = gk_random_stored_E_f64_T_f64(v0);
     }
-#line 359 "random.gk"
+#line 360 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 359 "random.gk"
+#line 360 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_f64_T_f64(v1);
     }
 }
@@ -307,21 +305,21 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c
 {
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
+#line 384 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
     idx pieces = (idx)((u64)((idx)((u64)blocks - 1) / 2048) + 1);
     u32 x0[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x0[ga_i0] = 0u;
-#line 386 "random.gk"
+#line 387 "random.gk"
     u32 x1[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x1[ga_i0] = 0u;
-#line 387 "random.gk"
+#line 388 "random.gk"
     u32 x2[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x2[ga_i0] = 0u;
-#line 388 "random.gk"
+#line 389 "random.gk"
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
-#line 389 "random.gk"
+#line 390 "random.gk"
     for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)get_global_size(0))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {
@@ -331,7 +329,7 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c
                     gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
                 }
             } else {
-#line 397 "random.gk"
+#line 398 "random.gk"
                 u64 start = block + (u64)first;
                 u32 k0 = (u32)seed;
                 u32 k1 = (u32)(seed >> 32);

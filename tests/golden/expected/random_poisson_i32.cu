@@ -646,14 +646,14 @@ static __device__ inline u64 gk_random_join(u32 low, u32 high)
 /* random_open64 */
 static __device__ inline f64 gk_random_open64(u32 low, u32 high)
 {
-#line 496 "random.gk"
+#line 497 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* random_poisson */
 static __device__ inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
 {
-#line 533 "random.gk"
+#line 534 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -688,7 +688,7 @@ static __device__ inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block
             if (!accept && k__2 >= 0.0 && !(s < 0.012999999999999999 && v > s)) {
                 accept = gk_math64_log(v * inverse / (a / (s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
             }
-#line 566 "random.gk"
+#line 567 "random.gk"
             if (accept) {
                 result = k__2;
                 open = false;
@@ -700,12 +700,11 @@ static __device__ inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block
 
 /* random_trials<KIND=1, T=i32, LOOPS=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u8 failures__byte, char *y__data, i64 y__offset, idx y__size)
+gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, char *y__data, i64 y__offset, idx y__size)
 {
-    bool failures = failures__byte != 0;
     i32 *y = (i32 *)(y__data + y__offset);
     (void)y;
-#line 631 "random.gk"
+#line 632 "random.gk"
     idx piece = 1;
     idx step__ = ((idx)gridDim.x * (idx)blockDim.x);
     idx first = (idx)((u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u64)piece);
@@ -714,10 +713,10 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u8 failures__b
         u64 at = block + (u64)i * 32ull;
         f64 value = 0.0;
         {
-#line 642 "random.gk"
+#line 643 "random.gk"
             value = gk_random_poisson(seed, sequence, at, a);
         }
-#line 647 "random.gk"
+#line 648 "random.gk"
         y[i] = ga_f64_to_i32(value);
     }
 }

@@ -196,11 +196,10 @@ static inline f16 gk_random_single_KIND_1_T_f16_P_f32(u64 seed, u64 sequence, u6
 /* random_elements<KIND=1, T=f16, P=f32, K=1> */
 static inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place + 1ul, w1, a, b, c);
             (*v2) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place + 2ul, w2, a, b, c);
@@ -212,7 +211,7 @@ static inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 seque
 /* random_block<KIND=1, T=f16, P=f32, K=1> */
 static inline void gk_random_block_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -225,7 +224,7 @@ static inline void gk_random_block_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence
 static inline f16 gk_random_stored_E_f16_T_f16(f16 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -238,12 +237,12 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f16 *y = (__global f16 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u32)p + (u32)get_global_size(0))) {
         f16x8 pack = ga_splat_f16x8(0x0000);
         {
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 f16 v0;
                 f16 v1;
                 f16 v2;
@@ -257,7 +256,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
                 }
             }
             {
-#line 327 "random.gk"
+#line 328 "random.gk"
                 f16 v0__2;
                 f16 v1__2;
                 f16 v2__2;
@@ -271,64 +270,64 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
                 }
             }
         }
-#line 339 "random.gk"
+#line 340 "random.gk"
         if (p < packs__size) {
             packs[p] = pack;
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 3)] = pack.v[3];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 4) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 4)] = pack.v[4];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 5) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 5)] = pack.v[5];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 6) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 6)] = pack.v[6];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 8 + 7) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 8 + 7)] = pack.v[7];
                     }
                 }

@@ -169,11 +169,10 @@ static __device__ inline f32 gk_random_single_KIND_1_T_f32_P_f32(u64 seed, u64 s
 /* random_elements<KIND=1, T=f32, P=f32, K=1> */
 static __device__ inline void gk_random_elements_KIND_1_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ull;
     {
         {
-#line 281 "random.gk"
+#line 280 "random.gk"
+            u64 place = block * 4ull;
             (*v0) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place + 1ull, w1, a, b, c);
             (*v2) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place + 2ull, w2, a, b, c);
@@ -185,7 +184,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f32_P_f32_K_1(u64 seed
 /* random_block<KIND=1, T=f32, P=f32, K=1> */
 static __device__ inline void gk_random_block_KIND_1_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -198,7 +197,7 @@ static __device__ inline void gk_random_block_KIND_1_T_f32_P_f32_K_1(u64 seed, u
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -211,7 +210,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         f32x4 pack = ga_splat_f32x4(0.0f);
         {
@@ -232,30 +231,30 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 1)] = pack.v[1];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 2)] = pack.v[2];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u32)p * 4 + 3)] = pack.v[3];
                     }
                 }

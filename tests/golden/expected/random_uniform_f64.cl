@@ -175,11 +175,10 @@ static inline f64 gk_random_double_KIND_1_T_f64_P_f64(u64 seed, u64 sequence, u6
 /* random_elements<KIND=1, T=f64, P=f64, K=2> */
 static inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ul;
     {
         {
 #line 286 "random.gk"
+            u64 place = block * 4ul;
             (*v0) = gk_random_double_KIND_1_T_f64_P_f64(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
             (*v1) = gk_random_double_KIND_1_T_f64_P_f64(seed, sequence, place + 2ul, gk_random_join(w2, w3), a, b, c);
             (*v2) = (*v0);
@@ -191,7 +190,7 @@ static inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 seque
 /* random_block<KIND=1, T=f64, P=f64, K=2> */
 static inline void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -204,7 +203,7 @@ static inline void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence
 static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -217,7 +216,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global
     (void)packs;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u64)p + (u64)get_global_size(0))) {
         f64x2 pack = ga_splat_f64x2(0.0);
         {
@@ -229,22 +228,22 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global
             pack.v[0] = gk_random_stored_E_f64_T_f64(v0);
             pack.v[1] = gk_random_stored_E_f64_T_f64(v1);
         }
-#line 339 "random.gk"
+#line 340 "random.gk"
         if (p < packs__size) {
             packs[p] = pack;
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 2 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 2 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 2 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 2 + 1)] = pack.v[1];
                     }
                 }

@@ -174,11 +174,10 @@ static __device__ inline f64 gk_random_double_KIND_1_T_f64_P_f64(u64 seed, u64 s
 /* random_elements<KIND=1, T=f64, P=f64, K=2> */
 static __device__ inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 262 "random.gk"
-    u64 place = block * 4ull;
     {
         {
 #line 286 "random.gk"
+            u64 place = block * 4ull;
             (*v0) = gk_random_double_KIND_1_T_f64_P_f64(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
             (*v1) = gk_random_double_KIND_1_T_f64_P_f64(seed, sequence, place + 2ull, gk_random_join(w2, w3), a, b, c);
             (*v2) = (*v0);
@@ -190,7 +189,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed
 /* random_block<KIND=1, T=f64, P=f64, K=2> */
 static __device__ inline void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 296 "random.gk"
+#line 297 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -203,7 +202,7 @@ static __device__ inline void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u
 static __device__ inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 311 "random.gk"
+#line 312 "random.gk"
         return value;
     }
 }
@@ -216,7 +215,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, char *pa
     (void)packs;
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 324 "random.gk"
+#line 325 "random.gk"
     for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u64)p + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         f64x2 pack = ga_splat_f64x2(0.0);
         {
@@ -228,22 +227,22 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, char *pa
             pack.v[0] = gk_random_stored_E_f64_T_f64(v0);
             pack.v[1] = gk_random_stored_E_f64_T_f64(v1);
         }
-#line 339 "random.gk"
+#line 340 "random.gk"
         if (p < packs__size) {
             packs[p] = pack;
         } else {
             {
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 2 + 0) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 2 + 0)] = pack.v[0];
                     }
                 }
                 {
-#line 343 "random.gk"
+#line 344 "random.gk"
                     if ((idx)((u64)p * 2 + 1) < y__size) {
-#line 343 "random.gk"
+#line 344 "random.gk"
                         y[(idx)((u64)p * 2 + 1)] = pack.v[1];
                     }
                 }
