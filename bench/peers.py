@@ -48,6 +48,11 @@ LABELS = {
     "unique": ("unique, int, 65536 values", "bytes/s"),
     "bincount": ("bincount, int, 65536 bins", "bytes/s"),
     "histogram": ("histogram, float, 256 bins", "bytes/s"),
+    "uniform_f32": ("uniform floats, bytes written", "bytes/s"),
+    "uniform_f64": ("uniform doubles, bytes written", "bytes/s"),
+    "normal_f32": ("normal floats, bytes written", "bytes/s"),
+    "normal_f64": ("normal doubles, bytes written", "bytes/s"),
+    "integers_i32": ("ints below 1000, bytes written", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
@@ -131,6 +136,18 @@ class NumpyLibrary:
 
     def indices(self, n):
         return self.np.random.default_rng(1).integers(0, n, n)
+
+    def draw(self, law, out):
+        """Philox, as ours."""
+        if self.gpu:
+            generator = self.np.random.Generator(self.np.random.Philox4x3210(1))
+        else:
+            generator = self.np.random.Generator(self.np.random.Philox(1))
+        if law == "uniform":
+            return lambda: generator.random(out=out, dtype=out.dtype)
+        if law == "normal":
+            return lambda: generator.standard_normal(out=out, dtype=out.dtype)
+        return lambda: generator.integers(0, 1000, out.shape, dtype=out.dtype)
 
     def empty(self, shape, dtype):
         return self.np.empty(shape, dtype)
@@ -253,6 +270,10 @@ class TorchLibrary:
     def permute(self, a, axes):
         return a.permute(*axes)
 
+    def draw(self, law, out):
+        draws = {"uniform": lambda: out.uniform_(0, 1), "normal": lambda: out.normal_(0, 1)}
+        return draws.get(law, lambda: out.random_(0, 1000))
+
     def sync(self):
         self.t.cuda.synchronize()
 
@@ -374,6 +395,15 @@ def rows(lib, log2, quick, wanted):
 
     yield from select_rows(lib, n, rate, wanted)
     yield from sort_rows(lib, n, rate, wanted)
+    for key, law, dtype, size in (
+        ("uniform_f32", "uniform", "float32", 4),
+        ("uniform_f64", "uniform", "float64", 8),
+        ("normal_f32", "normal", "float32", 4),
+        ("normal_f64", "normal", "float64", 8),
+        ("integers_i32", "integers", "int32", 4),
+    ):
+        if key in wanted:
+            yield from rate(key, 4 * n, lib.draw(law, lib.empty((4 * n // size,), dtype)))
 
     images = 64
     while images * 56 * 56 * 256 > n:

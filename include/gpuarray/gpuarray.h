@@ -18,6 +18,7 @@
 #include <gpuarray/extension.h>
 #include <gpuarray/index.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/random.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/select.h>

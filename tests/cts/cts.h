@@ -112,6 +112,7 @@ extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[],
     cts_checks_cases[], cts_arguments_cases[];
 extern const cts_case cts_select_cases[], cts_index_cases[], cts_arrange_cases[];
 extern const cts_case cts_sort_cases[], cts_topk_cases[], cts_sets_cases[];
+    cts_checks_cases[], cts_arguments_cases[], cts_random_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[];
 #endif

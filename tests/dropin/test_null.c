@@ -581,6 +581,37 @@ static void array_sorting(void) {
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     GpuArray_clear(&n);
+static void random_numbers(void) {
+    GpuArray x = new_array(GA_FLOAT, 1), i = new_array(GA_INT, 1), b = new_array(GA_BOOL, 1);
+    GpuRandom s = {0};
+
+    BAD(GpuRandom_bits(NULL, &i));
+    BAD(GpuRandom_bits(&s, NULL));
+    BAD(GpuRandom_uniform(NULL, &x, 0, 1));
+    BAD(GpuRandom_uniform(&s, NULL, 0, 1));
+    BAD(GpuRandom_integers(NULL, &i, 0, 1));
+    BAD(GpuRandom_integers(&s, NULL, 0, 1));
+    BAD(GpuRandom_bernoulli(NULL, &b, 0.5));
+    BAD(GpuRandom_bernoulli(&s, NULL, 0.5));
+    BAD(GpuRandom_normal(NULL, &x, 0, 1));
+    BAD(GpuRandom_normal(&s, NULL, 0, 1));
+    BAD(GpuRandom_exponential(NULL, &x, 1));
+    BAD(GpuRandom_exponential(&s, NULL, 1));
+    BAD(GpuRandom_gamma(NULL, &x, 1, 1));
+    BAD(GpuRandom_gamma(&s, NULL, 1, 1));
+    BAD(GpuRandom_poisson(NULL, &i, 1));
+    BAD(GpuRandom_poisson(&s, NULL, 1));
+    BAD(GpuRandom_binomial(NULL, &i, 10, 0.5));
+    BAD(GpuRandom_binomial(&s, NULL, 10, 0.5));
+    BAD(GpuRandom_permutation(NULL, &i));
+    BAD(GpuRandom_permutation(&s, NULL));
+    BAD(GpuRandom_choice(NULL, &i, 100, 0));
+    BAD(GpuRandom_choice(&s, NULL, 100, 0));
+    BAD(GpuRandom_shuffle(NULL, &x, 0));
+    BAD(GpuRandom_shuffle(&s, NULL, 0));
+    GpuArray_clear(&x);
+    GpuArray_clear(&i);
+    GpuArray_clear(&b);
 }
 
 static void array_products(void) {
@@ -726,6 +757,7 @@ static void child(const char *device) {
     reductions();
     selections();
     array_sorting();
+    random_numbers();
     array_products();
     buffer_products();
     collectives();

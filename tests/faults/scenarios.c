@@ -416,6 +416,8 @@ const scenario scenarios[] = {
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},
     {.name = "elementary", .run = scenario_elementary, .core = true},
+    {.name = "random", .run = scenario_random, .core = true},
+    {.name = "shuffle", .run = scenario_shuffle, .core = true},
     {.name = "collectives", .run = scenario_collectives, .asked = true},
     {.name = NULL},
 };

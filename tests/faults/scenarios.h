@@ -61,6 +61,9 @@ int scenario_template(world *w);
 int scenario_new_template(world *w);
 int scenario_broken_template(world *w);
 int scenario_elementary(world *w);
+/* scenarios_random.c */
+int scenario_random(world *w);
+int scenario_shuffle(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 

@@ -9,6 +9,7 @@ install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMA
     FILES_MATCHING PATTERN "*.h")
 set(gpuarray_documents environment guide indexing kernel_language kernels migrating one-answer python reductions
 set(gpuarray_documents environment guide kernel_language kernels migrating one-answer python reductions sorting
+set(gpuarray_documents environment guide kernel_language kernels migrating one-answer python random reductions
     tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,0 +1,264 @@
+/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef struct __align__(16) { f32 v[4]; } f32x4;
+
+static __device__ inline f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+
+/* philox */
+static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+{
+#line 13 "random.gk"
+    u32 k0 = (u32)key;
+    u32 k1 = (u32)(key >> 32);
+    u32 c0 = (u32)low;
+    u32 c1 = (u32)(low >> 32);
+    u32 c2 = (u32)high;
+    u32 c3 = (u32)(high >> 32);
+    {
+        {
+#line 20 "random.gk"
+            u64 p = (u64)c0 * 3528531795ull;
+            u64 q = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
+            c1 = (u32)q;
+            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
+            c3 = (u32)p;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__2 = (u64)c0 * 3528531795ull;
+            u64 q__2 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__2;
+            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__2;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__3 = (u64)c0 * 3528531795ull;
+            u64 q__3 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__3;
+            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__3;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__4 = (u64)c0 * 3528531795ull;
+            u64 q__4 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__4;
+            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__4;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__5 = (u64)c0 * 3528531795ull;
+            u64 q__5 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__5;
+            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__5;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__6 = (u64)c0 * 3528531795ull;
+            u64 q__6 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__6;
+            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__6;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__7 = (u64)c0 * 3528531795ull;
+            u64 q__7 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__7;
+            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__7;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__8 = (u64)c0 * 3528531795ull;
+            u64 q__8 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__8;
+            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__8;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__9 = (u64)c0 * 3528531795ull;
+            u64 q__9 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__9;
+            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__9;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 20 "random.gk"
+            u64 p__10 = (u64)c0 * 3528531795ull;
+            u64 q__10 = (u64)c2 * 3449720151ull;
+            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
+            c1 = (u32)q__10;
+            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
+            c3 = (u32)p__10;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+    }
+#line 29 "random.gk"
+    (*w0) = c0;
+    (*w1) = c1;
+    (*w2) = c2;
+    (*w3) = c3;
+}
+
+/* random_single<KIND=1, T=f32, P=f32> */
+static __device__ inline f32 gk_random_single_KIND_1_T_f32_P_f32(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
+{
+    {
+#line 224 "random.gk"
+        f32 unit = (f32)(word >> 8) * 5.96046448e-08f;
+
+
+        f32 value = fmaf(unit, b, a);
+        return value < c ? value : c;
+    }
+}
+
+/* random_elements<KIND=1, T=f32, P=f32, K=1> */
+static __device__ inline void gk_random_elements_KIND_1_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+{
+    {
+        {
+#line 280 "random.gk"
+            u64 place = block * 4ull;
+            (*v0) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place, w0, a, b, c);
+            (*v1) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place + 1ull, w1, a, b, c);
+            (*v2) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place + 2ull, w2, a, b, c);
+            (*v3) = gk_random_single_KIND_1_T_f32_P_f32(seed, sequence, place + 3ull, w3, a, b, c);
+        }
+    }
+}
+
+/* random_block<KIND=1, T=f32, P=f32, K=1> */
+static __device__ inline void gk_random_block_KIND_1_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+{
+#line 297 "random.gk"
+    u32 w0;
+    u32 w1;
+    u32 w2;
+    u32 w3;
+    gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
+    gk_random_elements_KIND_1_T_f32_P_f32_K_1(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+}
+
+/* random_stored<E=f32, T=f32> */
+static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
+{
+    {
+#line 312 "random.gk"
+        return value;
+    }
+}
+
+/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
+{
+    f32x4 *packs = (f32x4 *)(packs__data + packs__offset);
+    (void)packs;
+    f32 *y = (f32 *)(y__data + y__offset);
+    (void)y;
+#line 325 "random.gk"
+    for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        f32x4 pack = ga_splat_f32x4(0.0f);
+        {
+            f32 v0;
+            f32 v1;
+            f32 v2;
+            f32 v3;
+            gk_random_block_KIND_1_T_f32_P_f32_K_1(seed, sequence, block + ((u64)p * 1ull + 0ull), a, b, c, &v0, &v1, &v2, &v3);
+            pack.v[0] = gk_random_stored_E_f32_T_f32(v0);
+            pack.v[1] = gk_random_stored_E_f32_T_f32(v1);
+            {
+                pack.v[2] = gk_random_stored_E_f32_T_f32(v2);
+                pack.v[3] = gk_random_stored_E_f32_T_f32(v3);
+            }
+        }
+        if (p < packs__size) {
+            packs[p] = pack;
+        } else {
+            {
+                {
+#line 344 "random.gk"
+                    if ((idx)((u32)p * 4 + 0) < y__size) {
+#line 344 "random.gk"
+                        y[(idx)((u32)p * 4 + 0)] = pack.v[0];
+                    }
+                }
+                {
+#line 344 "random.gk"
+                    if ((idx)((u32)p * 4 + 1) < y__size) {
+#line 344 "random.gk"
+                        y[(idx)((u32)p * 4 + 1)] = pack.v[1];
+                    }
+                }
+                {
+#line 344 "random.gk"
+                    if ((idx)((u32)p * 4 + 2) < y__size) {
+#line 344 "random.gk"
+                        y[(idx)((u32)p * 4 + 2)] = pack.v[2];
+                    }
+                }
+                {
+#line 344 "random.gk"
+                    if ((idx)((u32)p * 4 + 3) < y__size) {
+#line 344 "random.gk"
+                        y[(idx)((u32)p * 4 + 3)] = pack.v[3];
+                    }
+                }
+            }
+        }
+    }
+}
