@@ -17,6 +17,7 @@
 #include <gpuarray/extension.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>
+#include <gpuarray/rows.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/template.h>
 #include <gpuarray/types.h>

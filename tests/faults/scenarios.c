@@ -405,6 +405,7 @@ const scenario scenarios[] = {
     {.name = "own-operator", .run = scenario_own_operator, .core = true},
     {.name = "scan", .run = scenario_scan, .core = true},
     {.name = "scan-columns", .run = scenario_scan_columns, .core = true},
+    {.name = "rows", .run = scenario_rows, .core = true},
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},

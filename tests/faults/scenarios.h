@@ -47,6 +47,7 @@ int scenario_argreduce(world *w);
 int scenario_own_operator(world *w);
 int scenario_scan(world *w);
 int scenario_scan_columns(world *w);
+int scenario_rows(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);
