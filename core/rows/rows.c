@@ -2,24 +2,20 @@
 #include "rows.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <gpuarray/rows.h>
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "span.h"
 
 /* A call: what was asked for, and the arrays that stand in for the caller's where those cannot be used as they are. */
 typedef struct rows_call {
-    const char *what;
+    ga_span span;
     ga_rows_kind kind;
     GpuArray *out;
     const GpuArray *in, *weight, *bias;
     double eps;
-    unsigned char *is_row; /* one for each axis of the input */
-    size_t *dims;          /* of the result */
-    unsigned nd;
-    size_t rows, length;
 } rows_call;
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
@@ -29,69 +25,16 @@ static bool is_float(int typecode) {
 }
 
 static int check_input(const rows_call *c) {
-    if (c->in == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the input is NULL", c->what);
-    int err = ga_array_check(c->in, c->what);
+    int err = ga_span_check(&c->span, c->out, c->in);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = &c->in->data->ctx->err;
     if (!is_float(c->in->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: elements of %s; it takes half, bfloat16, float and double",
-                       c->what, ga_type_name(c->in->typecode));
+                       c->span.what, ga_type_name(c->in->typecode));
     if (c->in->typecode == GA_DOUBLE && !c->in->data->ctx->caps.fp64)
-        return ga_fail(e, GA_DEVSUP_ERROR, "%s: %s has no double precision", c->what,
+        return ga_fail(e, GA_DEVSUP_ERROR, "%s: %s has no double precision", c->span.what,
                        c->in->data->ctx->caps.device_name);
-    if (!GpuArray_ISALIGNED(c->in))
-        return ga_fail(e, GA_UNALIGNED_ERROR, "%s: the input is not aligned for its type", c->what);
-    return c->out != NULL ? GA_NO_ERROR : ga_fail(e, GA_INVALID_ERROR, "%s: no place for the result", c->what);
-}
-
-static int find_shape(rows_call *c, unsigned naxes, const unsigned *axes, int flags) {
-    const GpuArray *in = c->in;
-    ga_errbuf *e = &in->data->ctx->err;
-
-    if (flags & ~GR_KEEPDIMS) return ga_fail(e, GA_VALUE_ERROR, "%s: unknown flags 0x%x", c->what, (unsigned)flags);
-    c->is_row = calloc((size_t)in->nd + 1, 1);
-    c->dims = calloc((size_t)in->nd + 1, sizeof *c->dims);
-    if (c->is_row == NULL || c->dims == NULL) return ga_fail_memory(e, "an array's shape");
-    for (unsigned i = 0; axes == NULL && i < in->nd; i++) c->is_row[i] = 1;
-    for (unsigned i = 0; axes != NULL && i < naxes; i++) {
-        if (axes[i] >= in->nd)
-            return ga_fail(e, GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", c->what, axes[i],
-                           in->nd);
-        if (c->is_row[axes[i]]) return ga_fail(e, GA_VALUE_ERROR, "%s: axis %u is named twice", c->what, axes[i]);
-        c->is_row[axes[i]] = 1;
-    }
-    c->rows = c->length = 1;
-    for (unsigned i = 0; i < in->nd; i++) {
-        *(c->is_row[i] ? &c->length : &c->rows) *= in->dimensions[i];
-        if (c->kind != GA_ROWS_LOGSUMEXP || !c->is_row[i])
-            c->dims[c->nd++] = in->dimensions[i];
-        else if (flags & GR_KEEPDIMS)
-            c->dims[c->nd++] = 1;
-    }
     return GA_NO_ERROR;
-}
-
-/* An array given for the result: does it fit? A zeroed one: make it. */
-static int prepare_result(const rows_call *c, bool *made) {
-    gpucontext *ctx = c->in->data->ctx;
-    GpuArray *out = c->out;
-
-    *made = out->data == NULL;
-    if (*made) return GpuArray_empty(out, ctx, c->in->typecode, c->nd, c->dims, GA_C_ORDER);
-    int err = ga_array_check(out, c->what);
-    if (err != GA_NO_ERROR) return err;
-    if (out->data->ctx != ctx)
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the result is in another context; use GpuArray_transfer",
-                       c->what);
-    if (out->typecode != c->in->typecode)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the result has elements of %s, the input of %s", c->what,
-                       ga_type_name(out->typecode), ga_type_name(c->in->typecode));
-    if (out->nd != c->nd || (c->nd > 0 && memcmp(out->dimensions, c->dims, c->nd * sizeof *c->dims) != 0))
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the array given has not the shape of the result (rank %u)",
-                       c->what, c->nd);
-    if (!GpuArray_ISALIGNED(out))
-        return ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "%s: the result is not aligned for its type", c->what);
-    return ga_array_check_written(out, c->what);
 }
 
 /* A weight or a bias, which has the shape of a row. */
@@ -100,25 +43,26 @@ static int check_factor(const rows_call *c, const GpuArray *f, const char *name)
     unsigned k = 0;
 
     if (f == NULL) return GA_NO_ERROR;
-    int err = ga_array_check(f, c->what);
+    int err = ga_array_check(f, c->span.what);
     if (err != GA_NO_ERROR) return err;
     if (f->data->ctx != ctx)
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the %s is in another context; use GpuArray_transfer", c->what,
-                       name);
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the %s is in another context; use GpuArray_transfer",
+                       c->span.what, name);
     if (f->typecode != c->in->typecode && !(ga_is_half(c->in->typecode) && f->typecode == GA_FLOAT))
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has elements of %s for an input of %s", c->what, name,
-                       ga_type_name(f->typecode), ga_type_name(c->in->typecode));
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has elements of %s for an input of %s", c->span.what,
+                       name, ga_type_name(f->typecode), ga_type_name(c->in->typecode));
     bool fits = true;
     for (unsigned i = 0; i < c->in->nd; i++)
-        if (c->is_row[i]) {
+        if (c->span.is_row[i]) {
             fits = fits && k < f->nd && f->dimensions[k] == c->in->dimensions[i];
             k++;
         }
     if (!fits || f->nd != k)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has not the shape of a row (rank %u)", c->what, name, k);
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has not the shape of a row (rank %u)", c->span.what, name,
+                       k);
     return GpuArray_ISALIGNED(f)
                ? GA_NO_ERROR
-               : ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "%s: the %s is not aligned for its type", c->what, name);
+               : ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "%s: the %s is not aligned for its type", c->span.what, name);
 }
 
 static int check_factors(const rows_call *c) {
@@ -126,7 +70,7 @@ static int check_factors(const rows_call *c) {
     if (err == GA_NO_ERROR) err = check_factor(c, c->bias, "bias");
     if (err == GA_NO_ERROR && c->weight != NULL && c->bias != NULL && c->weight->typecode != c->bias->typecode)
         err = ga_fail(&c->in->data->ctx->err, GA_VALUE_ERROR, "%s: weight and bias are of different types (%s and %s)",
-                      c->what, ga_type_name(c->weight->typecode), ga_type_name(c->bias->typecode));
+                      c->span.what, ga_type_name(c->weight->typecode), ga_type_name(c->bias->typecode));
     return err;
 }
 
@@ -139,38 +83,20 @@ static bool repeats(const GpuArray *a) {
     return false;
 }
 
-static void collect(ga_rows_job *j, const rows_call *c) {
-    unsigned to = 0;
-    bool one = c->kind == GA_ROWS_LOGSUMEXP, kept_dims = c->nd == c->in->nd;
-
-    for (unsigned i = 0; i < c->in->nd; i++) {
-        ga_axes *list = c->is_row[i] ? &j->row : &j->kept;
-        bool there = !one || !c->is_row[i];
-        list->axis[list->count++] = (ga_axis){c->in->dimensions[i], c->in->strides[i], there ? c->out->strides[to] : 0};
-        if (there || kept_dims) to++;
-    }
-    ga_axes_simplify(&j->kept, true);
-    ga_axes_simplify(&j->row, false);
-    j->kept.in += c->in->offset;
-    j->kept.out += c->out->offset;
-}
-
 /* From copies in which a row's elements are neighbours, and so are rows. */
 static int run_dense(const rows_call *c, ga_rows_job *j) {
     const GpuArray *in = c->in;
-    unsigned *order = malloc(((size_t)in->nd + 1) * sizeof *order), n = 0;
-    ssize_t size = (ssize_t)GpuArray_ITEMSIZE(in), length = (ssize_t)c->length;
+    unsigned *order = ga_span_order(&c->span, in->nd);
+    ssize_t size = (ssize_t)GpuArray_ITEMSIZE(in), length = (ssize_t)c->span.length;
     bool one = c->kind == GA_ROWS_LOGSUMEXP;
     GpuArray x = {0}, y = {0}, v = {0};
 
     if (order == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
-    for (int row = 0; row < 2; row++)
-        for (unsigned i = 0; i < in->nd; i++)
-            if (c->is_row[i] == row) order[n++] = i;
     int err = GpuArray_transpose(&v, in, order);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
     GpuArray_clear(&v);
-    if (err == GA_NO_ERROR && one) err = GpuArray_empty(&y, in->data->ctx, in->typecode, c->nd, c->dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR && one)
+        err = GpuArray_empty(&y, in->data->ctx, in->typecode, c->span.nd, c->span.dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = one ? y.data : x.data;
@@ -178,8 +104,8 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
         j->kept.in = x.offset;
         j->kept.out = one ? y.offset : x.offset;
         j->row.in = j->row.out = 0;
-        j->kept.axis[0] = (ga_axis){c->rows, length * size, one ? size : length * size};
-        j->row.axis[0] = (ga_axis){c->length, size, one ? 0 : size};
+        j->kept.axis[0] = (ga_axis){c->span.rows, length * size, one ? size : length * size};
+        j->row.axis[0] = (ga_axis){c->span.length, size, one ? 0 : size};
         err = ga_rows_run(j);
     }
     if (err == GA_NO_ERROR && one) err = ga_array_assign(c->out, &y);
@@ -206,7 +132,7 @@ static int run_apart(const rows_call *c) {
     j.weight = c->weight;
     j.bias = c->bias;
     j.eps = c->eps;
-    collect(&j, c);
+    ga_span_axes(&c->span, c->out, c->in, &j.kept, &j.row);
     err = repeats(c->out) || !ga_rows_fits(&j) ? run_dense(c, &j) : ga_rows_run(&j);
     free(axes);
     return err;
@@ -240,36 +166,37 @@ static int rows_call_run(rows_call *c, unsigned naxes, const unsigned *axes, int
     bool made = false;
 
     int err = check_input(c);
-    if (err == GA_NO_ERROR) err = find_shape(c, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = ga_span_find(&c->span, c->in, naxes, axes, flags);
     if (err == GA_NO_ERROR) err = check_factors(c);
-    if (err == GA_NO_ERROR) err = prepare_result(c, &made);
-    if (err == GA_NO_ERROR && c->rows > 0 && (c->length > 0 || c->kind == GA_ROWS_LOGSUMEXP)) err = rows_run(c);
+    if (err == GA_NO_ERROR) err = ga_span_result(&c->span, c->out, c->in, c->in->typecode, &made);
+    if (err == GA_NO_ERROR && c->span.rows > 0 && (c->span.length > 0 || c->kind == GA_ROWS_LOGSUMEXP))
+        err = rows_run(c);
     if (err != GA_NO_ERROR && made) GpuArray_clear(c->out);
-    free(c->is_row);
-    free(c->dims);
+    ga_span_free(&c->span);
     return err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- the calls */
 
 int GpuArray_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
-    rows_call c = {.what = "GpuArray_softmax", .kind = GA_ROWS_SOFTMAX, .out = out, .in = in};
+    rows_call c = {.span = {.what = "GpuArray_softmax"}, .kind = GA_ROWS_SOFTMAX, .out = out, .in = in};
     return rows_call_run(&c, naxes, axes, 0);
 }
 
 int GpuArray_log_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
-    rows_call c = {.what = "GpuArray_log_softmax", .kind = GA_ROWS_LOG_SOFTMAX, .out = out, .in = in};
+    rows_call c = {.span = {.what = "GpuArray_log_softmax"}, .kind = GA_ROWS_LOG_SOFTMAX, .out = out, .in = in};
     return rows_call_run(&c, naxes, axes, 0);
 }
 
 int GpuArray_logsumexp(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes, int flags) {
-    rows_call c = {.what = "GpuArray_logsumexp", .kind = GA_ROWS_LOGSUMEXP, .out = out, .in = in};
+    rows_call c = {
+        .span = {.what = "GpuArray_logsumexp", .one = true}, .kind = GA_ROWS_LOGSUMEXP, .out = out, .in = in};
     return rows_call_run(&c, naxes, axes, flags);
 }
 
 int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, const GpuArray *bias, double eps,
                         unsigned int naxes, const unsigned int *axes) {
-    rows_call c = {.what = "GpuArray_layer_norm", .kind = GA_ROWS_LAYER_NORM, .out = out, .in = in};
+    rows_call c = {.span = {.what = "GpuArray_layer_norm"}, .kind = GA_ROWS_LAYER_NORM, .out = out, .in = in};
     c.weight = weight;
     c.bias = bias;
     c.eps = eps;
@@ -278,7 +205,7 @@ int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weigh
 
 int GpuArray_rms_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, double eps, unsigned int naxes,
                       const unsigned int *axes) {
-    rows_call c = {.what = "GpuArray_rms_norm", .kind = GA_ROWS_RMS_NORM, .out = out, .in = in};
+    rows_call c = {.span = {.what = "GpuArray_rms_norm"}, .kind = GA_ROWS_RMS_NORM, .out = out, .in = in};
     c.weight = weight;
     c.eps = eps;
     return rows_call_run(&c, naxes, axes, 0);

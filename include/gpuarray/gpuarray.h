@@ -16,6 +16,7 @@
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/moments.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/scan.h>

@@ -406,6 +406,7 @@ const scenario scenarios[] = {
     {.name = "scan", .run = scenario_scan, .core = true},
     {.name = "scan-columns", .run = scenario_scan_columns, .core = true},
     {.name = "rows", .run = scenario_rows, .core = true},
+    {.name = "moments", .run = scenario_moments, .core = true},
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},

@@ -48,6 +48,7 @@ int scenario_own_operator(world *w);
 int scenario_scan(world *w);
 int scenario_scan_columns(world *w);
 int scenario_rows(world *w);
+int scenario_moments(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

@@ -4,6 +4,7 @@
 
 #include "scenarios.h"
 
+#include <gpuarray/moments.h>
 #include <gpuarray/rows.h>
 
 /* Sides long enough for tiles; enough elements for work in parts, of which a sum on a CPU makes the longest. */
@@ -288,5 +289,22 @@ int scenario_rows(world *w) {
         r = out[i] == in[i % SIDE * SIDE + i / SIDE] / 4 ? r : WRONG_RESULT;
     GpuArray *all[] = {&a, &y, &factor, &back, &t};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* The mean over everything, in parts, and over an element of the array itself. */
+int scenario_moments(world *w) {
+    float *in = malloc(MANY * sizeof *in), mean = 0;
+    GpuArray a = {0}, m = {0};
+    if (in == NULL) return GA_MEMORY_ERROR;
+    for (size_t i = 0; i < MANY; i++) in[i] = i % 2 ? 3.0f : 1.0f;
+    int r = scenario_upload(w, &a, in, MANY / SIDE / 2 * 2, SIDE);
+    if (r == GA_NO_ERROR) r = GpuArray_fromdata(&m, a.data, 8, GA_FLOAT, 0, NULL, NULL, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_mean(&m, &a, 0, NULL, 0); /* as if read first */
+    if (r == GA_NO_ERROR) r = GpuArray_read(&mean, sizeof mean, &m);
+    if (r == GA_NO_ERROR && mean != 2.0f) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&m);
+    free(in);
     return r;
 }

@@ -518,7 +518,9 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 fill = 0.0f;
     f32 first;
     f32 second = 0.0f;
-    f32 third = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 32 + (u64)(me % 32));
         idx n = row < rows ? length__ : 0;
@@ -2043,9 +2045,11 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         {
 
 
-            third = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(more[0], part, me);
+            f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(more[0], part, me);
+            third[0] = ga_result0;
+#line 244 "rows.gk"
             f32 off = second / (f32)length__;
-            third = 1.0f / sqrtf(ga_max_f32((third - second * off) / (f32)length__, 0.0f) + eps);
+            third[0] = 1.0f / sqrtf(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {
@@ -2055,7 +2059,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
 
 
-                    v = gk_row_last_A_f32_LANES_8_KIND_3(gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__17, n, fill), first, second, third);
+                    v = gk_row_last_A_f32_LANES_8_KIND_3(gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__17, n, fill), first, second, third[0]);
                 }
 
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v, weight, weight__size, bias, bias__size, c__17, n);

@@ -342,7 +342,9 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 fill = 0.0f;
     f32 first;
     f32 second = 0.0f;
-    f32 third = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -576,9 +578,11 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 
 
-            third = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
+            f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
+            third[0] = ga_result0;
+#line 244 "rows.gk"
             f32 off = second / (f32)length__;
-            third = 1.0f / sqrt(ga_max_f32((third - second * off) / (f32)length__, 0.0f) + eps);
+            third[0] = 1.0f / sqrt(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {
@@ -588,7 +592,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
                     f32x4 v = held[0];
                     {
-                        v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third);
+                        v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
 #line 256 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
@@ -598,7 +602,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 253 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-                        v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third);
+                        v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
 #line 256 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
@@ -611,7 +615,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
 
 
-                    v__3 = gk_row_last_A_f32_LANES_4_KIND_3(gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__3, n, fill), first, second, third);
+                    v__3 = gk_row_last_A_f32_LANES_4_KIND_3(gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__3, n, fill), first, second, third[0]);
                 }
 
                 v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__3, weight, weight__size, bias, bias__size, c__3, n);

@@ -277,8 +277,10 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         }
 
         f32 second = 0.0f;
-        f32 third = 0.0f;
+        f32 third[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
         {
+#line 59 "rows_cpu.gk"
             for (idx i__3 = 0; i__3 < 256; i__3++) {
 #line 59 "rows_cpu.gk"
                 total[i__3] = 0.0f;
@@ -294,7 +296,6 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u64)start__2 + 256)) {
                 idx width__2 = ga_min_int_i64(256, (idx)((u64)n - (u64)start__2));
                 idx at__2 = (idx)((u64)from + (u64)start__2);
-                idx put = (idx)((u64)to + (u64)start__2);
                 for (idx i__5 = 0; i__5 < width__2; i__5++) {
                     f32 v__2 = gk_cast_U_f32_T_bf16(x[(idx)((u64)at__2 + (u64)i__5)]) - first;
                     {
@@ -305,38 +306,38 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             }
             {
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__5 = 0; t__5 < 256; t__5 = (idx)((u64)t__5 + 8)) {
                         {
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 0)] = total[(idx)((u64)t__5 + 0)] + total[(idx)((u64)t__5 + 0 + 4)];
                                 {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 0)] = squares[(idx)((u64)t__5 + 0)] + squares[(idx)((u64)t__5 + 0 + 4)];
                                 }
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 1)] = total[(idx)((u64)t__5 + 1)] + total[(idx)((u64)t__5 + 1 + 4)];
                                 {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 1)] = squares[(idx)((u64)t__5 + 1)] + squares[(idx)((u64)t__5 + 1 + 4)];
                                 }
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 2)] = total[(idx)((u64)t__5 + 2)] + total[(idx)((u64)t__5 + 2 + 4)];
                                 {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 2)] = squares[(idx)((u64)t__5 + 2)] + squares[(idx)((u64)t__5 + 2 + 4)];
                                 }
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 3)] = total[(idx)((u64)t__5 + 3)] + total[(idx)((u64)t__5 + 3 + 4)];
                                 {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 3)] = squares[(idx)((u64)t__5 + 3)] + squares[(idx)((u64)t__5 + 3 + 4)];
                                 }
                             }
@@ -344,22 +345,22 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__6 = 0; t__6 < 256; t__6 = (idx)((u64)t__6 + 8)) {
                         {
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u64)t__6 + 0)] = total[(idx)((u64)t__6 + 0)] + total[(idx)((u64)t__6 + 0 + 2)];
                                 {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                     squares[(idx)((u64)t__6 + 0)] = squares[(idx)((u64)t__6 + 0)] + squares[(idx)((u64)t__6 + 0 + 2)];
                                 }
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u64)t__6 + 1)] = total[(idx)((u64)t__6 + 1)] + total[(idx)((u64)t__6 + 1 + 2)];
                                 {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                     squares[(idx)((u64)t__6 + 1)] = squares[(idx)((u64)t__6 + 1)] + squares[(idx)((u64)t__6 + 1 + 2)];
                                 }
                             }
@@ -367,40 +368,40 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__7 = 0; t__7 < 256; t__7 = (idx)((u64)t__7 + 8)) {
                         {
                             total[(idx)((u64)t__7 + 0)] = total[(idx)((u64)t__7 + 0)] + total[(idx)((u64)t__7 + 0 + 1)];
                             {
-#line 82 "rows_cpu.gk"
+#line 81 "rows_cpu.gk"
                                 squares[(idx)((u64)t__7 + 0)] = squares[(idx)((u64)t__7 + 0)] + squares[(idx)((u64)t__7 + 0 + 1)];
                             }
                         }
                     }
                 }
             }
-#line 84 "rows_cpu.gk"
+#line 83 "rows_cpu.gk"
             for (idx h__2 = 16; h__2 > 0; h__2 = h__2 / 2) {
                 for (idx t__8 = 0; t__8 < (idx)((u64)h__2 * 8); t__8 = (idx)((u64)t__8 + 8)) {
                     total[t__8] = total[t__8] + total[(idx)((u64)t__8 + (u64)h__2 * 8)];
                     {
-#line 87 "rows_cpu.gk"
+#line 86 "rows_cpu.gk"
                         squares[t__8] = squares[t__8] + squares[(idx)((u64)t__8 + (u64)h__2 * 8)];
                     }
                 }
             }
-#line 89 "rows_cpu.gk"
+#line 88 "rows_cpu.gk"
             second = total[0];
         }
         {
 
 
             f32 off = second / (f32)n;
-            third = 1.0f / sqrt(ga_max_f32((squares[0] - second * off) / (f32)n, 0.0f) + eps);
+            third[0] = 1.0f / sqrt(ga_max_f32((squares[0] - second * off) / (f32)n, 0.0f) + eps);
             second = off;
         }
         {
-#line 102 "rows_cpu.gk"
+#line 101 "rows_cpu.gk"
             for (idx i__6 = 0; i__6 < n; i__6++) {
                 f32 v__3;
                 {
@@ -410,20 +411,20 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     } else if (false) {
                         v__3 = gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first - second;
                     } else if (true) {
-                        v__3 = (gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first - second) * third;
+                        v__3 = (gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first - second) * third[0];
                     } else {
                         v__3 = gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) * first;
                     }
                 }
                 {
-#line 115 "rows_cpu.gk"
+#line 114 "rows_cpu.gk"
                     v__3 = v__3 * gk_cast_U_f32_T_f32(weight[i__6]);
                 }
                 {
-#line 116 "rows_cpu.gk"
+#line 115 "rows_cpu.gk"
                     v__3 = v__3 + gk_cast_U_f32_T_f32(bias[i__6]);
                 }
-#line 117 "rows_cpu.gk"
+#line 116 "rows_cpu.gk"
                 y[(idx)((u64)to + (u64)i__6)] = gk_cast_U_bf16_T_f32(v__3);
             }
         }

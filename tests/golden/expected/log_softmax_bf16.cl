@@ -683,7 +683,9 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 fill = ga_of_bits_f32(0xff800000u);
     f32 first;
     f32 second = 0.0f;
-    f32 third = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -855,7 +857,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 253 "rows.gk"
                     f32x8 v = held[0];
                     {
-                        v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third);
+                        v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
 #line 256 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
@@ -865,7 +867,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 253 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
-                        v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third);
+                        v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
 #line 256 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
@@ -875,7 +877,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 253 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
-                        v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third);
+                        v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
 #line 256 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
@@ -885,7 +887,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 253 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
-                        v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third);
+                        v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
 #line 256 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
@@ -898,7 +900,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
 
 
-                    v__5 = gk_row_last_A_f32_LANES_8_KIND_1(gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__3, n, fill), first, second, third);
+                    v__5 = gk_row_last_A_f32_LANES_8_KIND_1(gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__3, n, fill), first, second, third[0]);
                 }
 
                 v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, c__3, n);

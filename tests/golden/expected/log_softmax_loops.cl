@@ -361,8 +361,10 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         f32 first = total[0];
 #line 56 "rows_cpu.gk"
         f32 second = 0.0f;
-        f32 third = 0.0f;
+        f32 third[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
         {
+#line 59 "rows_cpu.gk"
             for (idx i__3 = 0; i__3 < 32; i__3++) {
 #line 59 "rows_cpu.gk"
                 total[i__3] = 0.0f;
@@ -371,11 +373,10 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u32)start__2 + 32)) {
                 idx width__2 = ga_min_int_i32(32, (idx)((u32)n - (u32)start__2));
                 idx at__2 = (idx)((u32)from + (u32)start__2);
-                idx put = (idx)((u32)to + (u32)start__2);
                 for (idx i__4 = 0; i__4 < width__2; i__4++) {
                     f32 v__2 = gk_cast_U_f32_T_f16(x[(idx)((u32)at__2 + (u32)i__4)]) - first;
                     {
-#line 72 "rows_cpu.gk"
+#line 71 "rows_cpu.gk"
                         v__2 = (f32)gk_math_exp(v__2);
                         total[i__4] = total[i__4] + v__2;
                     }
@@ -386,41 +387,41 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     for (idx t__5 = 0; t__5 < 32; t__5 = (idx)((u32)t__5 + 8)) {
                         {
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 0)] = total[(idx)((u32)t__5 + 0)] + total[(idx)((u32)t__5 + 0 + 4)];
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 1)] = total[(idx)((u32)t__5 + 1)] + total[(idx)((u32)t__5 + 1 + 4)];
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 2)] = total[(idx)((u32)t__5 + 2)] + total[(idx)((u32)t__5 + 2 + 4)];
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 3)] = total[(idx)((u32)t__5 + 3)] + total[(idx)((u32)t__5 + 3 + 4)];
                             }
                         }
                     }
                 }
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__6 = 0; t__6 < 32; t__6 = (idx)((u32)t__6 + 8)) {
                         {
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__6 + 0)] = total[(idx)((u32)t__6 + 0)] + total[(idx)((u32)t__6 + 0 + 2)];
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__6 + 1)] = total[(idx)((u32)t__6 + 1)] + total[(idx)((u32)t__6 + 1 + 2)];
                             }
                         }
                     }
                 }
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__7 = 0; t__7 < 32; t__7 = (idx)((u32)t__7 + 8)) {
                         {
                             total[(idx)((u32)t__7 + 0)] = total[(idx)((u32)t__7 + 0)] + total[(idx)((u32)t__7 + 0 + 1)];
@@ -428,7 +429,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
             }
-#line 84 "rows_cpu.gk"
+#line 83 "rows_cpu.gk"
             for (idx h__2 = 2; h__2 > 0; h__2 = h__2 / 2) {
                 for (idx t__8 = 0; t__8 < (idx)((u32)h__2 * 8); t__8 = (idx)((u32)t__8 + 8)) {
                     total[t__8] = total[t__8] + total[(idx)((u32)t__8 + (u32)h__2 * 8)];
@@ -440,7 +441,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             second = (f32)gk_math_log(second);
         }
         {
-#line 102 "rows_cpu.gk"
+#line 101 "rows_cpu.gk"
             for (idx i__5 = 0; i__5 < n; i__5++) {
                 f32 v__3;
                 {
@@ -450,7 +451,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     } else if (true) {
                         v__3 = gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first - second;
                     } else if (false) {
-                        v__3 = (gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first - second) * third;
+                        v__3 = (gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first - second) * third[0];
                     } else {
                         v__3 = gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) * first;
                     }

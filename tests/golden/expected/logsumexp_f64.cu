@@ -450,7 +450,9 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f64 fill = ga_of_bits_f64(0xfff0000000000000ull);
     f64 first;
     f64 second = 0.0;
-    f64 third = 0.0;
+    f64 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
+#line 153 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;

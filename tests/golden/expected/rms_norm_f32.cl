@@ -332,7 +332,9 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 fill = 0.0f;
     f32 first;
     f32 second = 0.0f;
-    f32 third = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -416,7 +418,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 253 "rows.gk"
                 f32x4 v = held[0];
                 {
-                    v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third);
+                    v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
 #line 256 "rows.gk"
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
@@ -427,7 +429,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
 
 
-                    v__2 = gk_row_last_A_f32_LANES_4_KIND_4(gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__2, n, fill), first, second, third);
+                    v__2 = gk_row_last_A_f32_LANES_4_KIND_4(gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__2, n, fill), first, second, third[0]);
                 }
 
                 v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__2, weight, weight__size, bias, bias__size, c__2, n);

@@ -527,7 +527,9 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 fill = ga_of_bits_f32(0xff800000u);
     f32 first;
     f32 second = 0.0f;
-    f32 third = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;

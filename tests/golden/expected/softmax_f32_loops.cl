@@ -212,8 +212,10 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         f32 first = total[0];
 #line 56 "rows_cpu.gk"
         f32 second = 0.0f;
-        f32 third = 0.0f;
+        f32 third[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
         {
+#line 59 "rows_cpu.gk"
             for (idx i__3 = 0; i__3 < 128; i__3++) {
 #line 59 "rows_cpu.gk"
                 total[i__3] = 0.0f;
@@ -222,38 +224,37 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u32)start__2 + 128)) {
                 idx width__2 = ga_min_int_i32(128, (idx)((u32)n - (u32)start__2));
                 idx at__2 = (idx)((u32)from + (u32)start__2);
-                idx put = (idx)((u32)to + (u32)start__2);
                 for (idx i__4 = 0; i__4 < width__2; i__4++) {
                     f32 v__2 = gk_cast_U_f32_T_f32(x[(idx)((u32)at__2 + (u32)i__4)]) - first;
                     {
-#line 72 "rows_cpu.gk"
+#line 71 "rows_cpu.gk"
                         v__2 = (f32)gk_math_exp(v__2);
                         total[i__4] = total[i__4] + v__2;
                         {
-#line 74 "rows_cpu.gk"
-                            y[(idx)((u32)put + (u32)i__4)] = gk_cast_U_f32_T_f32(v__2);
+#line 73 "rows_cpu.gk"
+                            y[(idx)((u32)to + (u32)start__2 + (u32)i__4)] = gk_cast_U_f32_T_f32(v__2);
                         }
                     }
                 }
             }
             {
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__4 = 0; t__4 < 128; t__4 = (idx)((u32)t__4 + 4)) {
                         {
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__4 + 0)] = total[(idx)((u32)t__4 + 0)] + total[(idx)((u32)t__4 + 0 + 2)];
                             }
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 total[(idx)((u32)t__4 + 1)] = total[(idx)((u32)t__4 + 1)] + total[(idx)((u32)t__4 + 1 + 2)];
                             }
                         }
                     }
                 }
                 {
-#line 79 "rows_cpu.gk"
+#line 78 "rows_cpu.gk"
                     for (idx t__5 = 0; t__5 < 128; t__5 = (idx)((u32)t__5 + 4)) {
                         {
                             total[(idx)((u32)t__5 + 0)] = total[(idx)((u32)t__5 + 0)] + total[(idx)((u32)t__5 + 0 + 1)];
@@ -261,7 +262,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
             }
-#line 84 "rows_cpu.gk"
+#line 83 "rows_cpu.gk"
             for (idx h__2 = 16; h__2 > 0; h__2 = h__2 / 2) {
                 for (idx t__6 = 0; t__6 < (idx)((u32)h__2 * 4); t__6 = (idx)((u32)t__6 + 4)) {
                     total[t__6] = total[t__6] + total[(idx)((u32)t__6 + (u32)h__2 * 4)];
@@ -270,17 +271,17 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             second = total[0];
         }
         {
-#line 91 "rows_cpu.gk"
+#line 90 "rows_cpu.gk"
             second = 1.0f / second;
         }
         {
-#line 102 "rows_cpu.gk"
+#line 101 "rows_cpu.gk"
             for (idx i__5 = 0; i__5 < n; i__5++) {
                 f32 v__3;
                 {
                     v__3 = gk_cast_U_f32_T_f32(y[(idx)((u32)to + (u32)i__5)]) * second;
                 }
-#line 117 "rows_cpu.gk"
+#line 116 "rows_cpu.gk"
                 y[(idx)((u32)to + (u32)i__5)] = gk_cast_U_f32_T_f32(v__3);
             }
         }
