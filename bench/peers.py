@@ -32,6 +32,15 @@ LABELS = {
     "cumsum_all": ("cumsum", "bytes/s"),
     "cumsum_axis0": ("cumsum along axis 0", "bytes/s"),
     "cumsum_axis1": ("cumsum along axis 1", "bytes/s"),
+    "softmax_1024": ("softmax, rows of 1024", "bytes/s"),
+    "softmax_8192": ("softmax, rows of 8192", "bytes/s"),
+    "softmax_65536": ("softmax, rows of 65536", "bytes/s"),
+    "layer_norm_1024": ("layer norm, rows of 1024", "bytes/s"),
+    "layer_norm_8192": ("layer norm, rows of 8192", "bytes/s"),
+    "layer_norm_65536": ("layer norm, rows of 65536", "bytes/s"),
+    "var_all": ("variance over all", "bytes/s"),
+    "var_axis0": ("variance over axis 0", "bytes/s"),
+    "var_axis1": ("variance over axis 1", "bytes/s"),
     "take": ("take, random rows of 512 B", "bytes/s"),
     "nonzero": ("nonzero, half set, bytes of the mask", "bytes/s"),
     "mask_read": ("a[mask], float, half set, likewise", "bytes/s"),
@@ -94,6 +103,20 @@ class NumpyLibrary:
 
     def cumsum(self, a, axis, out):
         self.np.cumsum(a, axis, out=out)
+
+    def var(self, a, axis):
+        return a.var(axis)
+
+    def softmax(self, a):
+        e = a - a.max(1, keepdims=True)
+        self.np.exp(e, out=e)
+        e /= e.sum(1, keepdims=True)
+        return e
+
+    def layer_norm(self, a):
+        d = a - a.mean(1, keepdims=True)
+        d /= self.np.sqrt((d * d).mean(1, keepdims=True) + self.np.float32(1e-5))
+        return d
 
     def take(self, a, rows, out):
         self.np.take(a, rows, 0, out=out)
@@ -225,6 +248,15 @@ class TorchLibrary:
 
     def cumsum(self, a, axis, out):
         self.t.cumsum(a, axis, out=out)
+
+    def var(self, a, axis):
+        return self.t.var(a, correction=0) if axis is None else self.t.var(a, axis, correction=0)
+
+    def softmax(self, a):
+        return self.t.softmax(a, 1)
+
+    def layer_norm(self, a):
+        return self.t.nn.functional.layer_norm(a, a.shape[1:])
 
     def take(self, a, rows, out):
         self.t.index_select(a, 0, rows, out=out)
@@ -384,6 +416,15 @@ def rows(lib, log2, quick, wanted):
     yield from rate("cumsum_all", 8 * square, lambda: lib.cumsum(flat, 0, flat_out))
     for axis in (0, 1):
         yield from rate(f"cumsum_axis{axis}", 8 * square, lambda: lib.cumsum(a, axis, c))
+    yield from rate("var_all", 4 * square, lambda: lib.var(a, None))
+    for axis in (0, 1):
+        yield from rate(f"var_axis{axis}", 4 * square, lambda: lib.var(a, axis))
+    for length in (1024, 8192, 65536):
+        if length <= square:
+            lines = flat.reshape(-1, length)
+            yield from rate(f"softmax_{length}", 8 * square, lambda: lib.softmax(lines))
+            yield from rate(f"layer_norm_{length}", 8 * square, lambda: lib.layer_norm(lines))
+            del lines
     if "take" in wanted:
         count = min(1 << 20, square // 128)
         index = lib.indices(count)

@@ -36,6 +36,9 @@ int run_select(bench *b, const spec *s, row *r);
 int run_sort(bench *b, const spec *s, row *r);
 /* rows_random.c */
 int run_random(bench *b, const spec *s, row *r);
+/* rows_fused.c */
+int run_fused(bench *b, const spec *s, row *r);
+int run_variance(bench *b, const spec *s, row *r);
 /* rows_gk.c */
 int run_axpy(bench *b, const spec *s, row *r);
 

@@ -19,7 +19,9 @@
 #include <gpuarray/index.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/random.h>
+#include <gpuarray/moments.h>
 #include <gpuarray/reduction.h>
+#include <gpuarray/rows.h>
 #include <gpuarray/scan.h>
 #include <gpuarray/select.h>
 #include <gpuarray/sets.h>

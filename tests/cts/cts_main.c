@@ -29,6 +29,7 @@ static const cts_suite suites[] = {
     {"alias", cts_alias_cases},         {"checks", cts_checks_cases},
     {"arguments", cts_arguments_cases},
     {"random", cts_random_cases},
+    {"rows", cts_rows_cases},           {"moments", cts_moments_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
 #endif

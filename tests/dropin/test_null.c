@@ -376,6 +376,26 @@ static void whole_arrays(void) {
     BAD(GpuArray_put(NULL, &i, &b, 0, 0));
     BAD(GpuArray_put(&a, NULL, &b, 0, 0));
     BAD(GpuArray_put(&a, &i, NULL, 0, 0));
+    BAD(GpuArray_softmax(NULL, &m, 1, &axis));
+    BAD(GpuArray_softmax(&m, NULL, 1, &axis));
+    BAD(GpuArray_softmax(&m, &cleared, 1, &axis));
+    BAD(GpuArray_log_softmax(NULL, &m, 1, &axis));
+    BAD(GpuArray_log_softmax(&m, NULL, 1, &axis));
+    BAD(GpuArray_logsumexp(NULL, &m, 1, &axis, 0));
+    BAD(GpuArray_logsumexp(&a, NULL, 1, &axis, 0));
+    BAD(GpuArray_layer_norm(NULL, &m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_layer_norm(&m, NULL, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_layer_norm(&m, &m, &cleared, NULL, 0, 1, &axis));
+    BAD(GpuArray_rms_norm(NULL, &m, NULL, 0, 1, &axis));
+    BAD(GpuArray_rms_norm(&m, NULL, NULL, 0, 1, &axis));
+    BAD(GpuArray_mean(NULL, &m, 1, &axis, 0));
+    BAD(GpuArray_mean(&a, NULL, 1, &axis, 0));
+    BAD(GpuArray_var(NULL, &m, 0, 1, &axis, 0));
+    BAD(GpuArray_var(&a, &cleared, 0, 1, &axis, 0));
+    BAD(GpuArray_std(NULL, &m, 0, 1, &axis, 0));
+    BAD(GpuArray_std(&a, NULL, 0, 1, &axis, 0));
+    BAD(GpuArray_norm(NULL, &m, 2, 1, &axis, 0));
+    BAD(GpuArray_norm(&a, NULL, 2, 1, &axis, 0));
     GpuArray *all[] = {&a, &b, &m, &max, &at, &i};
     for (size_t n = 0; n < sizeof all / sizeof *all; n++) GpuArray_clear(all[n]);
 }

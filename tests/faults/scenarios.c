@@ -412,6 +412,8 @@ const scenario scenarios[] = {
     {.name = "unique", .run = scenario_unique, .core = true},
     {.name = "bincount", .run = scenario_bincount, .core = true},
     {.name = "bins", .run = scenario_bins, .core = true},
+    {.name = "rows", .run = scenario_rows, .core = true},
+    {.name = "moments", .run = scenario_moments, .core = true},
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},

@@ -56,6 +56,8 @@ int scenario_topk(world *w);
 int scenario_unique(world *w);
 int scenario_bincount(world *w);
 int scenario_bins(world *w);
+int scenario_rows(world *w);
+int scenario_moments(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

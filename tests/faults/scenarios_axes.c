@@ -4,6 +4,9 @@
 
 #include "scenarios.h"
 
+#include <gpuarray/moments.h>
+#include <gpuarray/rows.h>
+
 /* Sides long enough for tiles; enough elements for work in parts, of which a sum on a CPU makes the longest. */
 enum { SIDE = 20, MANY = 1 << 14, MORE = 3 << 15 };
 
@@ -256,5 +259,52 @@ int scenario_scan_columns(world *w) {
     GpuScan_free(before);
     GpuArray_clear(&a);
     GpuArray_clear(&c);
+    return r;
+}
+
+/* ------------------------------------------------------------------------------------------------------------- rows
+ */
+
+/* RMS norm of rows, and of columns in place: through copies of the array and of a weight that lies backwards. */
+int scenario_rows(world *w) {
+    float in[SIDE * SIDE], out[SIDE * SIDE], ones[SIDE];
+    GpuArray a = {0}, y = {0}, factor = {0}, back = {0}, t = {0};
+    const ssize_t start = SIDE - 1, stop = -1, step = -1;
+    const size_t side = SIDE;
+    const unsigned axes[] = {0, 1};
+    for (size_t i = 0; i < SIDE * SIDE; i++) in[i] = i % 2 ? 3.0f : -3.0f; /* the mean of the squares is 9 */
+    for (size_t i = 0; i < SIDE; i++) ones[i] = (float)i;
+    int r = scenario_upload(w, &a, in, SIDE, SIDE);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&factor, w->ctx, GA_FLOAT, 1, &side, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&factor, ones, sizeof ones);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&back, &factor, &start, &stop, &step);
+    if (r == GA_NO_ERROR) r = GpuArray_rms_norm(&y, &a, &back, 7.0, 1, axes + 1);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &y);
+    for (size_t i = 0; r == GA_NO_ERROR && i < SIDE * SIDE; i++)
+        r = out[i] == in[i] / 4 * (float)(SIDE - 1 - i % SIDE) ? r : WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_transpose(&t, &a, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_rms_norm(&a, &t, NULL, 7.0, 1, axes + 1); /* overlaps: as if read first */
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &a);
+    for (size_t i = 0; r == GA_NO_ERROR && i < SIDE * SIDE; i++)
+        r = out[i] == in[i % SIDE * SIDE + i / SIDE] / 4 ? r : WRONG_RESULT;
+    GpuArray *all[] = {&a, &y, &factor, &back, &t};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    return r;
+}
+
+/* The mean over everything, in parts, and over an element of the array itself. */
+int scenario_moments(world *w) {
+    float *in = malloc(MANY * sizeof *in), mean = 0;
+    GpuArray a = {0}, m = {0};
+    if (in == NULL) return GA_MEMORY_ERROR;
+    for (size_t i = 0; i < MANY; i++) in[i] = i % 2 ? 3.0f : 1.0f;
+    int r = scenario_upload(w, &a, in, MANY / SIDE / 2 * 2, SIDE);
+    if (r == GA_NO_ERROR) r = GpuArray_fromdata(&m, a.data, 8, GA_FLOAT, 0, NULL, NULL, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_mean(&m, &a, 0, NULL, 0); /* as if read first */
+    if (r == GA_NO_ERROR) r = GpuArray_read(&mean, sizeof mean, &m);
+    if (r == GA_NO_ERROR && mean != 2.0f) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&m);
+    free(in);
     return r;
 }

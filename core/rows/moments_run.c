@@ -1,0 +1,235 @@
+/* From kept and reduced dimensions to launches. The parts depend on the numbers of elements alone. */
+#include "moments.h"
+
+#include <limits.h>
+
+#include "plan/geometry.h"
+#include "template/library.h"
+
+enum {
+    STEP = 512,          /* elements that all totals of a part take at once; see moments.gk */
+    LEAST_PART = 4096,   /* elements */
+    ENOUGH_PARTS = 8192, /* fills any device: each is the work of 32 work-items */
+    CHAINS = 32,
+    MERGERS = 256 /* totals of parts */
+};
+
+int ga_moments_acctype(int typecode) {
+    return typecode == GA_FLOAT || ga_is_half(typecode) ? GA_FLOAT : GA_DOUBLE;
+}
+
+typedef struct moments_layout {
+    size_t parts, piece;
+    bool columns, wide;
+    unsigned along, across;
+} moments_layout;
+
+static void cut(const ga_moments_job *j, moments_layout *l) {
+    size_t count = j->row.total, want = ga_ceil_div(ENOUGH_PARTS, j->kept.total);
+
+    want = ga_min_size(want, ga_ceil_div(count, LEAST_PART));
+    if (want == 0) want = 1;
+    l->piece = ga_ceil_div(ga_ceil_div(count, want), STEP) * STEP;
+    if (l->piece == 0) l->piece = STEP;
+    l->parts = count > 0 ? ga_ceil_div(count, l->piece) : 1;
+}
+
+static bool reads_wide(const ga_moments_job *j) {
+    const ga_axes *lists[2] = {&j->kept, &j->row};
+
+    if (j->from == GA_BOOL || j->row.total == 0) return false;
+    if (ga_pack_bytes(&j->in->ctx->caps) / gpuarray_get_elsize(j->from) < 2) return false;
+    const ga_axis *fast = &j->row.axis[j->row.count - 1];
+    ssize_t size = (ssize_t)gpuarray_get_elsize(j->from);
+    return fast->in == size && fast->n % 4 == 0 &&
+           ga_axes_alignment(j->in, j->kept.in + j->row.in, lists, 2, fast, GA_SIDE_IN) >=
+               ga_min_size(4 * (size_t)size, GA_MOST_ALIGNED);
+}
+
+static void lay_out(const ga_moments_job *j, unsigned limit, moments_layout *l) {
+    const ga_caps *caps = &j->in->ctx->caps;
+    unsigned items = ga_group_items(caps, limit);
+    size_t total = 4 * gpuarray_get_elsize(ga_moments_acctype(j->from));
+
+    cut(j, l);
+    while (items > 1 && items * total > caps->local_memory) items /= 2;
+    l->columns = ga_axes_fastest(&j->kept, &j->row);
+    l->wide = !l->columns && reads_wide(j);
+    l->along = (unsigned)ga_min_size(l->columns ? CHAINS / 4 : CHAINS, items);
+    l->across = items / l->along;
+}
+
+/* Neighbours in memory, walked forwards: what the loops of moments.gk want. */
+static bool fits_loops(const ga_moments_job *j) {
+    if (j->kept.count > 2 || j->row.count > 1) return false;
+    if (j->row.axis[0].n > 1 && j->row.axis[0].in != (ssize_t)gpuarray_get_elsize(j->from)) return false;
+    for (unsigned i = 0; i < j->kept.count; i++)
+        if (j->kept.axis[i].in < 0 || j->kept.axis[i].out < 0) return false;
+    return true;
+}
+
+bool ga_moments_fits(const ga_moments_job *j) {
+    if (ga_loops(&j->in->ctx->caps)) return fits_loops(j);
+    return j->kept.count + j->row.count <= GA_AXES_MAX;
+}
+
+/* -------------------------------------------------------------------------------------------------------- launches */
+
+/* A value in the type that is computed in. */
+typedef struct scalar {
+    float single;
+    double full;
+    bool is_double;
+} scalar;
+
+static scalar scalar_of(const ga_moments_job *j, double v) {
+    return (scalar){(float)v, v, ga_moments_acctype(j->from) == GA_DOUBLE};
+}
+
+static ga_arg scalar_arg(const scalar *s) {
+    return ga_arg_value(s->is_double ? (const void *)&s->full : &s->single);
+}
+
+static void pick_types(ga_picks *p, const ga_moments_job *j) {
+    ga_pick_type(p, "A", ga_moments_acctype(j->from));
+    ga_pick_type(p, "O", j->to);
+    ga_pick_number(p, "MODE", j->moment);
+    ga_pick_number(p, "END", j->end);
+}
+
+static ga_width width_of(const ga_moments_job *j, const moments_layout *l) {
+    bool far = j->row.total > INT_MAX / 2 || j->kept.total > INT_MAX / 8 / l->parts;
+    return far ? GA_WIDTH_64 : GA_WIDTH_AUTO;
+}
+
+static int launch_groups(const ga_moments_job *j, const moments_layout *l, const ga_view *z, atomic_uint *limit) {
+    ga_picks picks = {.file = "moments", .kernel = "moments"};
+    scalar p = scalar_of(j, j->p), by = scalar_of(j, j->by);
+    gpucontext *ctx = j->in->ctx;
+    GpuInstance *k;
+    ga_view x, y;
+
+    ga_pick_type(&picks, "T", j->from);
+    ga_pick_vector(&picks, "X", j->from, l->wide ? 4 : 1);
+    pick_types(&picks, j);
+    ga_pick_flag(&picks, "WIDE", l->wide);
+    ga_pick_flag(&picks, "COLUMNS", l->columns);
+    ga_pick_flag(&picks, "WHOLE", l->parts == 1);
+    ga_pick_number(&picks, "K", j->kept.count);
+    ga_pick_number(&picks, "D", j->row.count);
+    ga_pick_number(&picks, "ALONG", l->along);
+    ga_pick_number(&picks, "ACROSS", l->across);
+    int err = ga_library_instance(ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    ga_view_init(&x, j->in, j->kept.in + j->row.in);
+    ga_view_axes(&x, &j->kept, GA_SIDE_IN);
+    ga_view_axes(&x, &j->row, GA_SIDE_IN);
+    if (l->wide) {
+        x.dims[x.nd - 1] /= 4;
+        x.strides[x.nd - 1] *= 4;
+    }
+    ga_view_init(&y, j->out, j->kept.out);
+    ga_view_axes(&y, &j->kept, GA_SIDE_OUT);
+    size_t groups = ga_min_size(ga_ceil_div(j->kept.total * l->parts, l->across), ga_most_groups(&ctx->caps, 0));
+    const ga_arg args[] = {ga_arg_view(&x),
+                           ga_arg_view(&y),
+                           ga_arg_view(z),
+                           ga_arg_index((ssize_t)l->parts),
+                           ga_arg_index((ssize_t)l->piece),
+                           scalar_arg(&p),
+                           scalar_arg(&by)};
+    return ga_launch_items(k, l->along * l->across, limit, width_of(j, l), 1, &groups, args);
+}
+
+static int launch_loops(const ga_moments_job *j, const moments_layout *l, const ga_view *z) {
+    ga_picks picks = {.file = "moments", .kernel = "moments_loops"};
+    ssize_t from = (ssize_t)gpuarray_get_elsize(j->from), to = (ssize_t)gpuarray_get_elsize(j->to);
+    const ga_axis *last = &j->kept.axis[j->kept.count - 1];
+    ga_axis first = j->kept.count > 1 ? j->kept.axis[0] : (ga_axis){.n = 1};
+    scalar p = scalar_of(j, j->p), by = scalar_of(j, j->by);
+    size_t jobs = j->kept.total * l->parts, reach = j->row.total, results = 1;
+    gpucontext *ctx = j->in->ctx;
+    GpuInstance *k;
+    ga_view x, y;
+
+    ga_pick_type(&picks, "T", j->from);
+    pick_types(&picks, j);
+    ga_pick_flag(&picks, "WHOLE", l->parts == 1);
+    int err = ga_library_instance(ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    reach += (first.n - 1) * (size_t)(first.in / from) + (last->n - 1) * (size_t)(last->in / from);
+    results += (first.n - 1) * (size_t)(first.out / to) + (last->n - 1) * (size_t)(last->out / to);
+    ga_view_buffer(&x, j->in, j->kept.in + j->row.in, reach, (size_t)from);
+    ga_view_buffer(&y, j->out, j->kept.out, results, (size_t)to);
+    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + jobs * (l->piece + 256) / 8192);
+    groups = ga_min_size(groups, jobs);
+    const ga_arg args[] = {ga_arg_view(&x),
+                           ga_arg_view(&y),
+                           ga_arg_view(z),
+                           ga_arg_index((ssize_t)j->kept.total),
+                           ga_arg_index((ssize_t)last->n),
+                           ga_arg_index((ssize_t)j->row.total),
+                           ga_arg_index((ssize_t)l->parts),
+                           ga_arg_index((ssize_t)l->piece),
+                           ga_arg_index(first.in / from),
+                           ga_arg_index(last->in / from),
+                           ga_arg_index(first.out / to),
+                           ga_arg_index(last->out / to),
+                           scalar_arg(&p),
+                           scalar_arg(&by)};
+    return ga_instance_launch(k, width_of(j, l), 1, &groups, args);
+}
+
+static int launch_merge(const ga_moments_job *j, const moments_layout *l, const ga_view *z, atomic_uint *limit) {
+    ga_picks picks = {.file = "moments", .kernel = "moments_merge"};
+    unsigned items = ga_loops(&j->in->ctx->caps) ? 1 : l->along * l->across;
+    scalar by = scalar_of(j, j->by);
+    GpuInstance *k;
+    ga_view y;
+
+    if (items > MERGERS) items = MERGERS;
+    pick_types(&picks, j);
+    ga_pick_number(&picks, "K", j->kept.count);
+    ga_pick_number(&picks, "ITEMS", items);
+    int err = ga_library_instance(j->in->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    ga_view_init(&y, j->out, j->kept.out);
+    ga_view_axes(&y, &j->kept, GA_SIDE_OUT);
+    size_t groups = ga_min_size(j->kept.total, ga_most_groups(&j->in->ctx->caps, 0));
+    const ga_arg args[] = {ga_arg_view(z),
+                           ga_arg_view(&y),
+                           ga_arg_index((ssize_t)j->row.total),
+                           ga_arg_index((ssize_t)l->parts),
+                           ga_arg_index((ssize_t)l->piece),
+                           scalar_arg(&by)};
+    return ga_launch_items(k, items, limit, width_of(j, l), 1, &groups, args);
+}
+
+static int attempt_moments(void *self, atomic_uint *limit) {
+    const ga_moments_job *j = self;
+    size_t size = gpuarray_get_elsize(ga_moments_acctype(j->from));
+    gpudata *partial = NULL;
+    moments_layout l;
+    ga_view z;
+    int err;
+
+    lay_out(j, atomic_load(limit), &l);
+    size_t n = l.parts > 1 ? 3 * j->kept.total * l.parts : 0;
+    if (n > 0) {
+        partial = gpudata_alloc(j->in->ctx, n * size, NULL, GA_BUFFER_READ_WRITE, &err);
+        if (partial == NULL) return err;
+    }
+    ga_view_buffer(&z, n > 0 ? partial : j->out, 0, n, size);
+    err = ga_loops(&j->in->ctx->caps) ? launch_loops(j, &l, &z) : launch_groups(j, &l, &z, limit);
+    if (err == GA_NO_ERROR && n > 0) err = launch_merge(j, &l, &z, limit);
+    gpudata_release(partial); /* kept by the work under way */
+    return err;
+}
+
+int ga_moments_run(const ga_moments_job *j) {
+    ga_moments_job job = *j;
+    atomic_uint limit;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&limit, attempt_moments, &job);
+}

@@ -1,0 +1,212 @@
+/* Softmax, normalisations and the like: arguments, shapes, and what becomes of them. */
+#include "rows.h"
+
+#include <stdlib.h>
+
+#include <gpuarray/rows.h>
+#include <gpuarray/util.h>
+
+#include "copy/copy.h"
+#include "span.h"
+
+/* A call: what was asked for, and the arrays that stand in for the caller's where those cannot be used as they are. */
+typedef struct rows_call {
+    ga_span span;
+    ga_rows_kind kind;
+    GpuArray *out;
+    const GpuArray *in, *weight, *bias;
+    double eps;
+} rows_call;
+
+/* ------------------------------------------------------------------------------------------------------- arguments */
+
+static bool is_float(int typecode) {
+    return ga_is_half(typecode) || typecode == GA_FLOAT || typecode == GA_DOUBLE;
+}
+
+static int check_input(const rows_call *c) {
+    int err = ga_span_check(&c->span, c->out, c->in);
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &c->in->data->ctx->err;
+    if (!is_float(c->in->typecode))
+        return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: elements of %s; it takes half, bfloat16, float and double",
+                       c->span.what, ga_type_name(c->in->typecode));
+    if (c->in->typecode == GA_DOUBLE && !c->in->data->ctx->caps.fp64)
+        return ga_fail(e, GA_DEVSUP_ERROR, "%s: %s has no double precision", c->span.what,
+                       c->in->data->ctx->caps.device_name);
+    return GA_NO_ERROR;
+}
+
+/* A weight or a bias, which has the shape of a row. */
+static int check_factor(const rows_call *c, const GpuArray *f, const char *name) {
+    gpucontext *ctx = c->in->data->ctx;
+    unsigned k = 0;
+
+    if (f == NULL) return GA_NO_ERROR;
+    int err = ga_array_check(f, c->span.what);
+    if (err != GA_NO_ERROR) return err;
+    if (f->data->ctx != ctx)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the %s is in another context; use GpuArray_transfer",
+                       c->span.what, name);
+    if (f->typecode != c->in->typecode && !(ga_is_half(c->in->typecode) && f->typecode == GA_FLOAT))
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has elements of %s for an input of %s", c->span.what,
+                       name, ga_type_name(f->typecode), ga_type_name(c->in->typecode));
+    bool fits = true;
+    for (unsigned i = 0; i < c->in->nd; i++)
+        if (c->span.is_row[i]) {
+            fits = fits && k < f->nd && f->dimensions[k] == c->in->dimensions[i];
+            k++;
+        }
+    if (!fits || f->nd != k)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has not the shape of a row (rank %u)", c->span.what, name,
+                       k);
+    return GpuArray_ISALIGNED(f)
+               ? GA_NO_ERROR
+               : ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "%s: the %s is not aligned for its type", c->span.what, name);
+}
+
+static int check_factors(const rows_call *c) {
+    int err = check_factor(c, c->weight, "weight");
+    if (err == GA_NO_ERROR) err = check_factor(c, c->bias, "bias");
+    if (err == GA_NO_ERROR && c->weight != NULL && c->bias != NULL && c->weight->typecode != c->bias->typecode)
+        err = ga_fail(&c->in->data->ctx->err, GA_VALUE_ERROR, "%s: weight and bias are of different types (%s and %s)",
+                      c->span.what, ga_type_name(c->weight->typecode), ga_type_name(c->bias->typecode));
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------------- run */
+
+/* Does an axis of the result visit the same elements again? */
+static bool repeats(const GpuArray *a) {
+    for (unsigned i = 0; i < a->nd; i++)
+        if (a->strides[i] == 0 && a->dimensions[i] > 1) return true;
+    return false;
+}
+
+/* From copies in which a row's elements are neighbours, and so are rows. */
+static int run_dense(const rows_call *c, ga_rows_job *j) {
+    const GpuArray *in = c->in;
+    unsigned *order = ga_span_order(&c->span, in->nd);
+    ssize_t size = (ssize_t)GpuArray_ITEMSIZE(in), length = (ssize_t)c->span.length;
+    bool one = c->kind == GA_ROWS_LOGSUMEXP;
+    GpuArray x = {0}, y = {0}, v = {0};
+
+    if (order == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
+    int err = GpuArray_transpose(&v, in, order);
+    if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
+    GpuArray_clear(&v);
+    if (err == GA_NO_ERROR && one)
+        err = GpuArray_empty(&y, in->data->ctx, in->typecode, c->span.nd, c->span.dims, GA_C_ORDER);
+    if (err == GA_NO_ERROR) {
+        j->in = x.data;
+        j->out = one ? y.data : x.data;
+        j->kept.count = j->row.count = 1;
+        j->kept.in = x.offset;
+        j->kept.out = one ? y.offset : x.offset;
+        j->row.in = j->row.out = 0;
+        j->kept.axis[0] = (ga_axis){c->span.rows, length * size, one ? size : length * size};
+        j->row.axis[0] = (ga_axis){c->span.length, size, one ? 0 : size};
+        err = ga_rows_run(j);
+    }
+    if (err == GA_NO_ERROR && one) err = ga_array_assign(c->out, &y);
+    if (err == GA_NO_ERROR && !one) {
+        err = GpuArray_transpose(&v, c->out, order);
+        if (err == GA_NO_ERROR) err = ga_array_assign(&v, &x);
+        GpuArray_clear(&v);
+    }
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    free(order);
+    return err;
+}
+
+/* Whatever is written shares no memory with what is read, but for in and out that are one. */
+static int run_apart(const rows_call *c) {
+    ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
+    ga_rows_job j = {.kind = c->kind, .typecode = c->in->typecode, .in = c->in->data, .out = c->out->data};
+    int err;
+
+    if (axes == NULL) return ga_fail_memory(&c->in->data->ctx->err, "an array's shape");
+    j.kept.axis = axes;
+    j.row.axis = axes + c->in->nd + 1;
+    j.weight = c->weight;
+    j.bias = c->bias;
+    j.eps = c->eps;
+    ga_span_axes(&c->span, c->out, c->in, &j.kept, &j.row);
+    err = repeats(c->out) || !ga_rows_fits(&j) ? run_dense(c, &j) : ga_rows_run(&j);
+    free(axes);
+    return err;
+}
+
+/* *f becomes a dense copy in *copy where it is not dense, or would be overwritten. */
+static int settle_factor(const rows_call *c, const GpuArray **f, GpuArray *copy) {
+    if (*f == NULL || (GpuArray_IS_C_CONTIGUOUS(*f) && !ga_array_overlap(*f, c->out))) return GA_NO_ERROR;
+    int err = GpuArray_copy(copy, *f, GA_C_ORDER);
+    if (err == GA_NO_ERROR) *f = copy;
+    return err;
+}
+
+static int rows_run(rows_call *c) {
+    GpuArray x = {0}, weight = {0}, bias = {0};
+
+    int err = settle_factor(c, &c->weight, &weight);
+    if (err == GA_NO_ERROR) err = settle_factor(c, &c->bias, &bias);
+    if (err == GA_NO_ERROR && ga_array_overlap(c->in, c->out) && !ga_array_same_layout(c->in, c->out)) {
+        err = GpuArray_copy(&x, c->in, GA_C_ORDER);
+        c->in = &x;
+    }
+    if (err == GA_NO_ERROR) err = run_apart(c);
+    GpuArray_clear(&x);
+    GpuArray_clear(&weight);
+    GpuArray_clear(&bias);
+    return err;
+}
+
+static int rows_call_run(rows_call *c, unsigned naxes, const unsigned *axes, int flags) {
+    bool made = false;
+
+    int err = check_input(c);
+    if (err == GA_NO_ERROR) err = ga_span_find(&c->span, c->in, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = check_factors(c);
+    if (err == GA_NO_ERROR) err = ga_span_result(&c->span, c->out, c->in, c->in->typecode, &made);
+    if (err == GA_NO_ERROR && c->span.rows > 0 && (c->span.length > 0 || c->kind == GA_ROWS_LOGSUMEXP))
+        err = rows_run(c);
+    if (err != GA_NO_ERROR && made) GpuArray_clear(c->out);
+    ga_span_free(&c->span);
+    return err;
+}
+
+/* ------------------------------------------------------------------------------------------------------- the calls */
+
+int GpuArray_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
+    rows_call c = {.span = {.what = "GpuArray_softmax"}, .kind = GA_ROWS_SOFTMAX, .out = out, .in = in};
+    return rows_call_run(&c, naxes, axes, 0);
+}
+
+int GpuArray_log_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
+    rows_call c = {.span = {.what = "GpuArray_log_softmax"}, .kind = GA_ROWS_LOG_SOFTMAX, .out = out, .in = in};
+    return rows_call_run(&c, naxes, axes, 0);
+}
+
+int GpuArray_logsumexp(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes, int flags) {
+    rows_call c = {
+        .span = {.what = "GpuArray_logsumexp", .one = true}, .kind = GA_ROWS_LOGSUMEXP, .out = out, .in = in};
+    return rows_call_run(&c, naxes, axes, flags);
+}
+
+int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, const GpuArray *bias, double eps,
+                        unsigned int naxes, const unsigned int *axes) {
+    rows_call c = {.span = {.what = "GpuArray_layer_norm"}, .kind = GA_ROWS_LAYER_NORM, .out = out, .in = in};
+    c.weight = weight;
+    c.bias = bias;
+    c.eps = eps;
+    return rows_call_run(&c, naxes, axes, 0);
+}
+
+int GpuArray_rms_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, double eps, unsigned int naxes,
+                      const unsigned int *axes) {
+    rows_call c = {.span = {.what = "GpuArray_rms_norm"}, .kind = GA_ROWS_RMS_NORM, .out = out, .in = in};
+    c.weight = weight;
+    c.eps = eps;
+    return rows_call_run(&c, naxes, axes, 0);
+}

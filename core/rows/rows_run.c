@@ -1,0 +1,234 @@
+/* From rows to launches: who takes which part of a row, and in what order its sums are. */
+#include "rows.h"
+
+#include <limits.h>
+
+#include "plan/geometry.h"
+#include "template/library.h"
+
+enum {
+    MOST_MINE = 16,    /* chains of a work-item: each has totals in registers */
+    COLUMN_CHAINS = 64 /* longer rows whose neighbours in memory are other rows' are moved first */
+};
+
+/* What the order of sums is made of; see rows.gk. It knows the length and the type of a row, and nothing else. */
+typedef struct rows_order {
+    unsigned lanes, chains;
+    unsigned hold; /* chunks of a chain that fit registers */
+} rows_order;
+
+static rows_order order_of(const ga_rows_job *j) {
+    unsigned lanes = (unsigned)(16 / gpuarray_get_elsize(j->typecode));
+    unsigned hold = lanes == 8 ? 4 : 8, most = lanes == 8 ? 512 : 1024;
+    size_t chunks = ga_ceil_div(j->row.total, lanes);
+    rows_order o = {.lanes = lanes};
+
+    if (chunks <= 32) {
+        o.chains = ga_ceil_pow2(chunks);
+    } else {
+        o.chains = ga_ceil_pow2(ga_ceil_div(chunks, hold));
+        if (o.chains < 32) o.chains = 32;
+        if (o.chains > most) o.chains = most;
+    }
+    o.hold = (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(chunks, o.chains)), hold);
+    return o;
+}
+
+typedef struct rows_layout {
+    enum { GROUPS, LOOPS } way;
+    bool columns, wide;
+    unsigned along, across, hold;
+} rows_layout;
+
+static int acctype(int typecode) {
+    return typecode == GA_DOUBLE ? GA_DOUBLE : GA_FLOAT;
+}
+
+static bool reads_wide(const ga_rows_job *j, const rows_order *o) {
+    const ga_axes *lists[2] = {&j->kept, &j->row};
+    const ga_axis *row = &j->row.axis[0];
+    const gpucontext *ctx = j->in->ctx;
+
+    if (j->kept.total == 0 || j->row.total == 0) return false;
+    if (ga_axes_lanes(ctx, j->typecode, j->in, j->kept.in + j->row.in, row, lists, 2, GA_SIDE_IN) < o->lanes)
+        return false;
+    if (j->weight != NULL && ga_array_alignment(j->weight) < 16) return false;
+    if (j->bias != NULL && ga_array_alignment(j->bias) < 16) return false;
+    return j->kind == GA_ROWS_LOGSUMEXP ||
+           ga_axes_lanes(ctx, j->typecode, j->out, j->kept.out + j->row.out, row, lists, 2, GA_SIDE_OUT) >= o->lanes;
+}
+
+/* Neighbours in memory, walked forwards: what the loops of rows_cpu.gk want. */
+static bool fits_loops(const ga_rows_job *j) {
+    ssize_t size = (ssize_t)gpuarray_get_elsize(j->typecode);
+    const ga_axis *row = &j->row.axis[0];
+
+    if (row->n > 1 && (row->in != size || (j->kind != GA_ROWS_LOGSUMEXP && row->out != size))) return false;
+    for (unsigned i = 0; i < j->kept.count; i++)
+        if (j->kept.axis[i].in < 0 || j->kept.axis[i].out < 0) return false;
+    return true;
+}
+
+static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
+    const ga_caps *caps = &j->in->ctx->caps;
+    size_t acc = gpuarray_get_elsize(acctype(j->typecode));
+    unsigned items = o->chains > GA_GROUP_ITEMS ? o->chains : GA_GROUP_ITEMS;
+
+    while (items > 1 && (items > limit || items > caps->max_group_threads || items > caps->max_group_size[0] ||
+                         2 * items * acc > caps->local_memory))
+        items /= 2;
+    *l = (rows_layout){.way = ga_loops(caps) ? LOOPS : GROUPS};
+    if (l->way == LOOPS) return;
+    l->columns = ga_axes_fastest(&j->kept, &j->row);
+    if (l->columns) {
+        l->along = (unsigned)ga_min_size(o->chains, items);
+        while (l->along > 1 && (items / l->along < 32 && o->chains / l->along < 8)) l->along /= 2;
+    } else {
+        l->along = (unsigned)ga_min_size(o->chains, items);
+        l->hold = l->along == o->chains ? o->hold : 0;
+        l->wide = reads_wide(j, o);
+    }
+    l->across = items / l->along;
+    if (o->chains / l->along > MOST_MINE && fits_loops(j)) l->way = LOOPS;
+}
+
+bool ga_rows_fits(const ga_rows_job *j) {
+    rows_order o = order_of(j);
+    rows_layout l;
+
+    if (j->kept.count > 2 || j->row.count > 1) return false;
+    lay_out(j, &o, GA_NO_ITEM_LIMIT, &l);
+    if (l.way == LOOPS) return fits_loops(j);
+    return !l.columns || (o.chains <= COLUMN_CHAINS && l.along * MOST_MINE >= o.chains);
+}
+
+/* -------------------------------------------------------------------------------------------------------- launches */
+
+/* Dimensions of a list, as two. */
+static void two_axes(const ga_axes *a, ga_axis two[2]) {
+    two[0] = a->count > 1 ? a->axis[0] : (ga_axis){.n = 1};
+    two[1] = a->axis[a->count - 1];
+}
+
+static void factor_view(ga_view *v, const ga_rows_job *j, const GpuArray *f, unsigned lanes) {
+    if (f != NULL)
+        ga_view_buffer(v, f->data, f->offset, ga_array_size(f) / lanes, lanes * GpuArray_ITEMSIZE(f));
+    else
+        ga_view_buffer(v, j->in, 0, 0, lanes * gpuarray_get_elsize(j->typecode));
+}
+
+static void pick_order(ga_picks *p, const ga_rows_job *j, const rows_order *o) {
+    ga_pick_type(p, "T", j->typecode);
+    ga_pick_type(p, "A", acctype(j->typecode));
+    ga_pick_number(p, "KIND", j->kind);
+    ga_pick_number(p, "LANES", o->lanes);
+    ga_pick_number(p, "G", o->chains);
+    ga_pick_number(p, "AFFINE", (j->weight != NULL ? 1 : 0) + (j->bias != NULL ? 2 : 0));
+}
+
+static int factor_type(const ga_rows_job *j) {
+    return j->weight != NULL ? j->weight->typecode : j->bias != NULL ? j->bias->typecode : j->typecode;
+}
+
+static ga_width width_of(const ga_rows_job *j) {
+    return j->row.total > INT_MAX / 2 || j->kept.total > INT_MAX / 2 ? GA_WIDTH_64 : GA_WIDTH_AUTO;
+}
+
+static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg *eps) {
+    ga_picks picks = {.file = "rows_cpu", .kernel = "rows_loops"};
+    size_t size = gpuarray_get_elsize(j->typecode), n = j->row.total, reach[2] = {n, j->kind == 2 ? 1 : n};
+    gpucontext *ctx = j->in->ctx;
+    ga_view x, y, weight, bias;
+    GpuInstance *k;
+    ga_axis rows[2];
+
+    pick_order(&picks, j, o);
+    ga_pick_type(&picks, "W", factor_type(j));
+    int err = ga_library_instance(ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    two_axes(&j->kept, rows);
+    for (unsigned i = 0; i < 2; i++) {
+        reach[0] += (rows[i].n - 1) * ((size_t)rows[i].in / size);
+        reach[1] += (rows[i].n - 1) * ((size_t)rows[i].out / size);
+    }
+    ga_view_buffer(&x, j->in, j->kept.in + j->row.in, reach[0], size);
+    ga_view_buffer(&y, j->out, j->kept.out + j->row.out, reach[1], size);
+    factor_view(&weight, j, j->weight, 1);
+    factor_view(&bias, j, j->bias, 1);
+    size_t groups = ga_min_size(ga_most_groups(&ctx->caps, 0), 1 + j->kept.total * (n + 64) / 4096);
+    if (groups > j->kept.total) groups = j->kept.total;
+    const ga_arg args[] = {ga_arg_view(&x),
+                           ga_arg_view(&weight),
+                           ga_arg_view(&bias),
+                           ga_arg_view(&y),
+                           ga_arg_index((ssize_t)j->kept.total),
+                           ga_arg_index((ssize_t)rows[1].n),
+                           ga_arg_index((ssize_t)n),
+                           ga_arg_index(rows[0].in / (ssize_t)size),
+                           ga_arg_index(rows[1].in / (ssize_t)size),
+                           ga_arg_index(rows[0].out / (ssize_t)size),
+                           ga_arg_index(rows[1].out / (ssize_t)size),
+                           *eps};
+    return ga_instance_launch(k, width_of(j), 1, &groups, args);
+}
+
+static void rows_view(ga_view *v, const ga_rows_job *j, bool out, unsigned lanes) {
+    ga_axis rows[2];
+
+    two_axes(&j->kept, rows);
+    ga_view_init(v, out ? j->out : j->in, out ? j->kept.out + j->row.out : j->kept.in + j->row.in);
+    for (unsigned i = 0; i < 2; i++) ga_view_add(v, rows[i].n, out ? rows[i].out : rows[i].in);
+    const ga_axis *row = &j->row.axis[0];
+    if (out && j->kind == GA_ROWS_LOGSUMEXP)
+        ga_view_add(v, 1, 0);
+    else
+        ga_view_add(v, row->n / lanes, (out ? row->out : row->in) * (ssize_t)lanes);
+}
+
+static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_layout *l, const ga_arg *eps,
+                         atomic_uint *limit) {
+    ga_picks picks = {.file = "rows", .kernel = "rows"};
+    unsigned lanes = l->wide ? o->lanes : 1;
+    gpucontext *ctx = j->in->ctx;
+    ga_view x, y, weight, bias;
+    GpuInstance *k;
+
+    pick_order(&picks, j, o);
+    ga_pick_vector(&picks, "X", j->typecode, lanes);
+    ga_pick_vector(&picks, "Y", j->typecode, j->kind == GA_ROWS_LOGSUMEXP ? 1 : lanes);
+    ga_pick_type(&picks, "W", factor_type(j));
+    ga_pick_vector(&picks, "WX", factor_type(j), lanes);
+    ga_pick_flag(&picks, "WIDE", l->wide);
+    ga_pick_flag(&picks, "COLUMNS", l->columns);
+    ga_pick_number(&picks, "ALONG", l->along);
+    ga_pick_number(&picks, "ACROSS", l->across);
+    ga_pick_number(&picks, "HOLD", l->hold);
+    int err = ga_library_instance(ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    rows_view(&x, j, false, lanes);
+    rows_view(&y, j, true, lanes);
+    factor_view(&weight, j, j->weight, lanes);
+    factor_view(&bias, j, j->bias, lanes);
+    size_t groups = ga_min_size(ga_ceil_div(j->kept.total, l->across), ga_most_groups(&ctx->caps, 0));
+    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps};
+    return ga_launch_items(k, l->along * l->across, limit, width_of(j), 1, &groups, args);
+}
+
+static int attempt_rows(void *self, atomic_uint *limit) {
+    const ga_rows_job *j = self;
+    rows_order o = order_of(j);
+    float single = (float)j->eps;
+    ga_arg eps = ga_arg_value(j->typecode == GA_DOUBLE ? (const void *)&j->eps : &single);
+    rows_layout l;
+
+    lay_out(j, &o, atomic_load(limit), &l);
+    return l.way == LOOPS ? launch_loops(j, &o, &eps) : launch_groups(j, &o, &l, &eps, limit);
+}
+
+int ga_rows_run(const ga_rows_job *j) {
+    ga_rows_job job = *j;
+    atomic_uint limit;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&limit, attempt_rows, &job);
+}

@@ -1,0 +1,510 @@
+/* Softmax and its relatives, layer and RMS norm, against plain loops in the order of sums that rows.h promises, so that
+ * the bits must agree: on any device, with any layout. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/rows.h>
+
+enum kind { SOFTMAX, LOG_SOFTMAX, LOGSUMEXP, LAYER, RMS, KINDS };
+
+/* ------------------------------------------------------------------------------------------------ the plain loops */
+
+/* Every operation is done in double and rounded to float where that is computed in: for + - * / and sqrt of floats that
+ * is the correctly rounded result. */
+static double rounded(bool single, double v) {
+    return single ? (double)(float)v : v;
+}
+
+/* Chains of `lanes` totals each. */
+typedef struct order {
+    size_t lanes, chains;
+    bool single;
+} order;
+
+static order order_of(int type, size_t n) {
+    size_t lanes = 16 / cts_type_size(type), chunks = (n + lanes - 1) / lanes, g = 1;
+    size_t most = lanes == 8 ? 512 : 1024, each = chunks <= 32 ? 1 : lanes == 8 ? 4 : 8;
+    while (g < most && g * each < chunks) g *= 2;
+    if (chunks > 32 && g < 32) g = 32;
+    return (order){lanes, g, type != GA_DOUBLE};
+}
+
+/* The totals become one. */
+static double combine(const order *o, double *t) {
+    for (size_t h = o->lanes / 2; h > 0; h /= 2)
+        for (size_t c = 0; c < o->chains; c++)
+            for (size_t l = 0; l < h; l++) {
+                double *p = &t[c * o->lanes + l];
+                *p = rounded(o->single, *p + p[h]);
+            }
+    for (size_t h = o->chains / 2; h > 0; h /= 2)
+        for (size_t c = 0; c < h; c++) t[c * o->lanes] = rounded(o->single, t[c * o->lanes] + t[(c + h) * o->lanes]);
+    return t[0];
+}
+
+static double ordered_sum(const order *o, const double *v, size_t n) {
+    size_t totals = o->lanes * o->chains;
+    double *t = calloc(totals, sizeof *t);
+    assert_non_null(t);
+    for (size_t i = 0; i < n; i++) t[i % totals] = rounded(o->single, t[i % totals] + v[i]);
+    double sum = combine(o, t);
+    free(t);
+    return sum;
+}
+
+static double largest(const double *v, size_t n) {
+    double m = -INFINITY;
+    for (size_t i = 0; i < n; i++) {
+        if (isnan(v[i])) return NAN;
+        if (v[i] > m) m = v[i];
+    }
+    return m;
+}
+
+/* x becomes what becomes of it; of LOGSUMEXP the first. w: a weight and a bias for each place, or NULL. */
+static void plain_row(int type, enum kind kind, double *x, size_t n, const double *w, const double *b, double eps) {
+    const order o = order_of(type, n);
+    const bool f = o.single;
+    double *e = malloc((n + 1) * sizeof *e), m = largest(x, n), s = 0, off = 0;
+    assert_non_null(e);
+    eps = rounded(f, eps);
+    if (kind == LOGSUMEXP && !isfinite(m)) m = 0;
+    if (kind == LAYER) m = rounded(f, ordered_sum(&o, x, n) / (double)n);
+    for (size_t i = 0; i < n; i++) {
+        double d = rounded(f, x[i] - m);
+        e[i] = kind == LAYER ? d : kind == RMS ? rounded(f, x[i] * x[i]) : rounded(f, exp(d));
+    }
+    double sum = ordered_sum(&o, e, n);
+    if (kind == RMS) s = rounded(f, 1 / rounded(f, sqrt(rounded(f, rounded(f, sum / (double)n) + eps))));
+    if (kind == LAYER) {
+        off = rounded(f, sum / (double)n);
+        for (size_t i = 0; i < n; i++) e[i] = rounded(f, e[i] * e[i]);
+        double squares = rounded(f, ordered_sum(&o, e, n) - rounded(f, sum * off));
+        double variance = rounded(f, squares / (double)n);
+        if (variance < 0) variance = 0;
+        s = rounded(f, 1 / rounded(f, sqrt(rounded(f, variance + eps))));
+    }
+    if (kind == SOFTMAX) s = rounded(f, 1 / sum);
+    if (kind == LOG_SOFTMAX || kind == LOGSUMEXP) s = rounded(f, log(sum));
+    for (size_t i = 0; i < n; i++) {
+        if (kind == SOFTMAX) x[i] = rounded(f, e[i] * s);
+        if (kind == LOG_SOFTMAX) x[i] = rounded(f, rounded(f, x[i] - m) - s);
+        if (kind == LAYER) x[i] = rounded(f, rounded(f, rounded(f, x[i] - m) - off) * s);
+        if (kind == RMS) x[i] = rounded(f, x[i] * s);
+        if (w != NULL) x[i] = rounded(f, x[i] * w[i]);
+        if (b != NULL) x[i] = rounded(f, x[i] + b[i]);
+    }
+    if (kind == LOGSUMEXP) x[0] = rounded(f, s + m);
+    free(e);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- cases */
+
+/* A call: which axes make a row, and what is there besides the input. */
+typedef struct job {
+    enum kind kind;
+    int type, factors; /* type of weight and bias */
+    unsigned nd;
+    size_t dims[CTS_MAX_RANK];
+    unsigned row; /* bit i: axis i */
+    bool weight, bias, keep;
+    double eps;
+} job;
+
+static void fill(cts_array *a, cts_random *r) {
+    for (size_t i = 0, n = cts_count(a); i < n; i++)
+        cts_put(a->type, cts_at(a, i), cts_real((double)(int64_t)(cts_next(r) >> 40) / (1 << 22) - 2));
+}
+
+/* Where element i of all is: in which row, at which place of it. */
+static void place(const job *j, size_t i, size_t *row, size_t *at) {
+    size_t row_step = 1, at_step = 1;
+    *row = *at = 0;
+    for (unsigned d = j->nd; d-- > 0;) {
+        size_t k = i % j->dims[d];
+        i /= j->dims[d];
+        if (j->row >> d & 1) {
+            *at += k * at_step;
+            at_step *= j->dims[d];
+        } else {
+            *row += k * row_step;
+            row_step *= j->dims[d];
+        }
+    }
+}
+
+static double number(const cts_array *a, size_t i) {
+    return cts_as_double(cts_get(a->type, cts_at(a, i)));
+}
+
+/* y as plain loops have it. */
+static void expect(const job *j, const cts_array *x, const cts_array *w, const cts_array *b, cts_array *y) {
+    size_t total = cts_count(x), n = 1, row, at;
+    for (unsigned d = 0; d < j->nd; d++)
+        if (j->row >> d & 1) n *= j->dims[d];
+    size_t rows = 1;
+    for (unsigned d = 0; d < j->nd; d++)
+        if (!(j->row >> d & 1)) rows *= j->dims[d];
+    double *v = malloc((total + rows + 1) * sizeof *v), *f = malloc((2 * n + 1) * sizeof *f);
+    assert_true(v && f);
+    for (size_t i = 0; i < n; i++) {
+        if (j->weight) f[i] = number(w, i);
+        if (j->bias) f[n + i] = number(b, i);
+    }
+    for (size_t i = 0; i < total; i++) {
+        place(j, i, &row, &at);
+        v[row * n + at] = number(x, i);
+    }
+    for (size_t i = 0; i < rows && n > 0; i++)
+        plain_row(j->type, j->kind, v + i * n, n, j->weight ? f : NULL, j->bias ? f + n : NULL, j->eps);
+    if (j->kind == LOGSUMEXP) {
+        for (size_t i = 0; i < rows; i++) cts_put(j->type, cts_at(y, i), cts_real(n > 0 ? v[i * n] : -INFINITY));
+    } else {
+        for (size_t i = 0; i < total; i++) {
+            place(j, i, &row, &at);
+            cts_put(j->type, cts_at(y, i), cts_real(v[row * n + at]));
+        }
+    }
+    free(v);
+    free(f);
+}
+
+static int call(const job *j, GpuArray *y, const GpuArray *x, const GpuArray *w, const GpuArray *b) {
+    unsigned axes[CTS_MAX_RANK + 1], n = 0;
+    for (unsigned d = j->nd; d-- > 0;)
+        if (j->row >> d & 1) axes[n++] = d; /* in whatever order */
+    switch (j->kind) {
+    case SOFTMAX: return GpuArray_softmax(y, x, n, axes);
+    case LOG_SOFTMAX: return GpuArray_log_softmax(y, x, n, axes);
+    case LOGSUMEXP: return GpuArray_logsumexp(y, x, n, axes, j->keep ? GR_KEEPDIMS : 0);
+    case LAYER: return GpuArray_layer_norm(y, x, j->weight ? w : NULL, j->bias ? b : NULL, j->eps, n, axes);
+    default: return GpuArray_rms_norm(y, x, j->weight ? w : NULL, j->eps, n, axes);
+    }
+}
+
+/* Elementary functions in double have a bound, and are the device's own without double precision. */
+static double tolerance(const job *j) {
+    if (j->kind == LAYER || j->kind == RMS) return 0;
+    return j->type == GA_DOUBLE || !cts.fp64 ? 64 : 0;
+}
+
+typedef enum layout { ANY, DENSE, IN_PLACE, NEW } layout;
+
+static void one(const job *j, cts_random *r, layout how, void (*change)(cts_array *x)) {
+    size_t out_dims[CTS_MAX_RANK], row_dims[CTS_MAX_RANK];
+    unsigned out_nd = 0, row_nd = 0;
+    cts_array x, w, b, y;
+    GpuArray gx, gw, gb, gy;
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* see cts_gather.c */
+    for (unsigned d = 0; d < j->nd; d++) {
+        bool in_row = j->row >> d & 1;
+        if (in_row) row_dims[row_nd++] = j->dims[d];
+        if (j->kind != LOGSUMEXP || !in_row)
+            out_dims[out_nd++] = j->dims[d];
+        else if (j->keep)
+            out_dims[out_nd++] = 1;
+    }
+    if (how == ANY)
+        cts_make_layout(&x, r, j->type, j->nd, j->dims, true);
+    else
+        cts_make(&x, j->type, j->nd, j->dims);
+    cts_make_layout(&w, r, j->factors, row_nd, row_dims, true);
+    cts_make_layout(&b, r, j->factors, row_nd, row_dims, true);
+    if (how == ANY)
+        cts_make_layout(&y, r, j->type, out_nd, out_dims, false);
+    else
+        cts_make(&y, j->type, out_nd, out_dims);
+    fill(&x, r);
+    fill(&w, r);
+    fill(&b, r);
+    if (change != NULL) change(&x);
+    cts_upload(&gx, &x);
+    cts_upload(&gw, &w);
+    cts_upload(&gb, &b);
+    memset(&gy, 0, sizeof gy);
+    if (how == IN_PLACE)
+        cts_ok(GpuArray_view(&gy, &gx));
+    else if (how != NEW)
+        cts_upload(&gy, &y);
+    cts_ok(call(j, &gy, &gx, &gw, &gb));
+    expect(j, &x, &w, &b, &y);
+    if (how == NEW && tolerance(j) == 0)
+        cts_check_values(&gy, &y);
+    else
+        cts_check_near(&gy, &y, tolerance(j));
+    if (how != IN_PLACE) cts_check(&gx, &x);
+    GpuArray_clear(&gx);
+    GpuArray_clear(&gw);
+    GpuArray_clear(&gb);
+    GpuArray_clear(&gy);
+    cts_drop(&x);
+    cts_drop(&w);
+    cts_drop(&b);
+    cts_drop(&y);
+}
+
+static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_DOUBLE};
+
+/* Every kind and type once or more, in any layout. */
+static void kinds(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    for (int kind = 0; kind < KINDS; kind++)
+        for (size_t t = 0; t < (cts.small ? 1 : 4); t++) {
+            if (!cts.full && t > 0 && t != 1 + (size_t)kind % 3 && kind != LAYER) continue;
+            job j = {.kind = (enum kind)kind, .type = types[t], .factors = types[t], .nd = 2, .dims = {9, 300}};
+            if (j.type == GA_DOUBLE && !cts.fp64) continue;
+            if (cts.small) j.dims[1] = 150;
+            j.row = 2;
+            j.weight = kind >= LAYER;
+            j.bias = kind == LAYER;
+            j.eps = 1e-5;
+            if (t == 2) j.factors = GA_FLOAT;
+            one(&j, &r, DENSE, NULL);
+            one(&j, &r, ANY, NULL);
+            one(&j, &r, IN_PLACE + (kind == LOGSUMEXP), NULL);
+            one(&j, &r, NEW, NULL);
+        }
+}
+
+/* Lengths of one element to those that do not fit registers; all of an array as one row. */
+static void lengths(void **state) {
+    (void)state;
+    static const size_t lengths[] = {1, 31, 300, 1024, 9001, 70001};
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < (cts.small ? 3 : sizeof lengths / sizeof *lengths); i++) {
+        static const enum kind short_ones[] = {SOFTMAX, LAYER};
+        for (int k = 0; k < 2; k++) {
+            size_t n = lengths[i];
+            job j = {.kind = short_ones[k], .type = GA_FLOAT, .factors = GA_FLOAT, .nd = 2, .dims = {3, n}, .row = 2};
+            if (cts.small && k == 1 && i % 2 == 0) continue;
+            if (n < 100) j.dims[0] = cts.small ? 70 : 700;
+            j.bias = k == 1;
+            j.eps = 0.25;
+            one(&j, &r, DENSE, NULL);
+        }
+    }
+    job half = {.kind = LOG_SOFTMAX, .type = GA_HALF, .factors = GA_HALF, .nd = 2, .dims = {2, 20000}, .row = 2};
+    if (!cts.small) one(&half, &r, DENSE, NULL);
+    half.kind = SOFTMAX;
+    if (!cts.small) one(&half, &r, IN_PLACE, NULL);
+}
+
+/* Rows along any axes: the first, in the middle, several. */
+static void axes(void **state) {
+    (void)state;
+    static const struct {
+        size_t dims[4];
+        unsigned row;
+    } shapes[] = {{{40, 6, 5, 2}, 1}, {{3, 40, 5, 4}, 2}, {{3, 4, 5, 8}, 12},   {{4, 5, 3, 7}, 5},
+                  {{2, 3, 4, 5}, 15}, {{2, 3, 4, 5}, 0},  {{1, 700, 1, 33}, 2}, {{3, 2, 40, 2}, 4}};
+    cts_random r = {cts.seed};
+    for (size_t s = 0; s < (cts.small ? 3 : sizeof shapes / sizeof *shapes); s++)
+        for (int k = 0; k < 3; k++) {
+            static const enum kind some[] = {SOFTMAX, LOGSUMEXP, RMS};
+            job j = {.kind = some[k], .type = GA_FLOAT, .factors = GA_FLOAT, .nd = 4, .row = shapes[s].row};
+            memcpy(j.dims, shapes[s].dims, sizeof shapes[s].dims);
+            if (!cts.full && k != (int)(s % 3)) continue;
+            j.keep = s % 2;
+            j.weight = k == 2;
+            one(&j, &r, DENSE, NULL);
+            one(&j, &r, ANY, NULL);
+            one(&j, &r, NEW, NULL);
+        }
+}
+
+/* Shapes, axes and layouts by chance. */
+static void by_chance(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    for (int i = 0; i < (cts.small ? 6 : cts.full ? 300 : 12); i++) {
+        job j = {.kind = (enum kind)cts_below(&r, KINDS), .type = types[cts_below(&r, 4)], .eps = 0.01};
+        if (j.type == GA_DOUBLE && !cts.fp64) j.type = GA_FLOAT;
+        if (cts.small) j.type = GA_FLOAT;
+        j.factors = j.type;
+        j.nd = 1 + (unsigned)cts_below(&r, 4);
+        cts_make_random_shape(&r, j.nd, cts.small ? 60 : 400, j.dims);
+        j.row = (unsigned)cts_below(&r, (size_t)1 << j.nd);
+        j.keep = cts_below(&r, 2);
+        j.weight = j.kind >= LAYER;
+        j.bias = j.kind == LAYER;
+        one(&j, &r, (layout)cts_below(&r, j.kind == LOGSUMEXP ? 2 : 3), NULL);
+    }
+}
+
+static void put_specials(cts_array *x) {
+    size_t n = x->dims[1];
+    cts_put(x->type, cts_at(x, 3), cts_real(NAN));
+    cts_put(x->type, cts_at(x, n + 3), cts_real(INFINITY));
+    cts_put(x->type, cts_at(x, 2 * n + 3), cts_real(-INFINITY));
+    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 3 * n + i), cts_real(-INFINITY));
+    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 4 * n + i), cts_real(3e38 - (double)(i % 3) * 3e37));
+    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 5 * n + i), cts_real(i % 2 ? 1e-42 : 0));
+}
+
+static void specials(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    for (int kind = 0; kind < KINDS; kind++) {
+        job j = {.kind = (enum kind)kind, .type = GA_FLOAT, .factors = GA_FLOAT, .nd = 2, .dims = {7, 40}, .row = 2};
+        if (cts.small && kind != SOFTMAX && kind != LOGSUMEXP) continue;
+        one(&j, &r, DENSE, put_specials);
+    }
+}
+
+static void put_mean(cts_array *x) {
+    for (size_t i = 0, n = cts_count(x); i < n; i++)
+        cts_put(x->type, cts_at(x, i), cts_real(1e8 + (double)(i * 7919 % 101) / 64));
+}
+
+/* A large mean and small differences: near what long arithmetic says. */
+static void large_mean(void **state) {
+    (void)state;
+    enum { N = 1000 };
+    size_t n = N;
+    double *got = malloc(N * sizeof *got);
+    cts_array x;
+    GpuArray a;
+    assert_non_null(got);
+    cts_make(&x, GA_DOUBLE, 1, &n);
+    put_mean(&x);
+    cts_upload(&a, &x);
+    cts_ok(GpuArray_layer_norm(&a, &a, NULL, NULL, 0, 0, NULL));
+    cts_ok(GpuArray_read(got, N * sizeof *got, &a));
+    double mean = 0, squares = 0;
+    for (size_t i = 0; i < N; i++) mean += (number(&x, i) - 1e8) / N; /* exact but for 1 / N */
+    for (size_t i = 0; i < N; i++) squares += (number(&x, i) - 1e8 - mean) * (number(&x, i) - 1e8 - mean);
+    for (size_t i = 0; i < N; i++) assert_true(fabs(got[i] - (number(&x, i) - 1e8 - mean) / sqrt(squares / N)) < 1e-11);
+    GpuArray_clear(&a);
+    cts_drop(&x);
+    free(got);
+}
+
+/* Nothing at all, and rows without elements. */
+static void nothing(void **state) {
+    (void)state;
+    static const size_t shapes[][2] = {{0, 5}, {4, 0}, {0, 0}};
+    for (size_t s = 0; s < 3; s++)
+        for (unsigned axis = 0; axis < 2; axis++) {
+            GpuArray a, out;
+            memset(&out, 0, sizeof out);
+            cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, shapes[s], GA_C_ORDER));
+            cts_ok(GpuArray_softmax(&a, &a, 1, &axis));
+            cts_ok(GpuArray_layer_norm(&a, &a, NULL, NULL, 0, 1, &axis));
+            cts_ok(GpuArray_logsumexp(&out, &a, 1, &axis, 0));
+            assert_int_equal(out.nd, 1);
+            assert_int_equal(out.dimensions[0], shapes[s][1 - axis]);
+            float got[5];
+            cts_ok(GpuArray_read(got, out.dimensions[0] * sizeof *got, &out));
+            for (size_t i = 0; i < out.dimensions[0]; i++) assert_true(isinf(got[i]) && got[i] < 0);
+            GpuArray_clear(&out);
+            GpuArray_clear(&a);
+        }
+}
+
+/* The result over the input, elsewhere than in place; a weight over the result; a result that repeats itself. */
+static void overlap(void **state) {
+    (void)state;
+    enum { N = 20 };
+    float v[2 * N], got[2 * N], want[N];
+    double row[N];
+    const size_t n = N, two[] = {2, N};
+    for (int i = 0; i < 2 * N; i++) v[i] = (float)(i % 7) / 4;
+    gpudata *data = cts_buffer(sizeof v, v);
+    GpuArray a, b, both;
+    cts_ok(GpuArray_fromdata(&a, data, 0, GA_FLOAT, 1, &n, (const ssize_t[]){4}, 1));
+    cts_ok(GpuArray_fromdata(&b, data, 3 * 4, GA_FLOAT, 1, &n, (const ssize_t[]){4}, 1));
+    cts_ok(GpuArray_fromdata(&both, data, 0, GA_FLOAT, 2, two, (const ssize_t[]){0, 4}, 1));
+    cts_ok(GpuArray_rms_norm(&b, &a, &b, 0.5, 0, NULL));
+    for (int i = 0; i < N; i++) row[i] = (double)v[i];
+    double weight[N];
+    for (int i = 0; i < N; i++) weight[i] = (double)v[i + 3];
+    plain_row(GA_FLOAT, RMS, row, N, weight, NULL, 0.5);
+    for (int i = 0; i < N; i++) want[i] = (float)row[i];
+    cts_ok(gpudata_read(got, data, 0, sizeof got));
+    assert_memory_equal(got, v, 3 * sizeof *v);
+    assert_memory_equal(got + 3, want, sizeof want);
+    assert_memory_equal(got + 3 + N, v + 3 + N, (N - 3) * sizeof *v);
+    for (int i = 0; i < N; i++) row[i] = (double)got[i];
+    const unsigned axis = 1;
+    cts_ok(GpuArray_rms_norm(&both, &both, NULL, 0.5, 1, &axis));
+    plain_row(GA_FLOAT, RMS, row, N, NULL, NULL, 0.5);
+    for (int i = 0; i < N; i++) want[i] = (float)row[i];
+    cts_ok(gpudata_read(got, data, 0, sizeof got));
+    assert_memory_equal(got, want, sizeof want);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&both);
+    gpudata_release(data);
+}
+
+/* More dimensions than kernels have. */
+static void rank(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    job j = {.kind = LOGSUMEXP, .type = GA_FLOAT, .factors = GA_FLOAT, .nd = 11, .row = 0x2a5};
+    for (unsigned d = 0; d < j.nd; d++) j.dims[d] = 2;
+    one(&j, &r, ANY, NULL);
+    j.kind = LAYER;
+    j.weight = true;
+    one(&j, &r, ANY, NULL);
+}
+
+static void mistakes(void **state) {
+    (void)state;
+    static const size_t dims[] = {4, 6}, wrong[] = {4, 5};
+    static const unsigned last[] = {1}, twice[] = {1, 1}, beyond[] = {2};
+    GpuArray a, out, bad, ints, weight, bias, cleared;
+    memset(&cleared, 0, sizeof cleared);
+    memset(&out, 0, sizeof out);
+    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&bad, cts.ctx, GA_FLOAT, 2, wrong, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&ints, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&weight, cts.ctx, GA_FLOAT, 1, dims + 1, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&bias, cts.ctx, GA_HALF, 1, dims + 1, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(NULL, &a, 1, last));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(&out, NULL, 1, last));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(&out, &cleared, 1, last));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_layer_norm(&out, &a, &cleared, NULL, 0, 1, last));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_softmax(&out, &ints, 1, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_softmax(&out, &a, 2, twice));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_log_softmax(&out, &a, 1, beyond));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_softmax(&bad, &a, 1, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_softmax(&ints, &a, 1, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_logsumexp(&out, &a, 1, last, 2));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_logsumexp(&a, &a, 1, last, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_rms_norm(&out, &a, &weight, 0, 2, (const unsigned[]){0, 1}));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_rms_norm(&out, &a, &bias, 0, 1, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm(&out, &a, &weight, &bias, 0, 1, last));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_layer_norm(&out, &a, &weight, NULL, 0, 1, (const unsigned[]){0}));
+    a.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_softmax(&a, &a, 1, last));
+    a.flags &= ~GA_ALIGNED;
+    cts_fails_with(GA_UNALIGNED_ERROR, GpuArray_softmax(&out, &a, 1, last));
+    assert_null(out.data);
+    gpucontext *other = cts_open(NULL);
+    GpuArray far;
+    cts_ok(GpuArray_zeros(&far, other, GA_FLOAT, 2, dims, GA_C_ORDER));
+    a.flags |= GA_ALIGNED | GA_WRITEABLE;
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_softmax(&far, &a, 1, last));
+    GpuArray_clear(&far);
+    gpucontext_deref(other);
+    GpuArray_clear(&a);
+    GpuArray_clear(&bad);
+    GpuArray_clear(&ints);
+    GpuArray_clear(&weight);
+    GpuArray_clear(&bias);
+}
+
+const cts_case cts_rows_cases[] = {{"kinds", kinds, 0},
+                                   {"lengths", lengths, 0},
+                                   {"axes", axes, 0},
+                                   {"by_chance", by_chance, 0},
+                                   {"specials", specials, 0},
+                                   {"large_mean", large_mean, CTS_FP64},
+                                   {"nothing", nothing, 0},
+                                   {"overlap", overlap, 0},
+                                   {"rank", rank, 0},
+                                   {"mistakes", mistakes, 0},
+                                   {NULL, NULL, 0}};

@@ -1,0 +1,432 @@
+/* rows_loops<T=bf16, W=f32, A=f32, KIND=3, LANES=8, G=32, AFFINE=3>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+typedef u16 bf16; /* its bits */
+
+static inline u64 ga_bits_f64(f64 x)
+{
+    return as_ulong(x);
+}
+static inline f64 ga_of_bits_f64(u64 x)
+{
+    return as_double(x);
+}
+
+/* math_within */
+static inline f32 gk_math_within(f32 x, f32 low, f32 high)
+{
+    return x < low ? low : (x > high ? high : x);
+}
+
+/* math_exp_shifted */
+static inline f64 gk_math_exp_shifted(f64 x)
+{
+    return fma(x, 1.4426950408889634, 6755399441055744.0);
+}
+
+/* math_exp_rest */
+static inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+{
+    f64 n = shifted - 6755399441055744.0;
+    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+}
+
+/* math_scale */
+static inline f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_exp_f64 */
+static inline f64 gk_math_exp_f64(f64 x)
+{
+    f64 shifted = gk_math_exp_shifted(x);
+    f64 r = gk_math_exp_rest(x, shifted);
+    f64 q = 2.5068358578847114e-08;
+    q = fma(q, r, 2.7620168672349661e-07);
+    q = fma(q, r, 2.7557355145294524e-06);
+    q = fma(q, r, 2.4801521060885671e-05);
+    q = fma(q, r, 0.00019841269784768927);
+    q = fma(q, r, 0.0013888888917445521);
+    q = fma(q, r, 0.0083333333333563044);
+    q = fma(q, r, 0.041666666666623269);
+    q = fma(q, r, 0.16666666666666644);
+    q = fma(q, r, 0.50000000000000011);
+    q = fma(q, r, 1.0);
+    q = fma(q, r, 1.0);
+    return gk_math_scale(q, shifted);
+}
+
+/* math_nan */
+static inline f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ul);
+}
+
+/* math_exp */
+static inline f64 gk_math_exp(f32 x)
+{
+    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+}
+
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+{
+    u32 b = ga_bits_f32(x);
+    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
+    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
+static inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+
+/* cast<U=f32, T=bf16> */
+static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_bf16_to_f32_bf16(x);
+    }
+}
+
+/* cast<U=f32, T=f32> */
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* cast<U=bf16, T=f32> */
+static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_bf16_bf16(x);
+    }
+}
+
+/* rows_loops<T=bf16, W=f32, A=f32, KIND=3, LANES=8, G=32, AFFINE=3> */
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
+gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__size, idx rows, idx inner, idx n, idx xo, idx xi, idx yo, idx yi, f32 eps)
+{
+    __global const bf16 *x = (__global const bf16 *)(x__data + x__offset);
+    (void)x;
+    __global const f32 *weight = (__global const f32 *)(weight__data + weight__offset);
+    (void)weight;
+    __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
+    (void)bias;
+    __global bf16 *y = (__global bf16 *)(y__data + y__offset);
+    (void)y;
+#line 12 "rows_cpu.gk"
+    f32 total[256];
+    for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) total[ga_i0] = 0.0f;
+#line 13 "rows_cpu.gk"
+    f32 squares[256];
+    for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) squares[ga_i0] = 0.0f;
+#line 14 "rows_cpu.gk"
+    idx each = ga_div_signed_i64((idx)((u64)rows + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i64(rows, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
+    for (idx row = (idx)((u64)get_group_id(0) * (u64)each); row < last; row++) {
+        idx from = (idx)((u64)ga_div_signed_i64(row, inner) * (u64)xo + (u64)ga_mod_signed_i64(row, inner) * (u64)xi);
+        idx to = (idx)((u64)ga_div_signed_i64(row, inner) * (u64)yo + (u64)ga_mod_signed_i64(row, inner) * (u64)yi);
+        for (idx i = 0; i < 256; i++) {
+#line 19 "rows_cpu.gk"
+            total[i] = 0.0f;
+        }
+#line 20 "rows_cpu.gk"
+        for (idx start = 0; start < n; start = (idx)((u64)start + 256)) {
+            idx width = ga_min_int_i64(256, (idx)((u64)n - (u64)start));
+            idx at = (idx)((u64)from + (u64)start);
+            for (idx i__2 = 0; i__2 < width; i__2++) {
+                f32 v = gk_cast_U_f32_T_bf16(x[(idx)((u64)at + (u64)i__2)]);
+                {
+
+                    if (true) {
+                        total[i__2] = total[i__2] + v;
+                    } else {
+                        total[i__2] = total[i__2] + v * v;
+                    }
+                }
+            }
+        }
+        {
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t = 0; t < 256; t = (idx)((u64)t + 8)) {
+                    {
+                        {
+
+
+                            total[(idx)((u64)t + 0)] = total[(idx)((u64)t + 0)] + total[(idx)((u64)t + 0 + 4)];
+                        }
+                        {
+#line 40 "rows_cpu.gk"
+                            total[(idx)((u64)t + 1)] = total[(idx)((u64)t + 1)] + total[(idx)((u64)t + 1 + 4)];
+                        }
+                        {
+#line 40 "rows_cpu.gk"
+                            total[(idx)((u64)t + 2)] = total[(idx)((u64)t + 2)] + total[(idx)((u64)t + 2 + 4)];
+                        }
+                        {
+#line 40 "rows_cpu.gk"
+                            total[(idx)((u64)t + 3)] = total[(idx)((u64)t + 3)] + total[(idx)((u64)t + 3 + 4)];
+                        }
+                    }
+                }
+            }
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t__2 = 0; t__2 < 256; t__2 = (idx)((u64)t__2 + 8)) {
+                    {
+                        {
+
+
+                            total[(idx)((u64)t__2 + 0)] = total[(idx)((u64)t__2 + 0)] + total[(idx)((u64)t__2 + 0 + 2)];
+                        }
+                        {
+#line 40 "rows_cpu.gk"
+                            total[(idx)((u64)t__2 + 1)] = total[(idx)((u64)t__2 + 1)] + total[(idx)((u64)t__2 + 1 + 2)];
+                        }
+                    }
+                }
+            }
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t__3 = 0; t__3 < 256; t__3 = (idx)((u64)t__3 + 8)) {
+                    {
+                        {
+
+
+                            total[(idx)((u64)t__3 + 0)] = total[(idx)((u64)t__3 + 0)] + total[(idx)((u64)t__3 + 0 + 1)];
+                        }
+                    }
+                }
+            }
+        }
+#line 43 "rows_cpu.gk"
+        for (idx h = 16; h > 0; h = h / 2) {
+            for (idx t__4 = 0; t__4 < (idx)((u64)h * 8); t__4 = (idx)((u64)t__4 + 8)) {
+                {
+
+
+                    total[t__4] = total[t__4] + total[(idx)((u64)t__4 + (u64)h * 8)];
+                }
+            }
+        }
+#line 51 "rows_cpu.gk"
+        f32 first = total[0];
+        {
+            first = first / (f32)n;
+        }
+
+        f32 second = 0.0f;
+        f32 third[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+        {
+#line 59 "rows_cpu.gk"
+            for (idx i__3 = 0; i__3 < 256; i__3++) {
+#line 59 "rows_cpu.gk"
+                total[i__3] = 0.0f;
+            }
+            {
+#line 61 "rows_cpu.gk"
+                for (idx i__4 = 0; i__4 < 256; i__4++) {
+#line 61 "rows_cpu.gk"
+                    squares[i__4] = 0.0f;
+                }
+            }
+#line 62 "rows_cpu.gk"
+            for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u64)start__2 + 256)) {
+                idx width__2 = ga_min_int_i64(256, (idx)((u64)n - (u64)start__2));
+                idx at__2 = (idx)((u64)from + (u64)start__2);
+                for (idx i__5 = 0; i__5 < width__2; i__5++) {
+                    f32 v__2 = gk_cast_U_f32_T_bf16(x[(idx)((u64)at__2 + (u64)i__5)]) - first;
+                    {
+                        total[i__5] = total[i__5] + v__2;
+                        squares[i__5] = squares[i__5] + v__2 * v__2;
+                    }
+                }
+            }
+            {
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__5 = 0; t__5 < 256; t__5 = (idx)((u64)t__5 + 8)) {
+                        {
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u64)t__5 + 0)] = total[(idx)((u64)t__5 + 0)] + total[(idx)((u64)t__5 + 0 + 4)];
+                                {
+#line 81 "rows_cpu.gk"
+                                    squares[(idx)((u64)t__5 + 0)] = squares[(idx)((u64)t__5 + 0)] + squares[(idx)((u64)t__5 + 0 + 4)];
+                                }
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u64)t__5 + 1)] = total[(idx)((u64)t__5 + 1)] + total[(idx)((u64)t__5 + 1 + 4)];
+                                {
+#line 81 "rows_cpu.gk"
+                                    squares[(idx)((u64)t__5 + 1)] = squares[(idx)((u64)t__5 + 1)] + squares[(idx)((u64)t__5 + 1 + 4)];
+                                }
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u64)t__5 + 2)] = total[(idx)((u64)t__5 + 2)] + total[(idx)((u64)t__5 + 2 + 4)];
+                                {
+#line 81 "rows_cpu.gk"
+                                    squares[(idx)((u64)t__5 + 2)] = squares[(idx)((u64)t__5 + 2)] + squares[(idx)((u64)t__5 + 2 + 4)];
+                                }
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u64)t__5 + 3)] = total[(idx)((u64)t__5 + 3)] + total[(idx)((u64)t__5 + 3 + 4)];
+                                {
+#line 81 "rows_cpu.gk"
+                                    squares[(idx)((u64)t__5 + 3)] = squares[(idx)((u64)t__5 + 3)] + squares[(idx)((u64)t__5 + 3 + 4)];
+                                }
+                            }
+                        }
+                    }
+                }
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__6 = 0; t__6 < 256; t__6 = (idx)((u64)t__6 + 8)) {
+                        {
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u64)t__6 + 0)] = total[(idx)((u64)t__6 + 0)] + total[(idx)((u64)t__6 + 0 + 2)];
+                                {
+#line 81 "rows_cpu.gk"
+                                    squares[(idx)((u64)t__6 + 0)] = squares[(idx)((u64)t__6 + 0)] + squares[(idx)((u64)t__6 + 0 + 2)];
+                                }
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u64)t__6 + 1)] = total[(idx)((u64)t__6 + 1)] + total[(idx)((u64)t__6 + 1 + 2)];
+                                {
+#line 81 "rows_cpu.gk"
+                                    squares[(idx)((u64)t__6 + 1)] = squares[(idx)((u64)t__6 + 1)] + squares[(idx)((u64)t__6 + 1 + 2)];
+                                }
+                            }
+                        }
+                    }
+                }
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__7 = 0; t__7 < 256; t__7 = (idx)((u64)t__7 + 8)) {
+                        {
+                            total[(idx)((u64)t__7 + 0)] = total[(idx)((u64)t__7 + 0)] + total[(idx)((u64)t__7 + 0 + 1)];
+                            {
+#line 81 "rows_cpu.gk"
+                                squares[(idx)((u64)t__7 + 0)] = squares[(idx)((u64)t__7 + 0)] + squares[(idx)((u64)t__7 + 0 + 1)];
+                            }
+                        }
+                    }
+                }
+            }
+#line 83 "rows_cpu.gk"
+            for (idx h__2 = 16; h__2 > 0; h__2 = h__2 / 2) {
+                for (idx t__8 = 0; t__8 < (idx)((u64)h__2 * 8); t__8 = (idx)((u64)t__8 + 8)) {
+                    total[t__8] = total[t__8] + total[(idx)((u64)t__8 + (u64)h__2 * 8)];
+                    {
+#line 86 "rows_cpu.gk"
+                        squares[t__8] = squares[t__8] + squares[(idx)((u64)t__8 + (u64)h__2 * 8)];
+                    }
+                }
+            }
+#line 88 "rows_cpu.gk"
+            second = total[0];
+        }
+        {
+
+
+            f32 off = second / (f32)n;
+            third[0] = 1.0f / sqrt(ga_max_f32((squares[0] - second * off) / (f32)n, 0.0f) + eps);
+            second = off;
+        }
+        {
+#line 101 "rows_cpu.gk"
+            for (idx i__6 = 0; i__6 < n; i__6++) {
+                f32 v__3;
+                {
+
+                    if (false) {
+                        v__3 = (f32)gk_math_exp(gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first) * second;
+                    } else if (false) {
+                        v__3 = gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first - second;
+                    } else if (true) {
+                        v__3 = (gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first - second) * third[0];
+                    } else {
+                        v__3 = gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) * first;
+                    }
+                }
+                {
+#line 114 "rows_cpu.gk"
+                    v__3 = v__3 * gk_cast_U_f32_T_f32(weight[i__6]);
+                }
+                {
+#line 115 "rows_cpu.gk"
+                    v__3 = v__3 + gk_cast_U_f32_T_f32(bias[i__6]);
+                }
+#line 116 "rows_cpu.gk"
+                y[(idx)((u64)to + (u64)i__6)] = gk_cast_U_bf16_T_f32(v__3);
+            }
+        }
+    }
+}

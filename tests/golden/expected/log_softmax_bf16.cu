@@ -1,0 +1,858 @@
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef double f64;
+typedef u16 bf16; /* its bits */
+typedef struct __align__(16) { f32 v[8]; } f32x8;
+typedef struct __align__(16) { bf16 v[8]; } bf16x8;
+
+static __device__ inline u64 ga_bits_f64(f64 x)
+{
+    union { f64 f; u64 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f64 ga_of_bits_f64(u64 x)
+{
+    union { f64 f; u64 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+
+/* math_log_moved */
+static __device__ inline u32 gk_math_log_moved(f64 x)
+{
+    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+}
+
+/* math_log_exponent */
+static __device__ inline f64 gk_math_log_exponent(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ull)) - 4503599627371519.0;
+}
+
+/* math_log_mantissa */
+static __device__ inline f64 gk_math_log_mantissa(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+}
+
+/* math_log_choose */
+static __device__ inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+{
+    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
+    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
+}
+
+/* math_log_core<BASE=0, NEAR=false, ROUNDED=false> */
+static __device__ inline f64 gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false(f64 x, f64 near)
+{
+    f64 e = gk_math_log_exponent(x);
+    f64 m = gk_math_log_mantissa(x);
+    {
+        f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
+        f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
+        f64 t = fma(m, c, -1.0);
+        f64 q = 0.078810313438969243;
+        q = fma(q, t, -0.085253978114272766);
+        q = fma(q, t, 0.090888957782419899);
+        q = fma(q, t, -0.099980961743158445);
+        q = fma(q, t, 0.11111121258764796);
+        q = fma(q, t, -0.12500008556692721);
+        q = fma(q, t, 0.1428571426128748);
+        q = fma(q, t, -0.16666666649858622);
+        q = fma(q, t, 0.20000000000024803);
+        q = fma(q, t, -0.25000000000010775);
+        q = fma(q, t, 0.33333333333333326);
+        q = fma(q, t, -0.5);
+        return fma(e, 0.69314718055989033, l) + (t + fma(t * t, q, e * 5.4979230187083712e-14));
+    }
+}
+
+/* math_nan */
+static __device__ inline f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ull);
+}
+
+/* math_log_ends */
+static __device__ inline f64 gk_math_log_ends(f32 x, f64 y)
+{
+    f64 end = x == 0.0f ? ga_of_bits_f64(0xfff0000000000000ull) : (x < 0.0f ? gk_math_nan() : (f64)x);
+    return x > 0.0f && x < ga_of_bits_f32(0x7f800000u) ? y : end;
+}
+
+/* math_nudged */
+static __device__ inline f64 gk_math_nudged(f64 y, bool away, bool back)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(y) + (u64)away - (u64)back));
+}
+
+/* math_log */
+static __device__ inline f64 gk_math_log(f32 x)
+{
+    bool away = x == 58037908.0f || x == 1.27837837e+23f || x == 5.49830608e+28f;
+    bool back = x == 0.0117943827f || x == 9.47263622f;
+    return gk_math_nudged(gk_math_log_ends(x, gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false((f64)x, 0.0)), away, back);
+}
+
+/* math_within */
+static __device__ inline f32 gk_math_within(f32 x, f32 low, f32 high)
+{
+    return x < low ? low : (x > high ? high : x);
+}
+
+/* math_exp_shifted */
+static __device__ inline f64 gk_math_exp_shifted(f64 x)
+{
+    return fma(x, 1.4426950408889634, 6755399441055744.0);
+}
+
+/* math_exp_rest */
+static __device__ inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+{
+    f64 n = shifted - 6755399441055744.0;
+    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+}
+
+/* math_scale */
+static __device__ inline f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_exp_f64 */
+static __device__ inline f64 gk_math_exp_f64(f64 x)
+{
+    f64 shifted = gk_math_exp_shifted(x);
+    f64 r = gk_math_exp_rest(x, shifted);
+    f64 q = 2.5068358578847114e-08;
+    q = fma(q, r, 2.7620168672349661e-07);
+    q = fma(q, r, 2.7557355145294524e-06);
+    q = fma(q, r, 2.4801521060885671e-05);
+    q = fma(q, r, 0.00019841269784768927);
+    q = fma(q, r, 0.0013888888917445521);
+    q = fma(q, r, 0.0083333333333563044);
+    q = fma(q, r, 0.041666666666623269);
+    q = fma(q, r, 0.16666666666666644);
+    q = fma(q, r, 0.50000000000000011);
+    q = fma(q, r, 1.0);
+    q = fma(q, r, 1.0);
+    return gk_math_scale(q, shifted);
+}
+
+/* math_exp */
+static __device__ inline f64 gk_math_exp(f32 x)
+{
+    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+}
+
+static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+static __device__ inline f32x8 ga_splat_f32x8(f32 a)
+{
+    f32x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a;
+    return r;
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
+static __device__ inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__CUDACC_RTC__)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+static __device__ inline f32 ga_shuffle_xor_f32(f32 x, i32 n)
+{
+    return __shfl_xor_sync(0xffffffffu, x, n);
+}
+static __device__ inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
+{
+    f32x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a.v[i] - b.v[i];
+    return r;
+}
+static __device__ inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
+{
+    f32x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a.v[i] * b.v[i];
+    return r;
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
+{
+    u32 b = ga_bits_f32(x);
+    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
+    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
+}
+static __device__ inline bf16x8 ga_splat_bf16x8(bf16 a)
+{
+    bf16x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a;
+    return r;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline f32x8 ga_exp_f32x8(f32x8 a)
+{
+    f32x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = (f32)gk_math_exp(a.v[i]);
+    return r;
+}
+static __device__ inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
+{
+    f32x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = a.v[i] + b.v[i];
+    return r;
+}
+
+/* cast<U=bf16, T=bf16> */
+static __device__ inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* cast<U=f32, T=bf16> */
+static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_bf16_to_f32_bf16(x);
+    }
+}
+
+/* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
+static __device__ inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x8 v = ga_splat_f32x8(fill);
+    {
+        if ((idx)((u64)c * 8) < n) {
+            bf16x8 w = GA_GET(bf16x8, x__data, a * x__stride0 + b * x__stride1 + c * x__stride2);
+            {
+                {
+#line 20 "rows.gk"
+                    v.v[0] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[0]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[1] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[1]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[2] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[2]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[3] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[3]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[4] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[4]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[5] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[5]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[6] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[6]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[7] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[7]));
+                }
+            }
+        }
+    }
+
+    return v;
+}
+
+/* row_first<A=f32, LANES=8, KIND=1> */
+static __device__ inline f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
+{
+#line 76 "rows.gk"
+    f32x8 t = total;
+    {
+        {
+#line 78 "rows.gk"
+            t.v[0] = ga_max_f32(t.v[0], v.v[0]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[1] = ga_max_f32(t.v[1], v.v[1]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[2] = ga_max_f32(t.v[2], v.v[2]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[3] = ga_max_f32(t.v[3], v.v[3]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[4] = ga_max_f32(t.v[4], v.v[4]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[5] = ga_max_f32(t.v[5], v.v[5]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[6] = ga_max_f32(t.v[6], v.v[6]);
+        }
+        {
+#line 78 "rows.gk"
+            t.v[7] = ga_max_f32(t.v[7], v.v[7]);
+        }
+    }
+#line 84 "rows.gk"
+    return t;
+}
+
+/* largest<T=f32> */
+static __device__ inline f32 gk_largest_T_f32(f32 a, f32 b)
+{
+#line 14 "ops.gk"
+    return ga_max_f32(a, b);
+}
+
+/* row_lanes<A=f32, LANES=8, OP=largest> */
+static __device__ inline f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
+{
+#line 90 "rows.gk"
+    f32x8 t = total;
+    {
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_largest_T_f32(t.v[0], t.v[4]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[1] = gk_largest_T_f32(t.v[1], t.v[5]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[2] = gk_largest_T_f32(t.v[2], t.v[6]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[3] = gk_largest_T_f32(t.v[3], t.v[7]);
+            }
+        }
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
+            }
+        }
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
+            }
+        }
+    }
+#line 93 "rows.gk"
+    return t.v[0];
+}
+
+/* row_all<A=f32, OP=largest, ALONG=32, STEP=1, ITEMS=256> */
+static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
+{
+#line 121 "rows.gk"
+    f32 v = mine;
+    {
+        {
+            v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 16));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 8));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 4));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 2));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 1));
+        }
+    }
+
+    return v;
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* row_lanes<A=f32, LANES=8, OP=sum> */
+static __device__ inline f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
+{
+#line 90 "rows.gk"
+    f32x8 t = total;
+    {
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[4]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[1] = gk_sum_T_f32(t.v[1], t.v[5]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[2] = gk_sum_T_f32(t.v[2], t.v[6]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[3] = gk_sum_T_f32(t.v[3], t.v[7]);
+            }
+        }
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
+            }
+        }
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
+            }
+        }
+    }
+#line 93 "rows.gk"
+    return t.v[0];
+}
+
+/* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
+static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
+{
+#line 121 "rows.gk"
+    f32 v = mine;
+    {
+        {
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
+        }
+    }
+
+    return v;
+}
+
+/* row_last<A=f32, LANES=8, KIND=1> */
+static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
+{
+    {
+#line 281 "rows.gk"
+        if (true) {
+            return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
+        } else if (false) {
+            return ga_mul_f32x8(ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second)), ga_splat_f32x8(third));
+        } else {
+            return ga_mul_f32x8(v, ga_splat_f32x8(first));
+        }
+    }
+}
+
+/* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0> */
+static __device__ inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(f32x8 v, const bf16 *weight, idx weight__size, const bf16 *bias, idx bias__size, idx c, idx n)
+{
+#line 65 "rows.gk"
+    f32x8 u = v;
+
+
+    return u;
+}
+
+/* cast<U=bf16, T=f32> */
+static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_bf16_bf16(x);
+    }
+}
+
+/* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
+static __device__ inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+{
+    {
+#line 33 "rows.gk"
+        bf16x8 w = ga_splat_bf16x8(gk_cast_U_bf16_T_f32(v.v[0]));
+        {
+            {
+#line 34 "rows.gk"
+                w.v[1] = gk_cast_U_bf16_T_f32(v.v[1]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[2] = gk_cast_U_bf16_T_f32(v.v[2]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[3] = gk_cast_U_bf16_T_f32(v.v[3]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[4] = gk_cast_U_bf16_T_f32(v.v[4]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[5] = gk_cast_U_bf16_T_f32(v.v[5]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[6] = gk_cast_U_bf16_T_f32(v.v[6]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[7] = gk_cast_U_bf16_T_f32(v.v[7]);
+            }
+        }
+#line 35 "rows.gk"
+        if ((idx)((u64)c * 8) < n) {
+#line 35 "rows.gk"
+            GA_AT(bf16x8, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
+        }
+    }
+}
+
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
+{
+    x__data += x__offset;
+    const bf16 *weight = (const bf16 *)(weight__data + weight__offset);
+    (void)weight;
+    const bf16 *bias = (const bf16 *)(bias__data + bias__offset);
+    (void)bias;
+    y__data += y__offset;
+#line 143 "rows.gk"
+    __shared__ f32 part[2][256];
+    (void)part;
+#line 144 "rows.gk"
+    idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
+    idx length__ = (idx)((u64)x__dim2 * 8);
+    idx me = (idx)threadIdx.x;
+    idx along = me % 32;
+    idx blocks = (idx)((u64)rows + 7) / 8;
+    f32 fill = ga_of_bits_f32(0xff800000u);
+    f32 first;
+    f32 second = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
+    for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
+        idx row = (idx)((u64)block * 8 + (u64)(me / 32));
+        idx n = row < rows ? length__ : 0;
+        idx a = ga_div_signed_i64(row, x__dim1);
+        idx b = ga_mod_signed_i64(row, x__dim1);
+        f32x8 held[5];
+        for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
+#line 159 "rows.gk"
+        f32 mine[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
+#line 160 "rows.gk"
+        f32 more[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
+        {
+            {
+#line 162 "rows.gk"
+                held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+            }
+            {
+#line 162 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
+            }
+            {
+#line 162 "rows.gk"
+                held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
+            }
+            {
+#line 162 "rows.gk"
+                held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
+            }
+        }
+        {
+#line 164 "rows.gk"
+            f32x8 total = ga_splat_f32x8(fill);
+            {
+                {
+#line 165 "rows.gk"
+                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
+                }
+                {
+#line 165 "rows.gk"
+                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
+                }
+                {
+#line 165 "rows.gk"
+                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
+                }
+                {
+#line 165 "rows.gk"
+                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
+                }
+            }
+#line 166 "rows.gk"
+            for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
+                f32x8 next[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
+                {
+                    {
+#line 169 "rows.gk"
+                        next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                    }
+                    {
+#line 169 "rows.gk"
+                        next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+                    }
+                    {
+#line 169 "rows.gk"
+                        next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+                    }
+                    {
+#line 169 "rows.gk"
+                        next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+                    }
+                }
+                {
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
+                    }
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
+                    }
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
+                    }
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
+                    }
+                }
+            }
+            {
+#line 173 "rows.gk"
+                mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
+            }
+        }
+        {
+#line 187 "rows.gk"
+            first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
+        }
+        {
+#line 196 "rows.gk"
+            f32x8 total__2 = ga_splat_f32x8(0.0f);
+            f32x8 squares = ga_splat_f32x8(0.0f);
+            {
+                {
+                    f32x8 e = ga_exp_f32x8(ga_sub_f32x8(held[0], ga_splat_f32x8(first)));
+                    total__2 = ga_add_f32x8(total__2, e);
+                }
+                {
+#line 200 "rows.gk"
+                    f32x8 e__2 = ga_exp_f32x8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
+                    total__2 = ga_add_f32x8(total__2, e__2);
+                }
+                {
+#line 200 "rows.gk"
+                    f32x8 e__3 = ga_exp_f32x8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
+                    total__2 = ga_add_f32x8(total__2, e__3);
+                }
+                {
+#line 200 "rows.gk"
+                    f32x8 e__4 = ga_exp_f32x8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
+                    total__2 = ga_add_f32x8(total__2, e__4);
+                }
+            }
+#line 211 "rows.gk"
+            for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 64)) {
+                f32x8 next__2[2];
+                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
+                {
+                    {
+#line 214 "rows.gk"
+                        next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                    }
+                    {
+#line 214 "rows.gk"
+                        next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+                    }
+                }
+                {
+                    {
+#line 217 "rows.gk"
+                        f32x8 e__5 = ga_exp_f32x8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
+                        total__2 = ga_add_f32x8(total__2, e__5);
+                    }
+                    {
+#line 217 "rows.gk"
+                        f32x8 e__6 = ga_exp_f32x8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
+                        total__2 = ga_add_f32x8(total__2, e__6);
+                    }
+                }
+            }
+#line 229 "rows.gk"
+            mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
+            more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
+        }
+        {
+#line 238 "rows.gk"
+            second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
+        }
+        {
+            second = (f32)gk_math_log(second);
+        }
+        {
+            {
+                {
+#line 253 "rows.gk"
+                    f32x8 v = held[0];
+                    {
+                        v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
+                    }
+#line 256 "rows.gk"
+                    v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
+                }
+                {
+#line 253 "rows.gk"
+                    f32x8 v__2 = held[1];
+                    {
+                        v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
+                    }
+#line 256 "rows.gk"
+                    v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
+                }
+                {
+#line 253 "rows.gk"
+                    f32x8 v__3 = held[2];
+                    {
+                        v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
+                    }
+#line 256 "rows.gk"
+                    v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
+                }
+                {
+#line 253 "rows.gk"
+                    f32x8 v__4 = held[3];
+                    {
+                        v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
+                    }
+#line 256 "rows.gk"
+                    v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
+                }
+            }
+#line 259 "rows.gk"
+            for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 32)) {
+                f32x8 v__5;
+                {
+
+
+                    v__5 = gk_row_last_A_f32_LANES_8_KIND_1(gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__3, n, fill), first, second, third[0]);
+                }
+
+                v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, c__3, n);
+                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__5);
+            }
+        }
+    }
+}

@@ -1,0 +1,471 @@
+/* rows_loops<T=f16, W=f16, A=f32, KIND=1, LANES=8, G=4, AFFINE=0>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef double f64;
+typedef u16 f16; /* its bits */
+
+static __device__ inline u64 ga_bits_f64(f64 x)
+{
+    union { f64 f; u64 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f64 ga_of_bits_f64(u64 x)
+{
+    union { f64 f; u64 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+
+/* math_within */
+static __device__ inline f32 gk_math_within(f32 x, f32 low, f32 high)
+{
+    return x < low ? low : (x > high ? high : x);
+}
+
+/* math_exp_shifted */
+static __device__ inline f64 gk_math_exp_shifted(f64 x)
+{
+    return fma(x, 1.4426950408889634, 6755399441055744.0);
+}
+
+/* math_exp_rest */
+static __device__ inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+{
+    f64 n = shifted - 6755399441055744.0;
+    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+}
+
+/* math_scale */
+static __device__ inline f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_exp_f64 */
+static __device__ inline f64 gk_math_exp_f64(f64 x)
+{
+    f64 shifted = gk_math_exp_shifted(x);
+    f64 r = gk_math_exp_rest(x, shifted);
+    f64 q = 2.5068358578847114e-08;
+    q = fma(q, r, 2.7620168672349661e-07);
+    q = fma(q, r, 2.7557355145294524e-06);
+    q = fma(q, r, 2.4801521060885671e-05);
+    q = fma(q, r, 0.00019841269784768927);
+    q = fma(q, r, 0.0013888888917445521);
+    q = fma(q, r, 0.0083333333333563044);
+    q = fma(q, r, 0.041666666666623269);
+    q = fma(q, r, 0.16666666666666644);
+    q = fma(q, r, 0.50000000000000011);
+    q = fma(q, r, 1.0);
+    q = fma(q, r, 1.0);
+    return gk_math_scale(q, shifted);
+}
+
+/* math_nan */
+static __device__ inline f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ull);
+}
+
+/* math_exp */
+static __device__ inline f64 gk_math_exp(f32 x)
+{
+    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+}
+
+/* math_log_moved */
+static __device__ inline u32 gk_math_log_moved(f64 x)
+{
+    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+}
+
+/* math_log_exponent */
+static __device__ inline f64 gk_math_log_exponent(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ull)) - 4503599627371519.0;
+}
+
+/* math_log_mantissa */
+static __device__ inline f64 gk_math_log_mantissa(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+}
+
+/* math_log_choose */
+static __device__ inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+{
+    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
+    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
+}
+
+/* math_log_core<BASE=0, NEAR=false, ROUNDED=false> */
+static __device__ inline f64 gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false(f64 x, f64 near)
+{
+    f64 e = gk_math_log_exponent(x);
+    f64 m = gk_math_log_mantissa(x);
+    {
+        f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
+        f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
+        f64 t = fma(m, c, -1.0);
+        f64 q = 0.078810313438969243;
+        q = fma(q, t, -0.085253978114272766);
+        q = fma(q, t, 0.090888957782419899);
+        q = fma(q, t, -0.099980961743158445);
+        q = fma(q, t, 0.11111121258764796);
+        q = fma(q, t, -0.12500008556692721);
+        q = fma(q, t, 0.1428571426128748);
+        q = fma(q, t, -0.16666666649858622);
+        q = fma(q, t, 0.20000000000024803);
+        q = fma(q, t, -0.25000000000010775);
+        q = fma(q, t, 0.33333333333333326);
+        q = fma(q, t, -0.5);
+        return fma(e, 0.69314718055989033, l) + (t + fma(t * t, q, e * 5.4979230187083712e-14));
+    }
+}
+
+/* math_log_ends */
+static __device__ inline f64 gk_math_log_ends(f32 x, f64 y)
+{
+    f64 end = x == 0.0f ? ga_of_bits_f64(0xfff0000000000000ull) : (x < 0.0f ? gk_math_nan() : (f64)x);
+    return x > 0.0f && x < ga_of_bits_f32(0x7f800000u) ? y : end;
+}
+
+/* math_nudged */
+static __device__ inline f64 gk_math_nudged(f64 y, bool away, bool back)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(y) + (u64)away - (u64)back));
+}
+
+/* math_log */
+static __device__ inline f64 gk_math_log(f32 x)
+{
+    bool away = x == 58037908.0f || x == 1.27837837e+23f || x == 5.49830608e+28f;
+    bool back = x == 0.0117943827f || x == 9.47263622f;
+    return gk_math_nudged(gk_math_log_ends(x, gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false((f64)x, 0.0)), away, back);
+}
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
+{
+    union { f32 f; u32 u; } v, sum;
+    u32 m, h;
+    v.f = x;
+    m = v.u & 0x7fffffffu;
+    h = (m - 0x38000000u + 0xfffu + (m >> 13 & 1)) >> 13;
+    sum.u = m;
+    sum.f += 0.5f;
+    h = m < 0x38800000u ? sum.u - 0x3f000000u : h;
+    h = m >= 0x477ff000u ? 0x7c00u : h;
+    h = m > 0x7f800000u ? 0x7e00u : h;
+    return (f16)((v.u >> 16 & 0x8000u) | h);
+}
+#endif
+static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f16 h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+#else
+    return ga_f32_to_f16_soft_f16(x);
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
+static __device__ inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__CUDACC_RTC__)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* cast<U=f16, T=f32> */
+static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f32_to_f16_f16(x);
+    }
+}
+
+/* rows_loops<T=f16, W=f16, A=f32, KIND=1, LANES=8, G=4, AFFINE=0> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_rows_loops(const char *x__data, i64 x__offset, idx x__size, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__size, idx rows, idx inner, idx n, idx xo, idx xi, idx yo, idx yi, f32 eps)
+{
+    const f16 *x = (const f16 *)(x__data + x__offset);
+    (void)x;
+    const f16 *weight = (const f16 *)(weight__data + weight__offset);
+    (void)weight;
+    const f16 *bias = (const f16 *)(bias__data + bias__offset);
+    (void)bias;
+    f16 *y = (f16 *)(y__data + y__offset);
+    (void)y;
+#line 12 "rows_cpu.gk"
+    f32 total[32];
+    for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) total[ga_i0] = 0.0f;
+#line 13 "rows_cpu.gk"
+    f32 squares[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) squares[ga_i0] = 0.0f;
+#line 14 "rows_cpu.gk"
+    idx each = ga_div_signed_i32((idx)((u32)rows + (u32)gridDim.x - 1), (idx)gridDim.x);
+    idx last = ga_min_int_i32(rows, (idx)(((u32)blockIdx.x + 1) * (u32)each));
+    for (idx row = (idx)((u32)blockIdx.x * (u32)each); row < last; row++) {
+        idx from = (idx)((u32)ga_div_signed_i32(row, inner) * (u32)xo + (u32)ga_mod_signed_i32(row, inner) * (u32)xi);
+        idx to = (idx)((u32)ga_div_signed_i32(row, inner) * (u32)yo + (u32)ga_mod_signed_i32(row, inner) * (u32)yi);
+        for (idx i = 0; i < 32; i++) {
+#line 19 "rows_cpu.gk"
+            total[i] = ga_of_bits_f32(0xff800000u);
+        }
+#line 20 "rows_cpu.gk"
+        for (idx start = 0; start < n; start = (idx)((u32)start + 32)) {
+            idx width = ga_min_int_i32(32, (idx)((u32)n - (u32)start));
+            idx at = (idx)((u32)from + (u32)start);
+            for (idx i__2 = 0; i__2 < width; i__2++) {
+                f32 v = gk_cast_U_f32_T_f16(x[(idx)((u32)at + (u32)i__2)]);
+                {
+                    total[i__2] = ga_max_f32(total[i__2], v);
+                }
+            }
+        }
+        {
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t = 0; t < 32; t = (idx)((u32)t + 8)) {
+                    {
+                        {
+                            total[(idx)((u32)t + 0)] = ga_max_f32(total[(idx)((u32)t + 0)], total[(idx)((u32)t + 0 + 4)]);
+                        }
+                        {
+#line 38 "rows_cpu.gk"
+                            total[(idx)((u32)t + 1)] = ga_max_f32(total[(idx)((u32)t + 1)], total[(idx)((u32)t + 1 + 4)]);
+                        }
+                        {
+#line 38 "rows_cpu.gk"
+                            total[(idx)((u32)t + 2)] = ga_max_f32(total[(idx)((u32)t + 2)], total[(idx)((u32)t + 2 + 4)]);
+                        }
+                        {
+#line 38 "rows_cpu.gk"
+                            total[(idx)((u32)t + 3)] = ga_max_f32(total[(idx)((u32)t + 3)], total[(idx)((u32)t + 3 + 4)]);
+                        }
+                    }
+                }
+            }
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t__2 = 0; t__2 < 32; t__2 = (idx)((u32)t__2 + 8)) {
+                    {
+                        {
+                            total[(idx)((u32)t__2 + 0)] = ga_max_f32(total[(idx)((u32)t__2 + 0)], total[(idx)((u32)t__2 + 0 + 2)]);
+                        }
+                        {
+#line 38 "rows_cpu.gk"
+                            total[(idx)((u32)t__2 + 1)] = ga_max_f32(total[(idx)((u32)t__2 + 1)], total[(idx)((u32)t__2 + 1 + 2)]);
+                        }
+                    }
+                }
+            }
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t__3 = 0; t__3 < 32; t__3 = (idx)((u32)t__3 + 8)) {
+                    {
+                        {
+                            total[(idx)((u32)t__3 + 0)] = ga_max_f32(total[(idx)((u32)t__3 + 0)], total[(idx)((u32)t__3 + 0 + 1)]);
+                        }
+                    }
+                }
+            }
+        }
+#line 43 "rows_cpu.gk"
+        for (idx h = 2; h > 0; h = h / 2) {
+            for (idx t__4 = 0; t__4 < (idx)((u32)h * 8); t__4 = (idx)((u32)t__4 + 8)) {
+                {
+                    total[t__4] = ga_max_f32(total[t__4], total[(idx)((u32)t__4 + (u32)h * 8)]);
+                }
+            }
+        }
+
+        f32 first = total[0];
+#line 56 "rows_cpu.gk"
+        f32 second = 0.0f;
+        f32 third[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+        {
+#line 59 "rows_cpu.gk"
+            for (idx i__3 = 0; i__3 < 32; i__3++) {
+#line 59 "rows_cpu.gk"
+                total[i__3] = 0.0f;
+            }
+
+            for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u32)start__2 + 32)) {
+                idx width__2 = ga_min_int_i32(32, (idx)((u32)n - (u32)start__2));
+                idx at__2 = (idx)((u32)from + (u32)start__2);
+                for (idx i__4 = 0; i__4 < width__2; i__4++) {
+                    f32 v__2 = gk_cast_U_f32_T_f16(x[(idx)((u32)at__2 + (u32)i__4)]) - first;
+                    {
+#line 71 "rows_cpu.gk"
+                        v__2 = (f32)gk_math_exp(v__2);
+                        total[i__4] = total[i__4] + v__2;
+                    }
+                }
+            }
+            {
+                {
+                    for (idx t__5 = 0; t__5 < 32; t__5 = (idx)((u32)t__5 + 8)) {
+                        {
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__5 + 0)] = total[(idx)((u32)t__5 + 0)] + total[(idx)((u32)t__5 + 0 + 4)];
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__5 + 1)] = total[(idx)((u32)t__5 + 1)] + total[(idx)((u32)t__5 + 1 + 4)];
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__5 + 2)] = total[(idx)((u32)t__5 + 2)] + total[(idx)((u32)t__5 + 2 + 4)];
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__5 + 3)] = total[(idx)((u32)t__5 + 3)] + total[(idx)((u32)t__5 + 3 + 4)];
+                            }
+                        }
+                    }
+                }
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__6 = 0; t__6 < 32; t__6 = (idx)((u32)t__6 + 8)) {
+                        {
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__6 + 0)] = total[(idx)((u32)t__6 + 0)] + total[(idx)((u32)t__6 + 0 + 2)];
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__6 + 1)] = total[(idx)((u32)t__6 + 1)] + total[(idx)((u32)t__6 + 1 + 2)];
+                            }
+                        }
+                    }
+                }
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__7 = 0; t__7 < 32; t__7 = (idx)((u32)t__7 + 8)) {
+                        {
+                            total[(idx)((u32)t__7 + 0)] = total[(idx)((u32)t__7 + 0)] + total[(idx)((u32)t__7 + 0 + 1)];
+                        }
+                    }
+                }
+            }
+#line 83 "rows_cpu.gk"
+            for (idx h__2 = 2; h__2 > 0; h__2 = h__2 / 2) {
+                for (idx t__8 = 0; t__8 < (idx)((u32)h__2 * 8); t__8 = (idx)((u32)t__8 + 8)) {
+                    total[t__8] = total[t__8] + total[(idx)((u32)t__8 + (u32)h__2 * 8)];
+                }
+            }
+            second = total[0];
+        }
+        {
+            second = (f32)gk_math_log(second);
+        }
+        {
+#line 101 "rows_cpu.gk"
+            for (idx i__5 = 0; i__5 < n; i__5++) {
+                f32 v__3;
+                {
+
+                    if (false) {
+                        v__3 = (f32)gk_math_exp(gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first) * second;
+                    } else if (true) {
+                        v__3 = gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first - second;
+                    } else if (false) {
+                        v__3 = (gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first - second) * third[0];
+                    } else {
+                        v__3 = gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) * first;
+                    }
+                }
+
+                y[(idx)((u32)to + (u32)i__5)] = gk_cast_U_f16_T_f32(v__3);
+            }
+        }
+    }
+}

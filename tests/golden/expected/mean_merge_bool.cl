@@ -1,0 +1,290 @@
+/* moments_merge<A=f64, O=f64, MODE=1, END=1, K=2, ITEMS=256, MINE=1>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
+
+static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
+{
+    f64x4 r;
+    r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
+    return r;
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f64 ga_max_soft_f64(f64 a, f64 b)
+{
+    union { f64 f; u64 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
+static inline f64 ga_max_f64(f64 a, f64 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f64 r;
+    asm("max.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f64(a, b);
+#endif
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f64 ga_min_soft_f64(f64 a, f64 b)
+{
+    union { f64 f; u64 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u |= y.u;
+    return a < b ? a : b < a ? b : a == b ? x.f : a + b;
+}
+#endif
+static inline f64 ga_min_f64(f64 a, f64 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f64 r;
+    asm("min.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_min_soft_f64(a, b);
+#endif
+}
+static inline f64x4 ga_splat_f64x4(f64 a)
+{
+    f64x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
+{
+    f64x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* moment_start<A=f64, MODE=1> */
+static inline f64x4 gk_moment_start_A_f64_MODE_1(void)
+{
+#line 34 "moments.gk"
+    return ga_make_f64x4(0.0, 0.0, 0.0, 0.0);
+}
+
+/* moment_add<A=f64, MODE=1> */
+static inline f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
+{
+#line 41 "moments.gk"
+    f64x4 t = a;
+    t.v[3] = a.v[3] + b.v[3];
+    {
+#line 51 "moments.gk"
+        if (false) {
+            t.v[0] = ga_max_f64(a.v[0], b.v[0]);
+        } else if (false) {
+            t.v[0] = ga_min_f64(a.v[0], b.v[0]);
+        } else {
+            t.v[0] = a.v[0] + b.v[0];
+        }
+    }
+#line 58 "moments.gk"
+    return t;
+}
+
+/* moment_end<A=f64, MODE=1, END=1> */
+static inline f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
+{
+#line 102 "moments.gk"
+    f64 v = t.v[0];
+    {
+        v = v / by;
+    }
+
+    return v;
+}
+
+/* cast<U=f64, T=f64> */
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* moments_merge<A=f64, O=f64, MODE=1, END=1, K=2, ITEMS=256, MINE=1> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx count, idx parts, idx piece, f64 by)
+{
+    __global const f64 *z = (__global const f64 *)(z__data + z__offset);
+    (void)z;
+    y__data += y__offset;
+#line 231 "moments.gk"
+    __local f64x4 part[256];
+    (void)part;
+#line 232 "moments.gk"
+    f64x4 t[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
+#line 233 "moments.gk"
+    idx kept = 1;
+    {
+        {
+#line 234 "moments.gk"
+            kept = (idx)((u64)kept * (u64)y__dim0);
+        }
+        {
+#line 234 "moments.gk"
+            kept = (idx)((u64)kept * (u64)y__dim1);
+        }
+    }
+#line 235 "moments.gk"
+    idx me = (idx)get_local_id(0);
+    for (idx element = (idx)get_group_id(0); element < kept; element = (idx)((u64)element + (u64)get_num_groups(0))) {
+        for (idx q = 0; q < 1; q++) {
+            f64x4 all__ = gk_moment_start_A_f64_MODE_1();
+            for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 256)) {
+                idx first = (idx)(((u64)element * (u64)parts + (u64)i) * 3);
+                f64 n = (f64)ga_min_int_i64(piece, (idx)((u64)count - (u64)i * (u64)piece));
+                all__ = gk_moment_add_A_f64_MODE_1(all__, ga_make_f64x4(z[first], z[(idx)((u64)first + 1)], z[(idx)((u64)first + 2)], n));
+            }
+            t[q] = all__;
+        }
+        for (idx h = 0; h > 0; h = h / 2) {
+            for (idx q__2 = 0; q__2 < h; q__2++) {
+#line 247 "moments.gk"
+                t[q__2] = gk_moment_add_A_f64_MODE_1(t[q__2], t[(idx)((u64)q__2 + (u64)h)]);
+            }
+        }
+#line 248 "moments.gk"
+        f64x4 all__2 = t[0];
+        {
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 128) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 128)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 64) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 64)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 32) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 32)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 16) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 16)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 8) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 8)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 4) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 4)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 2) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 2)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 250 "moments.gk"
+                part[me] = all__2;
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me < 1) {
+#line 252 "moments.gk"
+                    all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 1)]));
+                }
+#line 253 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+        }
+#line 255 "moments.gk"
+        if (me == 0) {
+            idx to[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
+#line 257 "moments.gk"
+            idx rest = element;
+            {
+                to[1] = ga_mod_signed_i64(rest, y__dim1);
+                rest = ga_div_signed_i64(rest, y__dim1);
+            }
+            to[0] = rest;
+            GA_AT(f64, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f64_T_f64(gk_moment_end_A_f64_MODE_1_END_1(all__2, by));
+        }
+    }
+}

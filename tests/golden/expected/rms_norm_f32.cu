@@ -1,0 +1,417 @@
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef struct __align__(16) { f32 v[4]; } f32x4;
+
+static __device__ inline f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static __device__ inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] + b.v[i];
+    return r;
+}
+static __device__ inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] * b.v[i];
+    return r;
+}
+static __device__ inline f32 ga_shuffle_xor_f32(f32 x, i32 n)
+{
+    return __shfl_xor_sync(0xffffffffu, x, n);
+}
+static __device__ inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] - b.v[i];
+    return r;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* row_chunk<A=f32, T=f32, X=f32, LANES=4, WIDE=false> */
+static __device__ inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x4 v = ga_splat_f32x4(fill);
+    {
+        {
+#line 24 "rows.gk"
+            if ((idx)((u64)c * 4 + 0) < n) {
+#line 24 "rows.gk"
+                v.v[0] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 0) * x__stride2));
+            }
+        }
+        {
+#line 24 "rows.gk"
+            if ((idx)((u64)c * 4 + 1) < n) {
+#line 24 "rows.gk"
+                v.v[1] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 1) * x__stride2));
+            }
+        }
+        {
+#line 24 "rows.gk"
+            if ((idx)((u64)c * 4 + 2) < n) {
+#line 24 "rows.gk"
+                v.v[2] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 2) * x__stride2));
+            }
+        }
+        {
+#line 24 "rows.gk"
+            if ((idx)((u64)c * 4 + 3) < n) {
+#line 24 "rows.gk"
+                v.v[3] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 3) * x__stride2));
+            }
+        }
+    }
+#line 26 "rows.gk"
+    return v;
+}
+
+/* row_first<A=f32, LANES=4, KIND=4> */
+static __device__ inline f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
+{
+#line 76 "rows.gk"
+    f32x4 t = total;
+    {
+
+        if (false) {
+            t = ga_add_f32x4(t, v);
+        } else {
+            t = ga_add_f32x4(t, ga_mul_f32x4(v, v));
+        }
+    }
+#line 84 "rows.gk"
+    return t;
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* row_lanes<A=f32, LANES=4, OP=sum> */
+static __device__ inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+{
+#line 90 "rows.gk"
+    f32x4 t = total;
+    {
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
+            }
+        }
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
+            }
+        }
+    }
+#line 93 "rows.gk"
+    return t.v[0];
+}
+
+/* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
+static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
+{
+#line 121 "rows.gk"
+    f32 v = mine;
+    {
+        {
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
+        }
+    }
+
+    return v;
+}
+
+/* row_last<A=f32, LANES=4, KIND=4> */
+static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
+{
+    {
+#line 281 "rows.gk"
+        if (false) {
+            return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
+        } else if (false) {
+            return ga_mul_f32x4(ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second)), ga_splat_f32x4(third));
+        } else {
+            return ga_mul_f32x4(v, ga_splat_f32x4(first));
+        }
+    }
+}
+
+/* row_factors<A=f32, W=f32, X=f32, LANES=4, WIDE=false> */
+static __device__ inline f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(const f32 *w, idx w__size, idx c, idx n)
+{
+#line 47 "rows.gk"
+    f32x4 v = ga_splat_f32x4(0.0f);
+    {
+        {
+#line 55 "rows.gk"
+            if ((idx)((u64)c * 4 + 0) < n) {
+#line 55 "rows.gk"
+                v.v[0] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 0)]);
+            }
+        }
+        {
+#line 55 "rows.gk"
+            if ((idx)((u64)c * 4 + 1) < n) {
+#line 55 "rows.gk"
+                v.v[1] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 1)]);
+            }
+        }
+        {
+#line 55 "rows.gk"
+            if ((idx)((u64)c * 4 + 2) < n) {
+#line 55 "rows.gk"
+                v.v[2] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 2)]);
+            }
+        }
+        {
+#line 55 "rows.gk"
+            if ((idx)((u64)c * 4 + 3) < n) {
+#line 55 "rows.gk"
+                v.v[3] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 3)]);
+            }
+        }
+    }
+#line 57 "rows.gk"
+    return v;
+}
+
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=false, AFFINE=1> */
+static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(f32x4 v, const f32 *weight, idx weight__size, const f32 *bias, idx bias__size, idx c, idx n)
+{
+#line 65 "rows.gk"
+    f32x4 u = v;
+    {
+#line 66 "rows.gk"
+        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(weight, weight__size, c, n));
+    }
+    return u;
+}
+
+/* row_put<A=f32, T=f32, X=f32, LANES=4, WIDE=false> */
+static __device__ inline void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+{
+    {
+        {
+#line 38 "rows.gk"
+            if ((idx)((u64)c * 4 + 0) < n) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 0) * y__stride2) = gk_cast_U_f32_T_f32(v.v[0]);
+            }
+        }
+        {
+#line 38 "rows.gk"
+            if ((idx)((u64)c * 4 + 1) < n) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 1) * y__stride2) = gk_cast_U_f32_T_f32(v.v[1]);
+            }
+        }
+        {
+#line 38 "rows.gk"
+            if ((idx)((u64)c * 4 + 2) < n) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 2) * y__stride2) = gk_cast_U_f32_T_f32(v.v[2]);
+            }
+        }
+        {
+#line 38 "rows.gk"
+            if ((idx)((u64)c * 4 + 3) < n) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 3) * y__stride2) = gk_cast_U_f32_T_f32(v.v[3]);
+            }
+        }
+    }
+}
+
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
+{
+    x__data += x__offset;
+    const f32 *weight = (const f32 *)(weight__data + weight__offset);
+    (void)weight;
+    const f32 *bias = (const f32 *)(bias__data + bias__offset);
+    (void)bias;
+    y__data += y__offset;
+#line 143 "rows.gk"
+    __shared__ f32 part[2][256];
+    (void)part;
+#line 144 "rows.gk"
+    idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
+    idx length__ = (idx)((u64)x__dim2 * 1);
+    idx me = (idx)threadIdx.x;
+    idx along = me % 32;
+    idx blocks = (idx)((u64)rows + 7) / 8;
+    f32 fill = 0.0f;
+    f32 first;
+    f32 second = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 153 "rows.gk"
+    for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
+        idx row = (idx)((u64)block * 8 + (u64)(me / 32));
+        idx n = row < rows ? length__ : 0;
+        idx a = ga_div_signed_i64(row, x__dim1);
+        idx b = ga_mod_signed_i64(row, x__dim1);
+        f32x4 held[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 159 "rows.gk"
+        f32 mine[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
+#line 160 "rows.gk"
+        f32 more[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
+        {
+#line 162 "rows.gk"
+            held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+        }
+        {
+#line 164 "rows.gk"
+            f32x4 total = ga_splat_f32x4(fill);
+            {
+#line 165 "rows.gk"
+                total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
+            }
+#line 166 "rows.gk"
+            for (idx c = (idx)((u64)along + 0 + 32); (idx)((u64)c * 4) < n; c = (idx)((u64)c + 128)) {
+                f32x4 next[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
+                {
+                    {
+#line 169 "rows.gk"
+                        next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                    }
+                    {
+#line 169 "rows.gk"
+                        next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+                    }
+                    {
+#line 169 "rows.gk"
+                        next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+                    }
+                    {
+#line 169 "rows.gk"
+                        next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+                    }
+                }
+                {
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
+                    }
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
+                    }
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
+                    }
+                    {
+#line 170 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
+                    }
+                }
+            }
+            {
+                mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
+            }
+        }
+        {
+#line 190 "rows.gk"
+            first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
+            first = first / (f32)length__;
+            {
+#line 192 "rows.gk"
+                first = 1.0f / sqrtf(first + eps);
+            }
+        }
+        {
+            {
+#line 253 "rows.gk"
+                f32x4 v = held[0];
+                {
+                    v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
+                }
+#line 256 "rows.gk"
+                v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
+            }
+            for (idx c__2 = (idx)((u64)along + 32); (idx)((u64)c__2 * 4) < n; c__2 = (idx)((u64)c__2 + 32)) {
+                f32x4 v__2;
+                {
+
+
+                    v__2 = gk_row_last_A_f32_LANES_4_KIND_4(gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, c__2, n, fill), first, second, third[0]);
+                }
+
+                v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__2, weight, weight__size, bias, bias__size, c__2, n);
+                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__2, n, v__2);
+            }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+/* rows_loops<T=f32, W=f32, A=f32, KIND=0, LANES=4, G=32, AFFINE=0>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+
+static inline u64 ga_bits_f64(f64 x)
+{
+    return as_ulong(x);
+}
+static inline f64 ga_of_bits_f64(u64 x)
+{
+    return as_double(x);
+}
+
+/* math_within */
+static inline f32 gk_math_within(f32 x, f32 low, f32 high)
+{
+    return x < low ? low : (x > high ? high : x);
+}
+
+/* math_exp_shifted */
+static inline f64 gk_math_exp_shifted(f64 x)
+{
+    return fma(x, 1.4426950408889634, 6755399441055744.0);
+}
+
+/* math_exp_rest */
+static inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+{
+    f64 n = shifted - 6755399441055744.0;
+    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+}
+
+/* math_scale */
+static inline f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_exp_f64 */
+static inline f64 gk_math_exp_f64(f64 x)
+{
+    f64 shifted = gk_math_exp_shifted(x);
+    f64 r = gk_math_exp_rest(x, shifted);
+    f64 q = 2.5068358578847114e-08;
+    q = fma(q, r, 2.7620168672349661e-07);
+    q = fma(q, r, 2.7557355145294524e-06);
+    q = fma(q, r, 2.4801521060885671e-05);
+    q = fma(q, r, 0.00019841269784768927);
+    q = fma(q, r, 0.0013888888917445521);
+    q = fma(q, r, 0.0083333333333563044);
+    q = fma(q, r, 0.041666666666623269);
+    q = fma(q, r, 0.16666666666666644);
+    q = fma(q, r, 0.50000000000000011);
+    q = fma(q, r, 1.0);
+    q = fma(q, r, 1.0);
+    return gk_math_scale(q, shifted);
+}
+
+/* math_nan */
+static inline f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ul);
+}
+
+/* math_exp */
+static inline f64 gk_math_exp(f32 x)
+{
+    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+}
+
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+}
+#endif
+static inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+
+/* cast<U=f32, T=f32> */
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* rows_loops<T=f32, W=f32, A=f32, KIND=0, LANES=4, G=32, AFFINE=0> */
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
+gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__size, idx rows, idx inner, idx n, idx xo, idx xi, idx yo, idx yi, f32 eps)
+{
+    __global const f32 *x = (__global const f32 *)(x__data + x__offset);
+    (void)x;
+    __global const f32 *weight = (__global const f32 *)(weight__data + weight__offset);
+    (void)weight;
+    __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
+    (void)bias;
+    __global f32 *y = (__global f32 *)(y__data + y__offset);
+    (void)y;
+#line 12 "rows_cpu.gk"
+    f32 total[128];
+    for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) total[ga_i0] = 0.0f;
+#line 13 "rows_cpu.gk"
+    f32 squares[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) squares[ga_i0] = 0.0f;
+#line 14 "rows_cpu.gk"
+    idx each = ga_div_signed_i32((idx)((u32)rows + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx last = ga_min_int_i32(rows, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    for (idx row = (idx)((u32)get_group_id(0) * (u32)each); row < last; row++) {
+        idx from = (idx)((u32)ga_div_signed_i32(row, inner) * (u32)xo + (u32)ga_mod_signed_i32(row, inner) * (u32)xi);
+        idx to = (idx)((u32)ga_div_signed_i32(row, inner) * (u32)yo + (u32)ga_mod_signed_i32(row, inner) * (u32)yi);
+        for (idx i = 0; i < 128; i++) {
+#line 19 "rows_cpu.gk"
+            total[i] = ga_of_bits_f32(0xff800000u);
+        }
+#line 20 "rows_cpu.gk"
+        for (idx start = 0; start < n; start = (idx)((u32)start + 128)) {
+            idx width = ga_min_int_i32(128, (idx)((u32)n - (u32)start));
+            idx at = (idx)((u32)from + (u32)start);
+            for (idx i__2 = 0; i__2 < width; i__2++) {
+                f32 v = gk_cast_U_f32_T_f32(x[(idx)((u32)at + (u32)i__2)]);
+                {
+                    total[i__2] = ga_max_f32(total[i__2], v);
+                }
+            }
+        }
+        {
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t = 0; t < 128; t = (idx)((u32)t + 4)) {
+                    {
+                        {
+                            total[(idx)((u32)t + 0)] = ga_max_f32(total[(idx)((u32)t + 0)], total[(idx)((u32)t + 0 + 2)]);
+                        }
+                        {
+#line 38 "rows_cpu.gk"
+                            total[(idx)((u32)t + 1)] = ga_max_f32(total[(idx)((u32)t + 1)], total[(idx)((u32)t + 1 + 2)]);
+                        }
+                    }
+                }
+            }
+            {
+#line 35 "rows_cpu.gk"
+                for (idx t__2 = 0; t__2 < 128; t__2 = (idx)((u32)t__2 + 4)) {
+                    {
+                        {
+                            total[(idx)((u32)t__2 + 0)] = ga_max_f32(total[(idx)((u32)t__2 + 0)], total[(idx)((u32)t__2 + 0 + 1)]);
+                        }
+                    }
+                }
+            }
+        }
+#line 43 "rows_cpu.gk"
+        for (idx h = 16; h > 0; h = h / 2) {
+            for (idx t__3 = 0; t__3 < (idx)((u32)h * 4); t__3 = (idx)((u32)t__3 + 4)) {
+                {
+                    total[t__3] = ga_max_f32(total[t__3], total[(idx)((u32)t__3 + (u32)h * 4)]);
+                }
+            }
+        }
+
+        f32 first = total[0];
+#line 56 "rows_cpu.gk"
+        f32 second = 0.0f;
+        f32 third[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+        {
+#line 59 "rows_cpu.gk"
+            for (idx i__3 = 0; i__3 < 128; i__3++) {
+#line 59 "rows_cpu.gk"
+                total[i__3] = 0.0f;
+            }
+
+            for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u32)start__2 + 128)) {
+                idx width__2 = ga_min_int_i32(128, (idx)((u32)n - (u32)start__2));
+                idx at__2 = (idx)((u32)from + (u32)start__2);
+                for (idx i__4 = 0; i__4 < width__2; i__4++) {
+                    f32 v__2 = gk_cast_U_f32_T_f32(x[(idx)((u32)at__2 + (u32)i__4)]) - first;
+                    {
+#line 71 "rows_cpu.gk"
+                        v__2 = (f32)gk_math_exp(v__2);
+                        total[i__4] = total[i__4] + v__2;
+                        {
+#line 73 "rows_cpu.gk"
+                            y[(idx)((u32)to + (u32)start__2 + (u32)i__4)] = gk_cast_U_f32_T_f32(v__2);
+                        }
+                    }
+                }
+            }
+            {
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__4 = 0; t__4 < 128; t__4 = (idx)((u32)t__4 + 4)) {
+                        {
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__4 + 0)] = total[(idx)((u32)t__4 + 0)] + total[(idx)((u32)t__4 + 0 + 2)];
+                            }
+                            {
+#line 80 "rows_cpu.gk"
+                                total[(idx)((u32)t__4 + 1)] = total[(idx)((u32)t__4 + 1)] + total[(idx)((u32)t__4 + 1 + 2)];
+                            }
+                        }
+                    }
+                }
+                {
+#line 78 "rows_cpu.gk"
+                    for (idx t__5 = 0; t__5 < 128; t__5 = (idx)((u32)t__5 + 4)) {
+                        {
+                            total[(idx)((u32)t__5 + 0)] = total[(idx)((u32)t__5 + 0)] + total[(idx)((u32)t__5 + 0 + 1)];
+                        }
+                    }
+                }
+            }
+#line 83 "rows_cpu.gk"
+            for (idx h__2 = 16; h__2 > 0; h__2 = h__2 / 2) {
+                for (idx t__6 = 0; t__6 < (idx)((u32)h__2 * 4); t__6 = (idx)((u32)t__6 + 4)) {
+                    total[t__6] = total[t__6] + total[(idx)((u32)t__6 + (u32)h__2 * 4)];
+                }
+            }
+            second = total[0];
+        }
+        {
+#line 90 "rows_cpu.gk"
+            second = 1.0f / second;
+        }
+        {
+#line 101 "rows_cpu.gk"
+            for (idx i__5 = 0; i__5 < n; i__5++) {
+                f32 v__3;
+                {
+                    v__3 = gk_cast_U_f32_T_f32(y[(idx)((u32)to + (u32)i__5)]) * second;
+                }
+#line 116 "rows_cpu.gk"
+                y[(idx)((u32)to + (u32)i__5)] = gk_cast_U_f32_T_f32(v__3);
+            }
+        }
+    }
+}

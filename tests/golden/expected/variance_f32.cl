@@ -1,0 +1,816 @@
+/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+
+static inline u64 ga_bits_f64(f64 x)
+{
+    return as_ulong(x);
+}
+static inline f64 ga_of_bits_f64(u64 x)
+{
+    return as_double(x);
+}
+static inline f64 ga_neg_f64(f64 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f64 %0, %0;" : "+d"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+static inline f64 ga_rint_f64(f64 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    return rint(x);
+#else
+    if (x != x) return x;
+    f64 a = fabs(x), r = floor(a), d = a - r;
+    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
+    return copysign(r, x);
+#endif
+}
+static inline f32 ga_abs_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
+    return x;
+#else
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    v.u &= 0x7fffffffu;
+    return v.f;
+#endif
+}
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+static inline bool ga_isfinite_f32(f32 x)
+{
+    return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
+}
+static inline bool ga_isnan_f32(f32 x)
+{
+    return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+/* math_log_moved */
+static inline u32 gk_math_log_moved(f64 x)
+{
+    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+}
+
+/* math_log_exponent */
+static inline f64 gk_math_log_exponent(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
+}
+
+/* math_log_mantissa */
+static inline f64 gk_math_log_mantissa(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+}
+
+/* math_log_choose */
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+{
+    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
+    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
+}
+
+/* math_log_core<BASE=2, NEAR=false, ROUNDED=false> */
+static inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
+{
+    f64 e = gk_math_log_exponent(x);
+    f64 m = gk_math_log_mantissa(x);
+    {
+        f64 c = gk_math_log_choose(m, 1.1893378347158432, 1.0, 0.84102099388837814, 0.70701302587985992);
+        f64 l = gk_math_log_choose(m, -0.25015857483128912, 0.0, 0.24978628085091259, 0.50019129965585307);
+        f64 t = fma(m, c, -1.0);
+        f64 q = 0.11369405682306437;
+        q = fma(q, t, -0.12301189721012896);
+        q = fma(q, t, 0.13112522584417513);
+        q = fma(q, t, -0.14424163324421685);
+        q = fma(q, t, 0.16029959316193795);
+        q = fma(q, t, -0.18033700718337481);
+        q = fma(q, t, 0.20609929121581641);
+        q = fma(q, t, -0.24044917322479104);
+        q = fma(q, t, 0.28853900817811895);
+        q = fma(q, t, -0.36067376022241904);
+        q = fma(q, t, 0.48089834696298772);
+        q = fma(q, t, -0.72134752044448169);
+        return e + l + fma(t, 1.4426950408889634, t * fma(t, q, 2.0355273740931033e-17));
+    }
+}
+
+/* math_exp2_core */
+static inline f64 gk_math_exp2_core(f64 f)
+{
+    f64 q = 4.4515179738339985e-10;
+    q = fma(q, f, 7.0738941805012473e-09);
+    q = fma(q, f, 1.0178076598377052e-07);
+    q = fma(q, f, 1.321543456316629e-06);
+    q = fma(q, f, 1.5252733828893326e-05);
+    q = fma(q, f, 0.00015403530458754544);
+    q = fma(q, f, 0.0013333558146358634);
+    q = fma(q, f, 0.0096181291075925872);
+    q = fma(q, f, 0.055504108664822333);
+    q = fma(q, f, 0.24022650695910136);
+    q = fma(q, f, 0.69314718055994529);
+    return fma(q, f, 1.0);
+}
+
+/* math_scale */
+static inline f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_pow_series */
+static inline f64 gk_math_pow_series(f64 t)
+{
+    f64 u = -0.063896557258518047;
+    u = fma(u, t, 0.068145252977502513);
+    u = fma(u, t, -0.071415530787037856);
+    u = fma(u, t, 0.076909270681795885);
+    u = fma(u, t, -0.083333389323143103);
+    u = fma(u, t, 0.090909150185262064);
+    u = fma(u, t, -0.099999999891450364);
+    u = fma(u, t, 0.11111111099619081);
+    u = fma(u, t, -0.12500000000007691);
+    u = fma(u, t, 0.14285714285722428);
+    u = fma(u, t, -0.16666666666666666);
+    return fma(u, t, 0.19999999999999998);
+}
+
+/* math_to_odd */
+static inline f64 gk_math_to_odd(f64 y, f64 low)
+{
+    u64 bits = (u64)ga_bits_f64(y);
+    u64 outside = bits | 1ul;
+    u64 inside = (bits - 1ul) | 1ul;
+    return low == 0.0 ? y : ga_of_bits_f64((u64)((low < 0.0) == (y < 0.0) ? outside : inside));
+}
+
+/* math_pow_exp2 */
+static inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
+{
+    f64 q = 1.3709120486833981e-12;
+    q = fma(q, f, 2.5716594968182063e-11);
+    q = fma(q, f, 4.4455349652502594e-10);
+    q = fma(q, f, 7.0549044643024841e-09);
+    q = fma(q, f, 1.0178086011536169e-07);
+    q = fma(q, f, 1.3215486795114604e-06);
+    q = fma(q, f, 1.5252733804059409e-05);
+    q = fma(q, f, 0.00015403530393380679);
+    q = fma(q, f, 0.0013333558146428443);
+    f64 p = q * f;
+    f64 h = 0.0096181291076284769 + p;
+    f64 l = p - (h - 0.0096181291076284769) + 2.8324606784380999e-19;
+    p = h * f;
+    f64 pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 0.055504108664821583 + p;
+    l = p - (h - 0.055504108664821583) + (pl - 3.1658222903912804e-18);
+    p = h * f;
+    pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 0.24022650695910072 + p;
+    l = p - (h - 0.24022650695910072) + (pl - 9.4939312531828756e-18);
+    p = h * f;
+    pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 0.69314718055994529 + p;
+    l = p - (h - 0.69314718055994529) + (pl + 2.3190468138462996e-17);
+    p = h * f;
+    pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 1.0 + p;
+    l = p - (h - 1.0) + pl;
+    l = fma(h * low, 0.69314718055994529, l);
+    f64 y = h + l;
+    l = l - (y - h);
+    l = exact && fabs(l) < 8.6736173798840355e-19 ? 0.0 : l;
+    return gk_math_to_odd(y, l);
+}
+
+/* math_pow_positive */
+static inline f64 gk_math_pow_positive(f64 a, f64 y)
+{
+    f64 e = gk_math_log_exponent(a);
+    f64 m = gk_math_log_mantissa(a);
+    f64 c = gk_math_log_choose(m, 1.1893378347158432, 1.0, 0.84102099388837814, 0.70701302587985992);
+    f64 offset = gk_math_log_choose(m, -0.25015857483128912, 0.0, 0.24978628085091259, 0.50019129965585307);
+    f64 offset_low = gk_math_log_choose(m, 3.4993490600516326e-20, 0.0, -3.4283188491141434e-19, 2.2239464708780759e-19);
+    f64 t = fma(m, c, -1.0);
+    f64 t2 = t * t;
+    f64 t2_low = fma(t, t, ga_neg_f64(t2));
+    f64 t3 = t2 * t;
+    f64 t3_low = fma(t2, t, ga_neg_f64(t3)) + t2_low * t;
+    f64 s0 = fma(t, -0.25, 0.33333333333333331);
+    f64 s1 = 0.33333333333333331 - s0 - 0.25 * t + fma(t2, gk_math_pow_series(t), 1.8503717077085941e-17);
+    f64 s = s0 + s1;
+    f64 s_low = s1 - (s - s0);
+    f64 w = t3 * s;
+    f64 w_low = fma(t3, s, ga_neg_f64(w)) + fma(t3, s_low, t3_low * s);
+    f64 half__ = 0.5 * t2;
+    f64 d = t - half__;
+    f64 d_low = t - d - half__ - 0.5 * t2_low;
+    f64 b = d + w;
+    f64 b_low = w - (b - d) + (d_low + w_low);
+    f64 p = b * 1.4426950408889634;
+    f64 p_low = fma(b, 1.4426950408889634, ga_neg_f64(p)) + fma(b, 2.0355273740931033e-17, b_low * 1.4426950408889634);
+    f64 base = e + offset;
+    f64 l = base + p;
+    f64 l_low = p - (l - base) + (p_low + offset_low);
+    f64 z = l * y;
+    f64 z_low = fma(l, y, ga_neg_f64(z)) + l_low * y;
+    bool within = fabs(z) < 200.0;
+    f64 bounded = within ? z : (z < 0.0 ? -200.0 : 200.0);
+    f64 shifted = bounded + 6755399441055744.0;
+    f64 f = bounded - (shifted - 6755399441055744.0);
+    bool exact = y > 0.0 && y <= 16.0 && ga_rint_f64(8.0 * y) == 8.0 * y;
+    return gk_math_scale(gk_math_pow_exp2(f, within ? z_low : 0.0, exact), shifted);
+}
+
+/* math_pow_quick */
+static inline f64 gk_math_pow_quick(f64 a, f64 y)
+{
+    f64 z = gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(a, 0.0) * y;
+    f64 bounded = z > -200.0 && z < 200.0 ? z : (z < 0.0 ? -200.0 : 200.0);
+    f64 shifted = bounded + 6755399441055744.0;
+    f64 r = gk_math_scale(gk_math_exp2_core(bounded - (shifted - 6755399441055744.0)), shifted);
+    bool near = (((u64)ga_bits_f64(r) + 2048ul) & 268435455ul) < 4096ul;
+    if (near) {
+        r = gk_math_pow_positive(a, y);
+    }
+    return r;
+}
+
+/* math_nan */
+static inline f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ul);
+}
+
+/* math_pow */
+static inline f64 gk_math_pow(f32 x, f32 y)
+{
+    f64 a = (f64)ga_abs_f32(x);
+    f64 e = (f64)y;
+    bool whole = ga_rint_f64(e) == e;
+    bool odd = whole && ga_rint_f64(0.5 * e) != 0.5 * e;
+    bool ordinary = x != 0.0f && ga_isfinite_f32(x) && ga_isfinite_f32(y);
+    f64 r = gk_math_pow_quick(ordinary ? a : 1.0, ordinary ? e : 1.0);
+    f64 end = (a < 1.0) == (y < 0.0f) ? ga_of_bits_f64(0x7ff0000000000000ul) : 0.0;
+    end = a == 1.0 ? 1.0 : end;
+    r = ordinary ? r : end;
+    r = x < 0.0f && !whole && ga_isfinite_f32(x) ? gk_math_nan() : r;
+    bool negative = odd && (u32)ga_bits_f32(x) >> 31 != 0u;
+    r = negative ? ga_neg_f64(r) : r;
+    r = ga_isnan_f32(x) || ga_isnan_f32(y) ? gk_math_nan() : r;
+    return y == 0.0f || x == 1.0f ? 1.0 : r;
+}
+
+static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
+{
+    f32x4 r;
+    r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
+    return r;
+}
+static inline f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
+static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    return r;
+}
+
+/* moment_start<A=f32, MODE=0> */
+static inline f32x4 gk_moment_start_A_f32_MODE_0(void)
+{
+#line 34 "moments.gk"
+    return ga_make_f32x4(0.0f, 0.0f, 0.0f, 0.0f);
+}
+
+/* cast<U=f32, T=f32> */
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[1]));
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[2]));
+    }
+}
+
+/* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+{
+    {
+#line 47 "ops.gk"
+        return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[3]));
+    }
+}
+
+/* moment_take<A=f32, MODE=0> */
+static inline f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
+{
+#line 73 "moments.gk"
+    f32x4 r = t;
+    {
+        f32 mean = (a + b + (c + d)) * 0.25f;
+        f32 da = a - mean;
+        f32 db = b - mean;
+        f32 dc = c - mean;
+        f32 dd = d - mean;
+        f32 off = (da + db + (dc + dd)) * 0.25f;
+        f32 squares = da * da + db * db + (dc * dc + dd * dd) - off * off * 4.0f;
+        f32 far = mean - t.v[0] + (off - t.v[1]);
+        f32 more = far * f + t.v[1];
+        r.v[0] = t.v[0] + more;
+        r.v[1] = more - (r.v[0] - t.v[0]);
+        r.v[2] = t.v[2] + (squares + far * (t.v[3] * f) * far);
+        r.v[0] = t.v[3] > 0.0f ? r.v[0] : mean;
+        r.v[1] = t.v[3] > 0.0f ? r.v[1] : off;
+        r.v[2] = t.v[3] > 0.0f ? r.v[2] : squares;
+        r.v[3] = t.v[3] + 4.0f;
+    }
+#line 95 "moments.gk"
+    return r;
+}
+
+/* moment_of<A=f32, MODE=0> */
+static inline f32 gk_moment_of_A_f32_MODE_0(f32 x, f32 p)
+{
+    {
+#line 19 "moments.gk"
+        if (false) {
+            return x * x;
+        } else if (false) {
+            return x != 0.0f ? 1.0f : 0.0f;
+        } else if (false) {
+            return (f32)gk_math_pow(ga_abs_f32(x), p);
+        } else {
+            return x;
+        }
+    }
+}
+
+/* moment_add<A=f32, MODE=0> */
+static inline f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
+{
+#line 41 "moments.gk"
+    f32x4 t = a;
+    t.v[3] = a.v[3] + b.v[3];
+    {
+        f32 f = b.v[3] > 0.0f ? b.v[3] / t.v[3] : 0.0f;
+        f32 far = b.v[3] > 0.0f ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0f;
+        f32 more = far * f + a.v[1];
+        t.v[0] = a.v[0] + more;
+        t.v[1] = more - (t.v[0] - a.v[0]);
+        t.v[2] = a.v[2] + (b.v[2] + far * (a.v[3] * f) * far);
+        {
+            {
+#line 50 "moments.gk"
+                t.v[0] = a.v[3] > 0.0f ? t.v[0] : b.v[0];
+            }
+            {
+#line 50 "moments.gk"
+                t.v[1] = a.v[3] > 0.0f ? t.v[1] : b.v[1];
+            }
+            {
+#line 50 "moments.gk"
+                t.v[2] = a.v[3] > 0.0f ? t.v[2] : b.v[2];
+            }
+        }
+    }
+#line 58 "moments.gk"
+    return t;
+}
+
+/* moment_one<A=f32, MODE=0> */
+static inline f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
+{
+#line 66 "moments.gk"
+    return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, 0.0f, 1.0f));
+}
+
+/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__stride0, __global char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f32 p, f32 by)
+{
+    x__data += x__offset;
+    y__data += y__offset;
+    __global f32 *z = (__global f32 *)(z__data + z__offset);
+    (void)z;
+#line 120 "moments.gk"
+    __local f32x4 part[256];
+    (void)part;
+#line 121 "moments.gk"
+    idx kept = 1;
+    idx count = 4;
+    {
+#line 123 "moments.gk"
+        kept = (idx)((u32)kept * (u32)x__dim0);
+    }
+    {
+#line 124 "moments.gk"
+        count = (idx)((u32)count * (u32)x__dim1);
+    }
+#line 125 "moments.gk"
+    idx jobs = (idx)((u32)kept * (u32)parts);
+    idx me = (idx)get_local_id(0);
+    idx along = me % 32;
+    idx blocks = (idx)((u32)jobs + 7) / 8;
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
+        idx job = (idx)((u32)block * 8 + (u32)(me / 32));
+        idx at[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
+#line 132 "moments.gk"
+        idx to[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) to[ga_i0] = 0;
+#line 133 "moments.gk"
+        f32x4 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = ga_splat_f32x4(0.0f);
+#line 134 "moments.gk"
+        idx element = ga_div_signed_i32(job, parts);
+        idx which = ga_mod_signed_i32(job, parts);
+        idx rest = element;
+#line 142 "moments.gk"
+        at[0] = rest;
+        to[0] = rest;
+        idx base = (idx)((u32)which * (u32)piece);
+        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)count - (u32)base)) : 0;
+        idx whole = (idx)((u32)(n / 512) * 512);
+        {
+            f32x4 t[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t[ga_i0] = ga_splat_f32x4(0.0f);
+            {
+                {
+#line 149 "moments.gk"
+                    t[0] = gk_moment_start_A_f32_MODE_0();
+                }
+                {
+#line 149 "moments.gk"
+                    t[1] = gk_moment_start_A_f32_MODE_0();
+                }
+                {
+#line 149 "moments.gk"
+                    t[2] = gk_moment_start_A_f32_MODE_0();
+                }
+                {
+#line 149 "moments.gk"
+                    t[3] = gk_moment_start_A_f32_MODE_0();
+                }
+            }
+#line 150 "moments.gk"
+            for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
+                f32 v[16];
+                for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
+                {
+                    {
+#line 154 "moments.gk"
+                        idx inner = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
+#line 159 "moments.gk"
+                        at[1] = inner;
+                        f32x4 next = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        {
+                            {
+#line 161 "moments.gk"
+                                v[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next);
+                            }
+                        }
+                    }
+                    {
+#line 154 "moments.gk"
+                        idx inner__2 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
+#line 159 "moments.gk"
+                        at[1] = inner__2;
+                        f32x4 next__2 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        {
+                            {
+#line 161 "moments.gk"
+                                v[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2);
+                            }
+                        }
+                    }
+                    {
+#line 154 "moments.gk"
+                        idx inner__3 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
+#line 159 "moments.gk"
+                        at[1] = inner__3;
+                        f32x4 next__3 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        {
+                            {
+#line 161 "moments.gk"
+                                v[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__3);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__3);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__3);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__3);
+                            }
+                        }
+                    }
+                    {
+#line 154 "moments.gk"
+                        idx inner__4 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
+#line 159 "moments.gk"
+                        at[1] = inner__4;
+                        f32x4 next__4 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                        {
+                            {
+#line 161 "moments.gk"
+                                v[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__4);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__4);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__4);
+                            }
+                            {
+#line 161 "moments.gk"
+                                v[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__4);
+                            }
+                        }
+                    }
+                }
+#line 174 "moments.gk"
+                f32 f = 4.0f / (t[0].v[3] + 4.0f);
+                {
+                    {
+#line 176 "moments.gk"
+                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
+                    }
+                    {
+#line 176 "moments.gk"
+                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
+                    }
+                    {
+#line 176 "moments.gk"
+                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
+                    }
+                    {
+#line 176 "moments.gk"
+                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
+                    }
+                }
+            }
+#line 178 "moments.gk"
+            for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
+                {
+                    {
+#line 180 "moments.gk"
+                        if ((idx)((u32)j__2 + 0) < n) {
+                            {
+                                idx inner__5 = (idx)((u32)base + (u32)j__2) / 4;
+#line 187 "moments.gk"
+                                at[1] = inner__5;
+                                f32x4 next__5 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                t[0] = gk_moment_one_A_f32_MODE_0(t[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__5), p);
+                            }
+                        }
+                    }
+                    {
+#line 180 "moments.gk"
+                        if ((idx)((u32)j__2 + 1) < n) {
+                            {
+                                idx inner__6 = (idx)((u32)base + (u32)j__2) / 4;
+#line 187 "moments.gk"
+                                at[1] = inner__6;
+                                f32x4 next__6 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                t[1] = gk_moment_one_A_f32_MODE_0(t[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__6), p);
+                            }
+                        }
+                    }
+                    {
+#line 180 "moments.gk"
+                        if ((idx)((u32)j__2 + 2) < n) {
+                            {
+                                idx inner__7 = (idx)((u32)base + (u32)j__2) / 4;
+#line 187 "moments.gk"
+                                at[1] = inner__7;
+                                f32x4 next__7 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                t[2] = gk_moment_one_A_f32_MODE_0(t[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__7), p);
+                            }
+                        }
+                    }
+                    {
+#line 180 "moments.gk"
+                        if ((idx)((u32)j__2 + 3) < n) {
+                            {
+                                idx inner__8 = (idx)((u32)base + (u32)j__2) / 4;
+#line 187 "moments.gk"
+                                at[1] = inner__8;
+                                f32x4 next__8 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                t[3] = gk_moment_one_A_f32_MODE_0(t[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__8), p);
+                            }
+                        }
+                    }
+                }
+            }
+            {
+                {
+                    {
+#line 203 "moments.gk"
+                        t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[2]);
+                    }
+                    {
+#line 203 "moments.gk"
+                        t[1] = gk_moment_add_A_f32_MODE_0(t[1], t[3]);
+                    }
+                }
+                {
+                    {
+#line 203 "moments.gk"
+                        t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[1]);
+                    }
+                }
+            }
+#line 204 "moments.gk"
+            chain[0] = t[0];
+        }
+        {
+            {
+
+                part[me] = chain[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (along < 16) {
+#line 211 "moments.gk"
+                    chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 16)]));
+                }
+#line 212 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 209 "moments.gk"
+                part[me] = chain[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (along < 8) {
+#line 211 "moments.gk"
+                    chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 8)]));
+                }
+#line 212 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 209 "moments.gk"
+                part[me] = chain[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (along < 4) {
+#line 211 "moments.gk"
+                    chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 4)]));
+                }
+#line 212 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 209 "moments.gk"
+                part[me] = chain[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (along < 2) {
+#line 211 "moments.gk"
+                    chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 2)]));
+                }
+#line 212 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 209 "moments.gk"
+                part[me] = chain[0];
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (along < 1) {
+#line 211 "moments.gk"
+                    chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 1)]));
+                }
+#line 212 "moments.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+        }
+#line 214 "moments.gk"
+        if (along == 0 && job < jobs) {
+            {
+                {
+
+                    z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 0)] = chain[0].v[0];
+                }
+                {
+#line 218 "moments.gk"
+                    z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 1)] = chain[0].v[1];
+                }
+                {
+#line 218 "moments.gk"
+                    z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 2)] = chain[0].v[2];
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,532 @@
+/* moments_loops<T=f32, A=f32, O=f32, MODE=0, END=1, WHOLE=true>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef double f64;
+typedef struct __align__(16) { f32 v[4]; } f32x4;
+
+static __device__ inline u64 ga_bits_f64(f64 x)
+{
+    union { f64 f; u64 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f64 ga_of_bits_f64(u64 x)
+{
+    union { f64 f; u64 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f64 ga_neg_f64(f64 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f64 %0, %0;" : "+d"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+static __device__ inline f64 ga_rint_f64(f64 x)
+{
+    return rint(x);
+}
+static __device__ inline f32 ga_abs_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
+    return x;
+#else
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    v.u &= 0x7fffffffu;
+    return v.f;
+#endif
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline bool ga_isfinite_f32(f32 x)
+{
+    return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
+}
+static __device__ inline bool ga_isnan_f32(f32 x)
+{
+    return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
+}
+
+/* math_log_moved */
+static __device__ inline u32 gk_math_log_moved(f64 x)
+{
+    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+}
+
+/* math_log_exponent */
+static __device__ inline f64 gk_math_log_exponent(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ull)) - 4503599627371519.0;
+}
+
+/* math_log_mantissa */
+static __device__ inline f64 gk_math_log_mantissa(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+}
+
+/* math_log_choose */
+static __device__ inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+{
+    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
+    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
+}
+
+/* math_log_core<BASE=2, NEAR=false, ROUNDED=false> */
+static __device__ inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
+{
+    f64 e = gk_math_log_exponent(x);
+    f64 m = gk_math_log_mantissa(x);
+    {
+        f64 c = gk_math_log_choose(m, 1.1893378347158432, 1.0, 0.84102099388837814, 0.70701302587985992);
+        f64 l = gk_math_log_choose(m, -0.25015857483128912, 0.0, 0.24978628085091259, 0.50019129965585307);
+        f64 t = fma(m, c, -1.0);
+        f64 q = 0.11369405682306437;
+        q = fma(q, t, -0.12301189721012896);
+        q = fma(q, t, 0.13112522584417513);
+        q = fma(q, t, -0.14424163324421685);
+        q = fma(q, t, 0.16029959316193795);
+        q = fma(q, t, -0.18033700718337481);
+        q = fma(q, t, 0.20609929121581641);
+        q = fma(q, t, -0.24044917322479104);
+        q = fma(q, t, 0.28853900817811895);
+        q = fma(q, t, -0.36067376022241904);
+        q = fma(q, t, 0.48089834696298772);
+        q = fma(q, t, -0.72134752044448169);
+        return e + l + fma(t, 1.4426950408889634, t * fma(t, q, 2.0355273740931033e-17));
+    }
+}
+
+/* math_exp2_core */
+static __device__ inline f64 gk_math_exp2_core(f64 f)
+{
+    f64 q = 4.4515179738339985e-10;
+    q = fma(q, f, 7.0738941805012473e-09);
+    q = fma(q, f, 1.0178076598377052e-07);
+    q = fma(q, f, 1.321543456316629e-06);
+    q = fma(q, f, 1.5252733828893326e-05);
+    q = fma(q, f, 0.00015403530458754544);
+    q = fma(q, f, 0.0013333558146358634);
+    q = fma(q, f, 0.0096181291075925872);
+    q = fma(q, f, 0.055504108664822333);
+    q = fma(q, f, 0.24022650695910136);
+    q = fma(q, f, 0.69314718055994529);
+    return fma(q, f, 1.0);
+}
+
+/* math_scale */
+static __device__ inline f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_pow_series */
+static __device__ inline f64 gk_math_pow_series(f64 t)
+{
+    f64 u = -0.063896557258518047;
+    u = fma(u, t, 0.068145252977502513);
+    u = fma(u, t, -0.071415530787037856);
+    u = fma(u, t, 0.076909270681795885);
+    u = fma(u, t, -0.083333389323143103);
+    u = fma(u, t, 0.090909150185262064);
+    u = fma(u, t, -0.099999999891450364);
+    u = fma(u, t, 0.11111111099619081);
+    u = fma(u, t, -0.12500000000007691);
+    u = fma(u, t, 0.14285714285722428);
+    u = fma(u, t, -0.16666666666666666);
+    return fma(u, t, 0.19999999999999998);
+}
+
+/* math_to_odd */
+static __device__ inline f64 gk_math_to_odd(f64 y, f64 low)
+{
+    u64 bits = (u64)ga_bits_f64(y);
+    u64 outside = bits | 1ull;
+    u64 inside = (bits - 1ull) | 1ull;
+    return low == 0.0 ? y : ga_of_bits_f64((u64)((low < 0.0) == (y < 0.0) ? outside : inside));
+}
+
+/* math_pow_exp2 */
+static __device__ inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
+{
+    f64 q = 1.3709120486833981e-12;
+    q = fma(q, f, 2.5716594968182063e-11);
+    q = fma(q, f, 4.4455349652502594e-10);
+    q = fma(q, f, 7.0549044643024841e-09);
+    q = fma(q, f, 1.0178086011536169e-07);
+    q = fma(q, f, 1.3215486795114604e-06);
+    q = fma(q, f, 1.5252733804059409e-05);
+    q = fma(q, f, 0.00015403530393380679);
+    q = fma(q, f, 0.0013333558146428443);
+    f64 p = q * f;
+    f64 h = 0.0096181291076284769 + p;
+    f64 l = p - (h - 0.0096181291076284769) + 2.8324606784380999e-19;
+    p = h * f;
+    f64 pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 0.055504108664821583 + p;
+    l = p - (h - 0.055504108664821583) + (pl - 3.1658222903912804e-18);
+    p = h * f;
+    pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 0.24022650695910072 + p;
+    l = p - (h - 0.24022650695910072) + (pl - 9.4939312531828756e-18);
+    p = h * f;
+    pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 0.69314718055994529 + p;
+    l = p - (h - 0.69314718055994529) + (pl + 2.3190468138462996e-17);
+    p = h * f;
+    pl = fma(h, f, ga_neg_f64(p)) + l * f;
+    h = 1.0 + p;
+    l = p - (h - 1.0) + pl;
+    l = fma(h * low, 0.69314718055994529, l);
+    f64 y = h + l;
+    l = l - (y - h);
+    l = exact && fabs(l) < 8.6736173798840355e-19 ? 0.0 : l;
+    return gk_math_to_odd(y, l);
+}
+
+/* math_pow_positive */
+static __device__ inline f64 gk_math_pow_positive(f64 a, f64 y)
+{
+    f64 e = gk_math_log_exponent(a);
+    f64 m = gk_math_log_mantissa(a);
+    f64 c = gk_math_log_choose(m, 1.1893378347158432, 1.0, 0.84102099388837814, 0.70701302587985992);
+    f64 offset = gk_math_log_choose(m, -0.25015857483128912, 0.0, 0.24978628085091259, 0.50019129965585307);
+    f64 offset_low = gk_math_log_choose(m, 3.4993490600516326e-20, 0.0, -3.4283188491141434e-19, 2.2239464708780759e-19);
+    f64 t = fma(m, c, -1.0);
+    f64 t2 = t * t;
+    f64 t2_low = fma(t, t, ga_neg_f64(t2));
+    f64 t3 = t2 * t;
+    f64 t3_low = fma(t2, t, ga_neg_f64(t3)) + t2_low * t;
+    f64 s0 = fma(t, -0.25, 0.33333333333333331);
+    f64 s1 = 0.33333333333333331 - s0 - 0.25 * t + fma(t2, gk_math_pow_series(t), 1.8503717077085941e-17);
+    f64 s = s0 + s1;
+    f64 s_low = s1 - (s - s0);
+    f64 w = t3 * s;
+    f64 w_low = fma(t3, s, ga_neg_f64(w)) + fma(t3, s_low, t3_low * s);
+    f64 half__ = 0.5 * t2;
+    f64 d = t - half__;
+    f64 d_low = t - d - half__ - 0.5 * t2_low;
+    f64 b = d + w;
+    f64 b_low = w - (b - d) + (d_low + w_low);
+    f64 p = b * 1.4426950408889634;
+    f64 p_low = fma(b, 1.4426950408889634, ga_neg_f64(p)) + fma(b, 2.0355273740931033e-17, b_low * 1.4426950408889634);
+    f64 base = e + offset;
+    f64 l = base + p;
+    f64 l_low = p - (l - base) + (p_low + offset_low);
+    f64 z = l * y;
+    f64 z_low = fma(l, y, ga_neg_f64(z)) + l_low * y;
+    bool within = fabs(z) < 200.0;
+    f64 bounded = within ? z : (z < 0.0 ? -200.0 : 200.0);
+    f64 shifted = bounded + 6755399441055744.0;
+    f64 f = bounded - (shifted - 6755399441055744.0);
+    bool exact = y > 0.0 && y <= 16.0 && ga_rint_f64(8.0 * y) == 8.0 * y;
+    return gk_math_scale(gk_math_pow_exp2(f, within ? z_low : 0.0, exact), shifted);
+}
+
+/* math_pow_quick */
+static __device__ inline f64 gk_math_pow_quick(f64 a, f64 y)
+{
+    f64 z = gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(a, 0.0) * y;
+    f64 bounded = z > -200.0 && z < 200.0 ? z : (z < 0.0 ? -200.0 : 200.0);
+    f64 shifted = bounded + 6755399441055744.0;
+    f64 r = gk_math_scale(gk_math_exp2_core(bounded - (shifted - 6755399441055744.0)), shifted);
+    bool near = (((u64)ga_bits_f64(r) + 2048ull) & 268435455ull) < 4096ull;
+    if (near) {
+        r = gk_math_pow_positive(a, y);
+    }
+    return r;
+}
+
+/* math_nan */
+static __device__ inline f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ull);
+}
+
+/* math_pow */
+static __device__ inline f64 gk_math_pow(f32 x, f32 y)
+{
+    f64 a = (f64)ga_abs_f32(x);
+    f64 e = (f64)y;
+    bool whole = ga_rint_f64(e) == e;
+    bool odd = whole && ga_rint_f64(0.5 * e) != 0.5 * e;
+    bool ordinary = x != 0.0f && ga_isfinite_f32(x) && ga_isfinite_f32(y);
+    f64 r = gk_math_pow_quick(ordinary ? a : 1.0, ordinary ? e : 1.0);
+    f64 end = (a < 1.0) == (y < 0.0f) ? ga_of_bits_f64(0x7ff0000000000000ull) : 0.0;
+    end = a == 1.0 ? 1.0 : end;
+    r = ordinary ? r : end;
+    r = x < 0.0f && !whole && ga_isfinite_f32(x) ? gk_math_nan() : r;
+    bool negative = odd && (u32)ga_bits_f32(x) >> 31 != 0u;
+    r = negative ? ga_neg_f64(r) : r;
+    r = ga_isnan_f32(x) || ga_isnan_f32(y) ? gk_math_nan() : r;
+    return y == 0.0f || x == 1.0f ? 1.0 : r;
+}
+
+static __device__ inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
+{
+    f32x4 r;
+    r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
+    return r;
+}
+static __device__ inline f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* moment_start<A=f32, MODE=0> */
+static __device__ inline f32x4 gk_moment_start_A_f32_MODE_0(void)
+{
+#line 34 "moments.gk"
+    return ga_make_f32x4(0.0f, 0.0f, 0.0f, 0.0f);
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* moment_take<A=f32, MODE=0> */
+static __device__ inline f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
+{
+#line 73 "moments.gk"
+    f32x4 r = t;
+    {
+        f32 mean = (a + b + (c + d)) * 0.25f;
+        f32 da = a - mean;
+        f32 db = b - mean;
+        f32 dc = c - mean;
+        f32 dd = d - mean;
+        f32 off = (da + db + (dc + dd)) * 0.25f;
+        f32 squares = da * da + db * db + (dc * dc + dd * dd) - off * off * 4.0f;
+        f32 far = mean - t.v[0] + (off - t.v[1]);
+        f32 more = far * f + t.v[1];
+        r.v[0] = t.v[0] + more;
+        r.v[1] = more - (r.v[0] - t.v[0]);
+        r.v[2] = t.v[2] + (squares + far * (t.v[3] * f) * far);
+        r.v[0] = t.v[3] > 0.0f ? r.v[0] : mean;
+        r.v[1] = t.v[3] > 0.0f ? r.v[1] : off;
+        r.v[2] = t.v[3] > 0.0f ? r.v[2] : squares;
+        r.v[3] = t.v[3] + 4.0f;
+    }
+#line 95 "moments.gk"
+    return r;
+}
+
+/* moment_of<A=f32, MODE=0> */
+static __device__ inline f32 gk_moment_of_A_f32_MODE_0(f32 x, f32 p)
+{
+    {
+#line 19 "moments.gk"
+        if (false) {
+            return x * x;
+        } else if (false) {
+            return x != 0.0f ? 1.0f : 0.0f;
+        } else if (false) {
+            return (f32)gk_math_pow(ga_abs_f32(x), p);
+        } else {
+            return x;
+        }
+    }
+}
+
+/* moment_add<A=f32, MODE=0> */
+static __device__ inline f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
+{
+#line 41 "moments.gk"
+    f32x4 t = a;
+    t.v[3] = a.v[3] + b.v[3];
+    {
+        f32 f = b.v[3] > 0.0f ? b.v[3] / t.v[3] : 0.0f;
+        f32 far = b.v[3] > 0.0f ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0f;
+        f32 more = far * f + a.v[1];
+        t.v[0] = a.v[0] + more;
+        t.v[1] = more - (t.v[0] - a.v[0]);
+        t.v[2] = a.v[2] + (b.v[2] + far * (a.v[3] * f) * far);
+        {
+            {
+#line 50 "moments.gk"
+                t.v[0] = a.v[3] > 0.0f ? t.v[0] : b.v[0];
+            }
+            {
+#line 50 "moments.gk"
+                t.v[1] = a.v[3] > 0.0f ? t.v[1] : b.v[1];
+            }
+            {
+#line 50 "moments.gk"
+                t.v[2] = a.v[3] > 0.0f ? t.v[2] : b.v[2];
+            }
+        }
+    }
+#line 58 "moments.gk"
+    return t;
+}
+
+/* moment_one<A=f32, MODE=0> */
+static __device__ inline f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
+{
+#line 66 "moments.gk"
+    return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, 0.0f, 1.0f));
+}
+
+/* moment_end<A=f32, MODE=0, END=1> */
+static __device__ inline f32 gk_moment_end_A_f32_MODE_0_END_1(f32x4 t, f32 by)
+{
+#line 102 "moments.gk"
+    f32 v = t.v[0];
+    {
+#line 103 "moments.gk"
+        v = t.v[2];
+    }
+    {
+#line 104 "moments.gk"
+        v = v / by;
+    }
+
+    return v;
+}
+
+/* moments_loops<T=f32, A=f32, O=f32, MODE=0, END=1, WHOLE=true> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_moments_loops(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y__offset, idx y__size, char *z__data, i64 z__offset, idx z__size, idx kept, idx inner, idx count, idx parts, idx piece, idx xo, idx xi, idx yo, idx yi, f32 p, f32 by)
+{
+    const f32 *x = (const f32 *)(x__data + x__offset);
+    (void)x;
+    f32 *y = (f32 *)(y__data + y__offset);
+    (void)y;
+    f32 *z = (f32 *)(z__data + z__offset);
+    (void)z;
+#line 277 "moments.gk"
+    f32 m[128];
+    for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) m[ga_i0] = 0.0f;
+#line 278 "moments.gk"
+    f32 e[128];
+    for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) e[ga_i0] = 0.0f;
+#line 279 "moments.gk"
+    f32 s[128];
+    for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) s[ga_i0] = 0.0f;
+#line 280 "moments.gk"
+    f32x4 t[128];
+    for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) t[ga_i0] = ga_splat_f32x4(0.0f);
+#line 281 "moments.gk"
+    f32x4 start = gk_moment_start_A_f32_MODE_0();
+    idx jobs = (idx)((u32)kept * (u32)parts);
+    idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)gridDim.x - 1), (idx)gridDim.x);
+    idx last = ga_min_int_i32(jobs, (idx)(((u32)blockIdx.x + 1) * (u32)each));
+    for (idx job = (idx)((u32)blockIdx.x * (u32)each); job < last; job++) {
+        idx element = ga_div_signed_i32(job, parts);
+        idx which = ga_mod_signed_i32(job, parts);
+        idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)which * (u32)piece));
+        idx from = (idx)((u32)ga_div_signed_i32(element, inner) * (u32)xo + (u32)ga_mod_signed_i32(element, inner) * (u32)xi + (u32)which * (u32)piece);
+        idx whole = (idx)((u32)(n / 512) * 512);
+        f32 had = 0.0f;
+        for (idx i = 0; i < 128; i++) {
+            m[i] = start.v[0];
+            e[i] = 0.0f;
+            s[i] = 0.0f;
+        }
+        for (idx j = 0; j < whole; j = (idx)((u32)j + 512)) {
+            f32 f = 4.0f / (had + 4.0f);
+            for (idx i__2 = 0; i__2 < 128; i__2++) {
+                idx at = (idx)((u32)from + (u32)j + (u32)i__2);
+                f32x4 u = gk_moment_take_A_f32_MODE_0(ga_make_f32x4(m[i__2], e[i__2], s[i__2], had), gk_cast_U_f32_T_f32(x[at]), gk_cast_U_f32_T_f32(x[(idx)((u32)at + 128)]), gk_cast_U_f32_T_f32(x[(idx)((u32)at + 256)]), gk_cast_U_f32_T_f32(x[(idx)((u32)at + 384)]), f, p);
+
+                m[i__2] = u.v[0];
+                e[i__2] = u.v[1];
+                s[i__2] = u.v[2];
+            }
+            had = had + 4.0f;
+        }
+        for (idx i__3 = 0; i__3 < 128; i__3++) {
+#line 309 "moments.gk"
+            t[i__3] = ga_make_f32x4(m[i__3], e[i__3], s[i__3], had);
+        }
+#line 310 "moments.gk"
+        for (idx j__2 = whole; j__2 < n; j__2++) {
+#line 310 "moments.gk"
+            t[j__2 % 128] = gk_moment_one_A_f32_MODE_0(t[j__2 % 128], gk_cast_U_f32_T_f32(x[(idx)((u32)from + (u32)j__2)]), p);
+        }
+#line 311 "moments.gk"
+        for (idx i__4 = 0; i__4 < 128; i__4 = (idx)((u32)i__4 + 4)) {
+            {
+                {
+                    {
+#line 313 "moments.gk"
+                        t[(idx)((u32)i__4 + 0)] = gk_moment_add_A_f32_MODE_0(t[(idx)((u32)i__4 + 0)], t[(idx)((u32)i__4 + 0 + 2)]);
+                    }
+                    {
+#line 313 "moments.gk"
+                        t[(idx)((u32)i__4 + 1)] = gk_moment_add_A_f32_MODE_0(t[(idx)((u32)i__4 + 1)], t[(idx)((u32)i__4 + 1 + 2)]);
+                    }
+                }
+                {
+                    {
+#line 313 "moments.gk"
+                        t[(idx)((u32)i__4 + 0)] = gk_moment_add_A_f32_MODE_0(t[(idx)((u32)i__4 + 0)], t[(idx)((u32)i__4 + 0 + 1)]);
+                    }
+                }
+            }
+        }
+#line 314 "moments.gk"
+        for (idx h = 64; h > 2; h = h / 2) {
+            for (idx i__5 = 0; i__5 < h; i__5 = (idx)((u32)i__5 + 4)) {
+#line 315 "moments.gk"
+                t[i__5] = gk_moment_add_A_f32_MODE_0(t[i__5], t[(idx)((u32)i__5 + (u32)h)]);
+            }
+        }
+        {
+#line 317 "moments.gk"
+            y[(idx)((u32)ga_div_signed_i32(element, inner) * (u32)yo + (u32)ga_mod_signed_i32(element, inner) * (u32)yi)] = gk_cast_U_f32_T_f32(gk_moment_end_A_f32_MODE_0_END_1(t[0], by));
+        }
+    }
+}
