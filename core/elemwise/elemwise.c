@@ -2,6 +2,7 @@
 #include "elemwise.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,13 +13,18 @@
 #include "program/kept.h"
 #include "program/kernel.h"
 #include "program/source.h"
+#include "template/expression.h"
+#include "template/gk_types.h"
 
 struct _GpuElemwise {
     gpucontext *ctx; /* a reference */
     char *preamble, *expr;
     gpuelemwise_arg *args;
-    int flags; /* GE_CONVERT_F16, GE_NOADDR64 */
+    ga_expression gk; /* with GE_GK: what the expression became */
+    gpuelemwise_arg *places; /* with GE_GK: the arguments under the names x0, x1, ... */
+    char *place_names;
     ga_elem_op op;
+    ga_math math;
     ga_kept kernels; /* gpukernel by ga_elem_variant */
 };
 
@@ -38,8 +44,7 @@ static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel 
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_VENDOR, false, k,
-                                NULL);
+        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, ge->math, false, k, NULL);
     free(types);
     ga_str_free(&source);
     return err;
@@ -114,6 +119,54 @@ static int precompile(GpuElemwise *ge) {
     return get_kernel(ge, &v, &k);
 }
 
+/* ------------------------------------------------------------------------------------------------------------- GK */
+
+enum { PLACE_NAME = 16 }; /* bytes for "x" and a number */
+
+/* The arguments as the generated kernel has them, whatever GK lets a name be. */
+static int name_places(GpuElemwise *ge) {
+    unsigned n = ge->op.n;
+    ge->places = malloc(n * sizeof *ge->places);
+    ge->place_names = malloc((size_t)n * PLACE_NAME);
+    if (ge->places == NULL || ge->place_names == NULL) return ga_fail_memory(&ge->ctx->err, "an elementwise operation");
+    for (unsigned i = 0; i < n; i++) {
+        char *name = ge->place_names + (size_t)i * PLACE_NAME;
+        snprintf(name, PLACE_NAME, "x%u", i);
+        ge->places[i] = ge->args[i];
+        ge->places[i].name = name;
+    }
+    return GA_NO_ERROR;
+}
+
+/* The operation of an expression in GK: a call of the function that GK made of it. */
+static int translate(GpuElemwise *ge, int flags) {
+    ga_errbuf *e = &ge->ctx->err;
+    unsigned n = ge->op.n;
+    gk_math math = flags & GE_MATH_FAST       ? GK_MATH_FAST
+                   : flags & GE_MATH_CONTRACT ? GK_MATH_CONTRACT
+                                              : GK_MATH_STRICT;
+    ga_expr_value *values = malloc(n * sizeof *values);
+
+    int err = values == NULL ? ga_fail_memory(e, "an elementwise operation") : name_places(ge);
+    for (unsigned i = 0; i < n && err == GA_NO_ERROR; i++) {
+        const gpuelemwise_arg *a = &ge->args[i];
+        values[i] = (ga_expr_value){a->name, a->typecode, a->flags & (GE_SCALAR | GE_READ), a->flags & GE_WRITE};
+        if (ga_gk_type(a->typecode) == NULL)
+            err = ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: GK has no type %s, which argument \"%s\" has",
+                          ga_type_name(a->typecode), a->name);
+    }
+    if (err == GA_NO_ERROR)
+        err = ga_expression_compile(ge->ctx, ge->preamble, ge->expr, n, values, math, &ge->gk);
+    free(values);
+    if (err != GA_NO_ERROR) return err;
+    ge->op.preamble = ge->gk.text;
+    ge->op.expr = ge->gk.call;
+    ge->op.args = ge->places;
+    ge->op.uses |= ge->gk.flags;
+    ge->math = ge->gk.math;
+    return GA_NO_ERROR;
+}
+
 static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr, unsigned n,
                         const gpuelemwise_arg *args) {
     ge->args = calloc(n, sizeof *ge->args);
@@ -133,8 +186,12 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
                              gpuelemwise_arg *args, unsigned int nd, int flags) {
     (void)nd; /* kernels for other ranks are compiled when first needed */
     int err = ga_context_check(ctx);
-    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16)) != 0)
+    const int maths = GE_MATH_CONTRACT | GE_MATH_FAST;
+    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16 | GE_GK | maths)) != 0)
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
+    if (err == GA_NO_ERROR && (flags & maths) != 0 && (!(flags & GE_GK) || (flags & maths) == maths))
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR,
+                      "GpuElemwise_new: one of GE_MATH_CONTRACT and GE_MATH_FAST goes with GE_GK");
     if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
     if (err == GA_NO_ERROR)
         err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
@@ -147,7 +204,7 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     }
     ge->ctx = ctx;
     ga_context_retain(ctx);
-    ge->flags = flags;
+    ge->math = GA_MATH_VENDOR;
     err = copy_strings(ge, preamble, expr, n, args);
     if (err == GA_NO_ERROR) {
         ge->op = (ga_elem_op){.preamble = ge->preamble,
@@ -156,7 +213,8 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
                               .args = ge->args,
                               .convert_f16 = (flags & GE_CONVERT_F16) != 0,
                               .uses = gpuarray_type_flagsa(n, ge->args)};
-        err = precompile(ge);
+        if (flags & GE_GK) err = translate(ge, flags);
+        if (err == GA_NO_ERROR) err = precompile(ge);
     }
     if (err != GA_NO_ERROR) {
         GpuElemwise_free(ge);
@@ -170,6 +228,9 @@ void GpuElemwise_free(GpuElemwise *ge) {
     ga_kept_free(&ge->kernels);
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
     free(ge->args);
+    free(ge->places);
+    free(ge->place_names);
+    ga_expression_free(&ge->gk);
     free(ge->preamble);
     free(ge->expr);
     gpucontext_deref(ge->ctx);

@@ -11,8 +11,15 @@ static gk_expr *builtin_expr(gk_check *c, const gk_ast *n, gk_builtin b, const g
     return e;
 }
 
+/* Which work-item computes an element of an expression is the library's affair, and differs between devices. */
+static void no_items(gk_check *c, const gk_ast *n) {
+    if (c->options->function)
+        gk_error(c->d, GK_E_BARRIER, n->loc, "an expression has no work-items, and no '%s'", n->name);
+}
+
 static gk_expr *work_item(gk_check *c, const gk_ast *n, gk_builtin b) {
     int64_t d = 0;
+    no_items(c, n);
     const gk_type *index = gk_type_scalar(&c->types, GK_IDX);
     bool known = gk_constant_int(c, n->b, "a dimension", &d);
     if (known && (d < 0 || d > 2)) {
@@ -273,9 +280,12 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
 }
 
 void gk_no_meeting(gk_check *c, gk_loc loc, const char *what) {
-    if (c->fn->decl->kind != GK_A_OPERATOR) return;
-    gk_error(c->d, GK_E_BARRIER, loc,
-             "an operator has no %s: values are combined by some work-items without the others", what);
+    if (c->options->function)
+        gk_error(c->d, GK_E_BARRIER, loc,
+                 "an expression has no %s: elements are computed by some work-items without the others", what);
+    else if (c->fn->decl->kind == GK_A_OPERATOR)
+        gk_error(c->d, GK_E_BARRIER, loc,
+                 "an operator has no %s: values are combined by some work-items without the others", what);
 }
 
 /* The second argument of a shuffle: a lane, or how far away one is. */
