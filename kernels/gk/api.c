@@ -353,7 +353,7 @@ static gk_status compile(job *j) {
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
     if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     gk_reach(c, fn, functions_of(j, fn));
-    if (j->d->count) return GK_SOURCE_ERROR;
+    if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     describe(j, fn);
     if (j->options->keep_tree) j->result->tree = fn;
     lower(j, fn);

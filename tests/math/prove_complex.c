@@ -45,7 +45,26 @@ static const struct special {
     {"clog", {-0.0, 0}, {-I, M_PI}},    {"clog", {0, 0}, {-I, 0}},     {"clog", {1, I}, {I, M_PI_2}},
     {"clog", {1, N}, {N, N}},           {"clog", {-I, 1}, {I, M_PI}},  {"clog", {I, 1}, {I, 0}},
     {"clog", {-I, I}, {I, 3 * M_PI_4}}, {"clog", {I, I}, {I, M_PI_4}}, {"clog", {I, N}, {I, N}},
-    {"clog", {N, 1}, {N, N}},           {"clog", {N, I}, {I, N}},      {"clog", {N, N}, {N, N}}};
+    {"clog", {N, 1}, {N, N}},           {"clog", {N, I}, {I, N}},      {"clog", {N, N}, {N, N}},
+    {"cacos", {0, 0}, {M_PI_2, -0.0}},  {"cacos", {-0.0, 0}, {M_PI_2, -0.0}}, {"cacos", {0, N}, {M_PI_2, N}},
+    {"cacos", {1, I}, {M_PI_2, -I}},    {"cacos", {1, N}, {N, N}},     {"cacos", {-I, 1}, {M_PI, -I}},
+    {"cacos", {I, 1}, {0, -I}},         {"cacos", {-I, I}, {3 * M_PI_4, -I}}, {"cacos", {I, I}, {M_PI_4, -I}},
+    {"cacos", {I, N}, {N, I}},          {"cacos", {N, 1}, {N, N}},     {"cacos", {N, I}, {N, -I}},
+    {"cacos", {N, N}, {N, N}},          {"cacos", {1, 0}, {0, -0.0}},  {"cacos", {-1, 0}, {M_PI, -0.0}},
+    {"cacosh", {0, 0}, {0, M_PI_2}},    {"cacosh", {-0.0, 0}, {0, M_PI_2}}, {"cacosh", {1, I}, {I, M_PI_2}},
+    {"cacosh", {0, N}, {N, M_PI_2}},    {"cacosh", {1, N}, {N, N}},    {"cacosh", {-I, 1}, {I, M_PI}},
+    {"cacosh", {I, 1}, {I, 0}},         {"cacosh", {-I, I}, {I, 3 * M_PI_4}}, {"cacosh", {I, I}, {I, M_PI_4}},
+    {"cacosh", {I, N}, {I, N}},         {"cacosh", {N, 1}, {N, N}},    {"cacosh", {N, I}, {I, N}},
+    {"casinh", {0, 0}, {0, 0}},         {"casinh", {1, I}, {I, M_PI_2}}, {"casinh", {1, N}, {N, N}},
+    {"casinh", {I, 1}, {I, 0}},         {"casinh", {I, I}, {I, M_PI_4}}, {"casinh", {I, N}, {I, N}},
+    {"casinh", {N, 0}, {N, 0}},         {"casinh", {N, 1}, {N, N}},    {"casinh", {N, I}, {I, N}},
+    {"casinh", {N, N}, {N, N}},         {"casin", {0, 0}, {0, 0}},     {"casin", {I, 1}, {M_PI_2, I}},
+    {"casin", {1, I}, {0, I}},          {"casin", {0, N}, {0, N}},     {"casin", {N, 0}, {N, N}},
+    {"catanh", {0, 0}, {0, 0}},         {"catanh", {0, N}, {0, N}},    {"catanh", {1, 0}, {I, 0}},
+    {"catanh", {1, I}, {0, M_PI_2}},    {"catanh", {2, N}, {N, N}},    {"catanh", {I, 1}, {0, M_PI_2}},
+    {"catanh", {I, I}, {0, M_PI_2}},    {"catanh", {I, N}, {0, N}},    {"catanh", {N, 1}, {N, N}},
+    {"catanh", {N, I}, {0, M_PI_2}},    {"catanh", {N, N}, {N, N}},    {"catan", {0, 0}, {0, 0}},
+    {"catan", {I, 1}, {M_PI_2, 0}},     {"catan", {1, I}, {M_PI_2, 0}}};
 
 static bool same(double a, double b, bool with_sign) {
     return (a != a && b != b) || (a == b && (!with_sign || signbit(a) == signbit(b)));

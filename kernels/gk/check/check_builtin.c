@@ -48,7 +48,7 @@ static gk_expr *check_values(gk_check *c, const gk_ast *list) {
 static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **first, gk_expr *into) {
     const gk_type *type = NULL;
     gk_builtin_kind kind = gk_builtins[into->builtin].kind;
-    bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
+    bool real = !(gk_builtins[into->builtin].mask & GK_M_INT);
     for (const gk_expr *a = *first; a; a = a->next) {
         const gk_type *t = a->type;
         if (t->kind == GK_TY_UNKNOWN) {
