@@ -17,10 +17,11 @@
 #include "template/gk_types.h"
 
 struct _GpuElemwise {
-    gpucontext *ctx; /* a reference */
+    gpucontext *ctx; /* a reference if owns_ctx */
+    bool owns_ctx, named;
     char *preamble, *expr;
     gpuelemwise_arg *args;
-    ga_expression gk; /* with GE_GK: what the expression became */
+    ga_expression gk;        /* with GE_GK: what the expression became */
     gpuelemwise_arg *places; /* with GE_GK: the arguments under the names x0, x1, ... */
     char *place_names;
     ga_elem_op op;
@@ -142,9 +143,7 @@ static int name_places(GpuElemwise *ge) {
 static int translate(GpuElemwise *ge, int flags) {
     ga_errbuf *e = &ge->ctx->err;
     unsigned n = ge->op.n;
-    gk_math math = flags & GE_MATH_FAST       ? GK_MATH_FAST
-                   : flags & GE_MATH_CONTRACT ? GK_MATH_CONTRACT
-                                              : GK_MATH_STRICT;
+    gk_math math = flags & GE_MATH_FAST ? GK_MATH_FAST : flags & GE_MATH_CONTRACT ? GK_MATH_CONTRACT : GK_MATH_STRICT;
     ga_expr_value *values = malloc(n * sizeof *values);
 
     int err = values == NULL ? ga_fail_memory(e, "an elementwise operation") : name_places(ge);
@@ -156,7 +155,8 @@ static int translate(GpuElemwise *ge, int flags) {
                           ga_type_name(a->typecode), a->name);
     }
     if (err == GA_NO_ERROR)
-        err = ga_expression_compile(ge->ctx, ge->preamble, ge->expr, n, values, math, &ge->gk);
+        err = ga_expression_compile(ge->ctx, ge->named && strstr(ge->expr, "named_"), ge->preamble, ge->expr, n, values,
+                                    math, &ge->gk);
     free(values);
     if (err != GA_NO_ERROR) return err;
     ge->op.preamble = ge->gk.text;
@@ -182,30 +182,20 @@ static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr,
     return ok ? GA_NO_ERROR : ga_fail_memory(&ge->ctx->err, "an elementwise operation");
 }
 
-GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
-                             gpuelemwise_arg *args, unsigned int nd, int flags) {
-    (void)nd; /* kernels for other ranks are compiled when first needed */
-    int err = ga_context_check(ctx);
-    const int maths = GE_MATH_CONTRACT | GE_MATH_FAST;
-    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16 | GE_GK | maths)) != 0)
-        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
-    if (err == GA_NO_ERROR && (flags & maths) != 0 && (!(flags & GE_GK) || (flags & maths) == maths))
-        err = ga_fail(&ctx->err, GA_VALUE_ERROR,
-                      "GpuElemwise_new: one of GE_MATH_CONTRACT and GE_MATH_FAST goes with GE_GK");
-    if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
-    if (err == GA_NO_ERROR)
-        err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
-    if (err != GA_NO_ERROR) return NULL;
+/* From checked arguments. */
+static int create(gpucontext *ctx, bool named, const char *preamble, const char *expr, unsigned n,
+                  const gpuelemwise_arg *args, int flags, GpuElemwise **out) {
     GpuElemwise *ge = calloc(1, sizeof *ge);
     if (ge == NULL || !ga_kept_init(&ge->kernels, release_kernel)) {
-        ga_fail_memory(&ctx->err, "an elementwise operation");
         free(ge);
-        return NULL;
+        return ga_fail_memory(&ctx->err, "an elementwise operation");
     }
     ge->ctx = ctx;
-    ga_context_retain(ctx);
+    ge->named = named;
+    ge->owns_ctx = !named;
+    if (ge->owns_ctx) ga_context_retain(ctx);
     ge->math = GA_MATH_VENDOR;
-    err = copy_strings(ge, preamble, expr, n, args);
+    int err = copy_strings(ge, preamble, expr, n, args);
     if (err == GA_NO_ERROR) {
         ge->op = (ga_elem_op){.preamble = ge->preamble,
                               .expr = ge->expr,
@@ -214,13 +204,37 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
                               .convert_f16 = (flags & GE_CONVERT_F16) != 0,
                               .uses = gpuarray_type_flagsa(n, ge->args)};
         if (flags & GE_GK) err = translate(ge, flags);
-        if (err == GA_NO_ERROR) err = precompile(ge);
+        if (err == GA_NO_ERROR && !named) err = precompile(ge);
     }
-    if (err != GA_NO_ERROR) {
+    if (err == GA_NO_ERROR)
+        *out = ge;
+    else
         GpuElemwise_free(ge);
-        return NULL;
-    }
+    return err;
+}
+
+GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
+                             gpuelemwise_arg *args, unsigned int nd, int flags) {
+    const int maths = GE_MATH_CONTRACT | GE_MATH_FAST;
+    GpuElemwise *ge = NULL;
+
+    (void)nd; /* kernels for other ranks are compiled when first needed */
+    int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16 | GE_GK | maths)) != 0)
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
+    if (err == GA_NO_ERROR && (flags & maths) != 0 && (!(flags & GE_GK) || (flags & maths) == maths))
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR,
+                      "GpuElemwise_new: one of GE_MATH_CONTRACT and GE_MATH_FAST goes with GE_GK");
+    if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
+    if (err == GA_NO_ERROR)
+        err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
+    if (err == GA_NO_ERROR) create(ctx, false, preamble, expr, n, args, flags, &ge);
     return ge;
+}
+
+int ga_elemwise_named(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
+                      GpuElemwise **out) {
+    return create(ctx, true, NULL, statements, n, args, GE_GK, out);
 }
 
 void GpuElemwise_free(GpuElemwise *ge) {
@@ -233,7 +247,7 @@ void GpuElemwise_free(GpuElemwise *ge) {
     ga_expression_free(&ge->gk);
     free(ge->preamble);
     free(ge->expr);
-    gpucontext_deref(ge->ctx);
+    if (ge->owns_ctx) gpucontext_deref(ge->ctx);
     free(ge);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/types.h"
 #include "gk_types.h"
+#include "kernels.h"
 
 /*
  * Three sources are compiled together: the preamble, the statements as the body of a function of the values, and a
@@ -154,7 +155,17 @@ static int keep(gpucontext *ctx, const gk_result *r, size_t n, const ga_expr_val
     return out->call != NULL && out->text != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "an expression");
 }
 
-int ga_expression_compile(gpucontext *ctx, const char *preamble, const char *expr, size_t n,
+static gk_source preamble_of(const char *text) {
+    return (gk_source){.name = "preamble", .text = text, .length = strlen(text)};
+}
+
+static gk_source named_functions(void) {
+    const ga_kernel_text *t = ga_library_texts;
+    while (strcmp(t->name, "named") != 0) t++;
+    return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true};
+}
+
+int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, const char *expr, size_t n,
                           const ga_expr_value *values, gk_math math, ga_expression *out) {
     ga_str body = GA_STR_INIT, entry = GA_STR_INIT;
     gk_result *r = NULL;
@@ -166,9 +177,8 @@ int ga_expression_compile(gpucontext *ctx, const char *preamble, const char *exp
     if (body.failed || entry.failed) {
         err = ga_fail_memory(&ctx->err, "an expression");
     } else {
-        if (preamble == NULL) preamble = "";
         const gk_source sources[] = {
-            {.name = "preamble", .text = preamble, .length = strlen(preamble)},
+            named ? named_functions() : preamble_of(preamble != NULL ? preamble : ""),
             {.name = "expression", .text = body.s, .length = body.len, .headed = true},
             {.name = "elementwise", .text = entry.s, .length = entry.len},
         };

@@ -11,8 +11,8 @@ typedef struct ga_expr_value {
 } ga_expr_value;
 
 /*
- * `text` is CUDA C or OpenCL C and goes in front of a kernel. `call`, a statement, computes the variables x0, x1, ... of
- * the kernel, one for each value in order, of CLUDA's types.
+ * `text` is CUDA C or OpenCL C and goes in front of a kernel. `call`, a statement, computes the variables x0, x1, ...
+ * of the kernel, one for each value in order, of CLUDA's types.
  */
 typedef struct ga_expression {
     char *text, *call;
@@ -21,11 +21,12 @@ typedef struct ga_expression {
 } ga_expression;
 
 /*
- * Compile `expr`, with `preamble` (declarations in GK, or NULL) in sight. GA_VALUE_ERROR with GK's messages, GA_DEVSUP_ERROR
- * for what the device lacks. What is made is freed by ga_expression_free(), also after an error.
+ * Compile `expr`, with `preamble` (declarations in GK, or NULL) in sight, or with kernels/library/named.gk if `named`.
+ * GA_VALUE_ERROR with GK's messages, GA_DEVSUP_ERROR for what the device lacks. What is made is freed by
+ * ga_expression_free(), also after an error.
  */
-int ga_expression_compile(gpucontext *ctx, const char *preamble, const char *expr, size_t n, const ga_expr_value *values,
-                          gk_math math, ga_expression *out);
+int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, const char *expr, size_t n,
+                          const ga_expr_value *values, gk_math math, ga_expression *out);
 void ga_expression_free(ga_expression *e);
 
 #endif

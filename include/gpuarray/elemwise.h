@@ -41,21 +41,22 @@ typedef struct _gpuelemwise_arg {
  *
  * With GE_GK the expression means the same on every device (docs/kernel_language.md): integers wrap, divisions are
  * defined, nothing converts in silence, arithmetic is rounded as written, and elementary functions are the library's.
- * Arguments have GK's types (no vectors); half types are numbers that are computed in f32 and rounded once, booleans are
- * `bool` and stored as 0 or 1, complex ones c64 and c128. What is read alone cannot be assigned to, and what is written
- * alone has to be, on every way through the statements. There are no work-items, barriers and shuffles in it. Mistakes
- * are told with line and column in `expr` ("expression:1:9: error[GK0301]: ..."; line 0 is the list of arguments) or in
- * the preamble.
+ * Arguments have GK's types (no vectors); half types are numbers that are computed in f32 and rounded once, booleans
+ * are `bool` and stored as 0 or 1, complex ones c64 and c128. What is read alone cannot be assigned to, and what is
+ * written alone has to be, on every way through the statements. There are no work-items, barriers and shuffles in it.
+ * Mistakes are told with line and column in `expr` ("expression:1:9: error[GK0301]: ..."; line 0 is the list of
+ * arguments) or in the preamble.
  */
 GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
                                              gpuelemwise_arg *args, unsigned int nd, int flags);
 
 #define GE_NOADDR64 0x0001    /**< without effect: kernels for 64-bit offsets are always compiled when first needed */
 #define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression; with GE_GK without effect */
-#define GE_GK 0x0004            /**< preamble and expression are GK */
-#define GE_MATH_CONTRACT 0x0008 /**< with GE_GK: math(contract), where a * b + c may become one fma, and elementary
-                                   functions are the device's */
-#define GE_MATH_FAST 0x0010     /**< with GE_GK: math(fast), where reals are whatever is fastest */
+#define GE_GK 0x0004          /**< preamble and expression are GK */
+#define GE_MATH_CONTRACT                                                                                        \
+    0x0008                  /**< with GE_GK: math(contract), where a * b + c may become one fma, and elementary \
+                               functions are the device's */
+#define GE_MATH_FAST 0x0010 /**< with GE_GK: math(fast), where reals are whatever is fastest */
 
 /**
  * Free an expression. Calls in progress are not disturbed. NULL is allowed.

@@ -59,7 +59,7 @@ typedef struct gk_source {
     size_t length;
     bool checked; /* by check_only before: its declarations are not checked again before instantiation */
     bool closed;  /* of a checked source: only checked sources see its declarations */
-    bool headed;  /* its first line is the host's and counts as line 0, so that the author's lines are numbered from 1 */
+    bool headed; /* its first line is the host's and counts as line 0, so that the author's lines are numbered from 1 */
 } gk_source;
 
 /* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add").

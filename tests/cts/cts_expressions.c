@@ -8,8 +8,9 @@
 
 static const char *const gk_names[CTS_TYPES] = {"bool", "i8",  "u8",   "i16", "u16", "i32", "u32", "i64",
                                                 "u64",  "f16", "bf16", "f32", "f64", "c64", "c128"};
-static const int gk_codes[CTS_TYPES] = {GA_BOOL, GA_BYTE,  GA_UBYTE, GA_SHORT,    GA_USHORT, GA_INT,    GA_UINT,   GA_LONG,
-                                        GA_ULONG, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
+static const int gk_codes[CTS_TYPES] = {GA_BOOL,     GA_BYTE,  GA_UBYTE,  GA_SHORT,  GA_USHORT,
+                                        GA_INT,      GA_UINT,  GA_LONG,   GA_ULONG,  GA_HALF,
+                                        GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
 
 static GpuElemwise *make(const char *preamble, const char *expr, unsigned n, gpuelemwise_arg *args, int flags) {
     GpuElemwise *ge = GpuElemwise_new(cts.ctx, preamble, expr, n, args, 1, GE_GK | flags);
@@ -23,7 +24,8 @@ static cts_number sum(cts_number x, cts_number y) {
     return (cts_number){.kind = CTS_REAL, .re = cts_as_double(x) + cts_as_double(y), .im = x.im + y.im};
 }
 
-/* Every type, sizes around packs and groups, layouts of any kind, broadcasting; half and bool come out of themselves. */
+/* Every type, sizes around packs and groups, layouts of any kind, broadcasting; half and bool come out of themselves.
+ */
 static void every_type(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -105,10 +107,10 @@ static void scalars(void **state) {
     (void)state;
     static const char preamble[] = "const f32 HALF = 0.5;\n"
                                    "template <typename T : num> T twice(T x) { return x + x; }\n";
-    gpuelemwise_arg args[] = {{"io", GA_FLOAT, GE_READ | GE_WRITE}, {"h", GA_HALF, GE_SCALAR},
-                              {"z", GA_CFLOAT, GE_SCALAR},          {"on", GA_BOOL, GE_SCALAR},
-                              {"k", GA_LONG, GE_SCALAR},            {"flag", GA_BOOL, GE_READ | GE_WRITE},
-                              {"w", GA_BFLOAT16, GE_WRITE}};
+    gpuelemwise_arg args[] = {
+        {"io", GA_FLOAT, GE_READ | GE_WRITE}, {"h", GA_HALF, GE_SCALAR}, {"z", GA_CFLOAT, GE_SCALAR},
+        {"on", GA_BOOL, GE_SCALAR},           {"k", GA_LONG, GE_SCALAR}, {"flag", GA_BOOL, GE_READ | GE_WRITE},
+        {"w", GA_BFLOAT16, GE_WRITE}};
     GpuElemwise *ge = make(preamble,
                            "if (on) io = twice(io) + HALF;\nio += h + z.re * z.im + f32(k >> 40);\n"
                            "flag = !flag; w = bf16(io)",
@@ -290,7 +292,8 @@ static void one_program(cts_random *r, size_t t) {
         cts_ok(GpuArray_zeros(&result[i], cts.ctx, type, 1, &n, GA_C_ORDER));
         cts_ok(GpuArray_zeros(&flags[i], cts.ctx, GA_BOOL, 1, &n, GA_C_ORDER));
     }
-    void *list[] = {&g[0], &g[1], &s, &result[0], &flags[0]}, *kernel_list[] = {&g[0], &g[1], &s, &result[1], &flags[1]};
+    void *list[] = {&g[0], &g[1], &s, &result[0], &flags[0]},
+         *kernel_list[] = {&g[0], &g[1], &s, &result[1], &flags[1]};
     size_t groups = 2;
     unsigned char truth[2][N];
     cts_ok(GpuElemwise_call(ge, list, 0));
@@ -301,8 +304,8 @@ static void one_program(cts_random *r, size_t t) {
     }
     for (size_t i = 0; i < N; i++)
         if (truth[0][i] > 1 || truth[0][i] != truth[1][i] || !same(type, cts_at(&got[0], i), cts_at(&got[1], i)))
-            fail_msg("%s, element %zu of \"%s\" differs between the expression and the kernel (seed %llu)",
-                     gk_names[t], i, text, (unsigned long long)cts.seed);
+            fail_msg("%s, element %zu of \"%s\" differs between the expression and the kernel (seed %llu)", gk_names[t],
+                     i, text, (unsigned long long)cts.seed);
     for (int i = 0; i < 2; i++) {
         cts_drop(&h[i]);
         cts_drop(&got[i]);

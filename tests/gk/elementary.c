@@ -102,7 +102,7 @@ static void test_messages(void **state) {
         KERNEL("f32", "exp(x[0], 1)"),
         KERNEL("f32", "f32(exp(i32(x[0])))"),
         KERNEL("f32", "atan2(x[0], f64(1))"),
-        KERNEL("c64", "exp(x[0])"),
+        KERNEL("c64", "exp2(x[0])"),
         "group_size(64) kernel k(in buffer<f32> x, out buffer<f32> y) { if (exp(x[0]) > 1) barrier(); y[0] = 1; }",
         "kernel k(in buffer<f32> x, out buffer<f32> y) { f32 a; y[0] = exp(a); }",
     };
