@@ -50,6 +50,14 @@ static void copy_sources(gk_module *m, const gk_source *sources, size_t n) {
     }
 }
 
+/* May its sources have a square root of a complex number, which is the library's? */
+static bool may_have_complex_roots(const gk_module *m) {
+    static const char *const types[] = {"c64", "c128", "complex", "num", "any"};
+    bool complex = false;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) complex = complex || gk_has_name(&m->names, types[i]);
+    return complex && gk_has_name(&m->names, gk_builtins[GK_B_SQRT].name);
+}
+
 static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *scratch) {
     const char *wrong = what_is_wrong(sources, n);
     m->names.arena = m->d.arena = m->d.text.arena = &m->arena;
@@ -60,7 +68,7 @@ static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *sc
     if (!m->d.count) m->decls = gk_parse(&m->d, &m->names, scratch);
     for (int b = GK_FIRST_ELEMENTARY; b <= GK_LAST_ELEMENTARY && !m->elementary; b++)
         m->elementary = gk_has_name(&m->names, gk_builtins[b].name);
-    m->elementary = m->elementary || gk_has_name(&m->names, gk_builtins[GK_B_SQRT].name); /* of complex numbers */
+    m->elementary = m->elementary || may_have_complex_roots(m);
     m->status = wrong ? GK_ARGUMENT_ERROR : m->d.count ? GK_SOURCE_ERROR : GK_OK;
 }
 

@@ -379,6 +379,7 @@ static void whole_arrays(void) {
     const int code = GA_FLOAT;
     const GpuArray *operands[] = {&a, &a}, *missing[] = {&a, NULL};
     const gpufunction_arg nothing = {NULL, NULL, GA_FLOAT};
+    GIVES(false, gpuarray_function_name(0) == NULL);
     GIVES(0, gpuarray_function_inputs(NULL));
     BAD(gpuarray_function_info(NULL, 1, &code, NULL, NULL));
     BAD(gpuarray_function_info("exp", 1, NULL, NULL, NULL));
