@@ -189,6 +189,7 @@ static void tiles(void **state) {
 /* Statements over a, b (of type T), s (f32) that set r (T) and t (bool). */
 static size_t expression(char *text, size_t size, cts_random *r, size_t type, int depth) {
     static const char *const ints[] = {"+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"};
+    static const char *const complexes[] = {"conj", "exp", "sqrt", "tan", "asin", "log"};
     static const char *const floats[] = {"sqrt", "abs", "exp", "sin", "atan", "floor", "tanh", "rint"};
     size_t n = 0;
     bool real = type >= 9 && type < 13, complex = type >= 13;
@@ -215,7 +216,12 @@ static size_t expression(char *text, size_t size, cts_random *r, size_t type, in
         ADD(" : a)");
         break;
     case 1:
-        ADD("%s(%s(", type == 0 ? "!" : complex ? "conj" : real ? floats[cts_below(r, 8)] : "~", gk_names[type]);
+        ADD("%s(%s(",
+            type == 0 ? "!"
+            : complex ? complexes[cts.fp64 ? cts_below(r, 6) : 0]
+            : real    ? floats[cts_below(r, 8)]
+                      : "~",
+            gk_names[type]);
         INNER();
         ADD("))");
         break;
@@ -244,7 +250,8 @@ static size_t expression(char *text, size_t size, cts_random *r, size_t type, in
 static GpuInstance *kernel_of(const char *statements, const char *type) {
     char source[8192], *log = NULL;
     snprintf(source, sizeof source,
-             "kernel one(in buffer<%s> xa, in buffer<%s> xb, f32 s, out buffer<%s> xr, out buffer<bool> xt)\n{\n"
+             "group_size(16) kernel one(in buffer<%s> xa, in buffer<%s> xb, f32 s, out buffer<%s> xr, out buffer<bool> "
+             "xt)\n{\n"
              "    for (idx i = global_id(0); i < xa.size(); i += global_size(0)) {\n"
              "        %s a = xa[i];\n        %s b = xb[i];\n        %s r;\n        bool t;\n"
              "        %s\n        xr[i] = r;\n        xt[i] = t;\n    }\n}\n",
