@@ -77,6 +77,9 @@ void bench_list_rows(void);
 /* The first part of such a list that is no row's id, and its length; NULL if there is none. */
 const char *bench_unknown_row(const char *list, size_t *length);
 
+/* functions.c: the table of --functions, printed as it is measured. 0 if nothing failed. */
+int bench_functions(bench *b);
+
 /* report.c */
 void report_text(FILE *out, const bench *b, const row *rows, unsigned n);
 void report_json(FILE *out, const bench *b, const row *rows, unsigned n);

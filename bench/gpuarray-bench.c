@@ -19,6 +19,7 @@ static const char *const help =
     "  --log2=N        2^N floats in the large arrays (default 28, as memory allows; 24 on a CPU)\n"
     "  --only=ID,...   only these rows\n"
     "  --rows          list the rows\n"
+    "  --functions     the elementary functions by name, next to the vendor's, in place of the rows\n"
     "  --json, --csv   print that instead of a table\n"
     "  --plot=FILE     draw the results as an SVG picture too\n"
     "  --help          print this\n"
@@ -28,7 +29,7 @@ static const char *const help =
 
 typedef struct options {
     const char *device, *only, *plot;
-    bool quick, json, csv;
+    bool quick, json, csv, functions;
     unsigned log2;
 } options;
 
@@ -174,8 +175,9 @@ static int run(const options *opt) {
     if (allocate(&b, opt) == GA_NO_ERROR) {
         fprintf(stderr, "%s: the device's limits\n", b.device);
         bench_ceilings(&b);
-        n = bench_rows(&b, opt->only, rows, sizeof(rows) / sizeof(rows[0]));
-        (opt->json ? report_json : opt->csv ? report_csv : report_text)(stdout, &b, rows, n);
+        if (opt->functions) status = bench_functions(&b) == 0 ? EXIT_OK : EXIT_FAILED;
+        if (!opt->functions) n = bench_rows(&b, opt->only, rows, sizeof(rows) / sizeof(rows[0]));
+        if (!opt->functions) (opt->json ? report_json : opt->csv ? report_csv : report_text)(stdout, &b, rows, n);
         if (opt->plot != NULL) status = draw(opt->plot, &b, rows, n);
         for (unsigned i = 0; i < n; i++)
             if (rows[i].value <= 0 && strncmp(rows[i].note, "skipped", 7) != 0) status = EXIT_FAILED;
@@ -235,6 +237,8 @@ int main(int argc, char **argv) {
         } else if (strcmp(a, "--rows") == 0) {
             bench_list_rows();
             return EXIT_OK;
+        } else if (strcmp(a, "--functions") == 0) {
+            opt.functions = true;
         } else if (strcmp(a, "--quick") == 0) {
             opt.quick = true;
         } else if (strcmp(a, "--json") == 0) {

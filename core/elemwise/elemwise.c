@@ -2,6 +2,7 @@
 #include "elemwise.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,13 +13,19 @@
 #include "program/kept.h"
 #include "program/kernel.h"
 #include "program/source.h"
+#include "template/expression.h"
+#include "template/gk_types.h"
 
 struct _GpuElemwise {
-    gpucontext *ctx; /* a reference */
+    gpucontext *ctx; /* a reference if owns_ctx */
+    bool owns_ctx, named;
     char *preamble, *expr;
     gpuelemwise_arg *args;
-    int flags; /* GE_CONVERT_F16, GE_NOADDR64 */
+    ga_expression gk;        /* with GE_GK: what the expression became */
+    gpuelemwise_arg *places; /* with GE_GK: the arguments under the names x0, x1, ... */
+    char *place_names;
     ga_elem_op op;
+    ga_math math;
     ga_kept kernels; /* gpukernel by ga_elem_variant */
 };
 
@@ -38,8 +45,7 @@ static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel 
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, GA_MATH_VENDOR, false, k,
-                                NULL);
+        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, ge->math, false, k, NULL);
     free(types);
     ga_str_free(&source);
     return err;
@@ -114,6 +120,53 @@ static int precompile(GpuElemwise *ge) {
     return get_kernel(ge, &v, &k);
 }
 
+/* ------------------------------------------------------------------------------------------------------------- GK */
+
+enum { PLACE_NAME = 16 }; /* bytes for "x" and a number */
+
+/* The arguments as the generated kernel has them, whatever GK lets a name be. */
+static int name_places(GpuElemwise *ge) {
+    unsigned n = ge->op.n;
+    ge->places = malloc(n * sizeof *ge->places);
+    ge->place_names = malloc((size_t)n * PLACE_NAME);
+    if (ge->places == NULL || ge->place_names == NULL) return ga_fail_memory(&ge->ctx->err, "an elementwise operation");
+    for (unsigned i = 0; i < n; i++) {
+        char *name = ge->place_names + (size_t)i * PLACE_NAME;
+        snprintf(name, PLACE_NAME, "x%u", i);
+        ge->places[i] = ge->args[i];
+        ge->places[i].name = name;
+    }
+    return GA_NO_ERROR;
+}
+
+/* The operation of an expression in GK: a call of the function that GK made of it. */
+static int translate(GpuElemwise *ge, int flags) {
+    ga_errbuf *e = &ge->ctx->err;
+    unsigned n = ge->op.n;
+    gk_math math = flags & GE_MATH_FAST ? GK_MATH_FAST : flags & GE_MATH_CONTRACT ? GK_MATH_CONTRACT : GK_MATH_STRICT;
+    ga_expr_value *values = malloc(n * sizeof *values);
+
+    int err = values == NULL ? ga_fail_memory(e, "an elementwise operation") : name_places(ge);
+    for (unsigned i = 0; i < n && err == GA_NO_ERROR; i++) {
+        const gpuelemwise_arg *a = &ge->args[i];
+        values[i] = (ga_expr_value){a->name, a->typecode, a->flags & (GE_SCALAR | GE_READ), a->flags & GE_WRITE};
+        if (ga_gk_type(a->typecode) == NULL)
+            err = ga_fail(e, GA_VALUE_ERROR, "GpuElemwise_new: GK has no type %s, which argument \"%s\" has",
+                          ga_type_name(a->typecode), a->name);
+    }
+    if (err == GA_NO_ERROR)
+        err = ga_expression_compile(ge->ctx, ge->named && strstr(ge->expr, "named_"), ge->preamble, ge->expr, n, values,
+                                    math, &ge->gk);
+    free(values);
+    if (err != GA_NO_ERROR) return err;
+    ge->op.preamble = ge->gk.text;
+    ge->op.expr = ge->gk.call;
+    ge->op.args = ge->places;
+    ge->op.uses |= ge->gk.flags;
+    ge->math = ge->gk.math;
+    return GA_NO_ERROR;
+}
+
 static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr, unsigned n,
                         const gpuelemwise_arg *args) {
     ge->args = calloc(n, sizeof *ge->args);
@@ -129,26 +182,20 @@ static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr,
     return ok ? GA_NO_ERROR : ga_fail_memory(&ge->ctx->err, "an elementwise operation");
 }
 
-GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
-                             gpuelemwise_arg *args, unsigned int nd, int flags) {
-    (void)nd; /* kernels for other ranks are compiled when first needed */
-    int err = ga_context_check(ctx);
-    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16)) != 0)
-        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
-    if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
-    if (err == GA_NO_ERROR)
-        err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
-    if (err != GA_NO_ERROR) return NULL;
+/* From checked arguments. */
+static int create(gpucontext *ctx, bool named, const char *preamble, const char *expr, unsigned n,
+                  const gpuelemwise_arg *args, int flags, GpuElemwise **out) {
     GpuElemwise *ge = calloc(1, sizeof *ge);
     if (ge == NULL || !ga_kept_init(&ge->kernels, release_kernel)) {
-        ga_fail_memory(&ctx->err, "an elementwise operation");
         free(ge);
-        return NULL;
+        return ga_fail_memory(&ctx->err, "an elementwise operation");
     }
     ge->ctx = ctx;
-    ga_context_retain(ctx);
-    ge->flags = flags;
-    err = copy_strings(ge, preamble, expr, n, args);
+    ge->named = named;
+    ge->owns_ctx = !named;
+    if (ge->owns_ctx) ga_context_retain(ctx);
+    ge->math = GA_MATH_VENDOR;
+    int err = copy_strings(ge, preamble, expr, n, args);
     if (err == GA_NO_ERROR) {
         ge->op = (ga_elem_op){.preamble = ge->preamble,
                               .expr = ge->expr,
@@ -156,13 +203,38 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
                               .args = ge->args,
                               .convert_f16 = (flags & GE_CONVERT_F16) != 0,
                               .uses = gpuarray_type_flagsa(n, ge->args)};
-        err = precompile(ge);
+        if (flags & GE_GK) err = translate(ge, flags);
+        if (err == GA_NO_ERROR && !named) err = precompile(ge);
     }
-    if (err != GA_NO_ERROR) {
+    if (err == GA_NO_ERROR)
+        *out = ge;
+    else
         GpuElemwise_free(ge);
-        return NULL;
-    }
+    return err;
+}
+
+GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
+                             gpuelemwise_arg *args, unsigned int nd, int flags) {
+    const int maths = GE_MATH_CONTRACT | GE_MATH_FAST;
+    GpuElemwise *ge = NULL;
+
+    (void)nd; /* kernels for other ranks are compiled when first needed */
+    int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR && (flags & ~(GE_NOADDR64 | GE_CONVERT_F16 | GE_GK | maths)) != 0)
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "GpuElemwise_new: unknown flags 0x%x", (unsigned)flags);
+    if (err == GA_NO_ERROR && (flags & maths) != 0 && (!(flags & GE_GK) || (flags & maths) == maths))
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR,
+                      "GpuElemwise_new: one of GE_MATH_CONTRACT and GE_MATH_FAST goes with GE_GK");
+    if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
+    if (err == GA_NO_ERROR)
+        err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
+    if (err == GA_NO_ERROR) create(ctx, false, preamble, expr, n, args, flags, &ge);
     return ge;
+}
+
+int ga_elemwise_named(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
+                      GpuElemwise **out) {
+    return create(ctx, true, NULL, statements, n, args, GE_GK, out);
 }
 
 void GpuElemwise_free(GpuElemwise *ge) {
@@ -170,9 +242,12 @@ void GpuElemwise_free(GpuElemwise *ge) {
     ga_kept_free(&ge->kernels);
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
     free(ge->args);
+    free(ge->places);
+    free(ge->place_names);
+    ga_expression_free(&ge->gk);
     free(ge->preamble);
     free(ge->expr);
-    gpucontext_deref(ge->ctx);
+    if (ge->owns_ctx) gpucontext_deref(ge->ctx);
     free(ge);
 }
 

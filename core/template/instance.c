@@ -38,8 +38,7 @@ static void free_functions(gpucontext *ctx, void *module) {
     gk_module_release(module);
 }
 
-/* The library's elementary functions, for gk_options.functions; NULL: out of memory. */
-static const gk_module *functions_of(gpucontext *ctx) {
+const gk_module *ga_gk_functions(gpucontext *ctx) {
     static const ga_slot_kind kind = {.make = new_functions, .free = free_functions, .needs = &ga_gk_memory_slot};
 
     return ga_context_slot_get(ctx, &kind);
@@ -136,7 +135,7 @@ static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept
     if (*out == NULL) {
         gk_options full = *o;
         bytes = NULL;
-        if (gk_module_wants_functions(in->module) && (full.functions = functions_of(in->ctx)) == NULL) {
+        if (gk_module_wants_functions(in->module) && (full.functions = ga_gk_functions(in->ctx)) == NULL) {
             free(key);
             return ga_fail_memory(&in->ctx->err, "the elementary functions");
         }

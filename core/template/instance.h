@@ -31,6 +31,9 @@ extern const ga_slot_kind ga_gk_memory_slot;
 /* Sources, parsed, for instances of this context; the caller releases it. Mistakes in them are told by instances. */
 int ga_module_new(gpucontext *ctx, const gk_source *sources, size_t nsources, gk_module **out);
 
+/* The library's elementary functions, for gk_options.functions; NULL: out of memory. */
+const gk_module *ga_gk_functions(gpucontext *ctx);
+
 /* What the compiler is told of the context's device. */
 void ga_gk_options(const gpucontext *ctx, gk_options *o);
 /* Turn a failed compilation into our error and, if asked for, its text. */

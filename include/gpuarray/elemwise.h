@@ -28,21 +28,35 @@ typedef struct _gpuelemwise_arg {
  * Prepare an expression.
  *
  * \param ctx context, kept alive by the result
- * \param preamble CLUDA code to put before the kernel (functions, macros), or NULL; with `expr` at most 16 MiB
- * \param expr C statements over the arguments' names, such as "c = a + b * s"
+ * \param preamble CLUDA code to put before the kernel (functions, macros), or NULL; with `expr` at most 16 MiB. With
+ *                 GE_GK declarations in GK (functions, constants)
+ * \param expr C statements over the arguments' names, such as "c = a + b * s"; with GE_GK statements in GK
  * \param n number of arguments
  * \param args their descriptions; copied
  * \param nd without effect: the kernel for contiguous arrays of any rank is compiled at once, others when a call first
  *           needs them. Kept for programs made for libgpuarray
- * \param flags GE_NOADDR64, GE_CONVERT_F16
+ * \param flags GE_NOADDR64, GE_CONVERT_F16, GE_GK, and with that GE_MATH_CONTRACT or GE_MATH_FAST
  * \returns the expression, or NULL on failure; gpucontext_error(ctx, GA_IMPL_ERROR) then has the text, with the
  *          compiler's log
+ *
+ * With GE_GK the expression means the same on every device (docs/kernel_language.md): integers wrap, divisions are
+ * defined, nothing converts in silence, arithmetic is rounded as written, and elementary functions are the library's.
+ * Arguments have GK's types (no vectors); half types are numbers that are computed in f32 and rounded once, booleans
+ * are `bool` and stored as 0 or 1, complex ones c64 and c128. What is read alone cannot be assigned to, and what is
+ * written alone has to be, on every way through the statements. There are no work-items, barriers and shuffles in it.
+ * Mistakes are told with line and column in `expr` ("expression:1:9: error[GK0301]: ..."; line 0 is the list of
+ * arguments) or in the preamble.
  */
 GPUARRAY_PUBLIC GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *expr, unsigned int n,
                                              gpuelemwise_arg *args, unsigned int nd, int flags);
 
 #define GE_NOADDR64 0x0001    /**< without effect: kernels for 64-bit offsets are always compiled when first needed */
-#define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression */
+#define GE_CONVERT_F16 0x0002 /**< let half arguments appear as float in the expression; with GE_GK without effect */
+#define GE_GK 0x0004          /**< preamble and expression are GK */
+#define GE_MATH_CONTRACT                                                                                        \
+    0x0008                  /**< with GE_GK: math(contract), where a * b + c may become one fma, and elementary \
+                               functions are the device's */
+#define GE_MATH_FAST 0x0010 /**< with GE_GK: math(fast), where reals are whatever is fastest */
 
 /**
  * Free an expression. Calls in progress are not disturbed. NULL is allowed.

@@ -17,6 +17,7 @@
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/index.h>
+#include <gpuarray/functions.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/random.h>
 #include <gpuarray/moments.h>

@@ -48,6 +48,24 @@ static const gk_ast *find_kernel(job *j, gk_ast *decls) {
     return NULL;
 }
 
+/* The function that is compiled in a kernel's place. */
+static const gk_ast *find_entry(job *j, gk_ast *decls) {
+    uint16_t headed = 0;
+    for (const gk_ast *n = decls; n; n = n->next) {
+        if (n->loc.file == headed) {
+            gk_error(j->d, GK_E_EXPECTED, n->loc, "an expression has statements alone, and what ends it was before");
+            return NULL;
+        }
+        if (j->d->sources[n->loc.file - 1].headed) headed = n->loc.file;
+    }
+    for (const gk_ast *n = decls; n; n = n->next)
+        if (n->kind == GK_A_FUNCTION && !n->a && n->loc.file == j->module->nsources &&
+            strcmp(n->name, j->options->function) == 0)
+            return n;
+    gk_error(j->d, GK_E_KERNEL, (gk_loc){0}, "there is no function '%s'", j->options->function);
+    return NULL;
+}
+
 /* An integer as the language writes it, with or without a sign: decimal, 0x... or 0b... */
 static bool parse_int(const char *s, int64_t *value, bool *fits) {
     bool negative = *s == '-';
@@ -205,7 +223,6 @@ static void describe(job *j, const gk_fn *fn) {
         if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
             r->local_bytes += (gk_type_size(fn->vars[i]->type, j->check.types.index_bits) + 15) & ~(size_t)15;
     r->instance = fn->instance;
-    r->kernel = gk_kernel_name(j->arena, fn);
     r->math = math_of(j, fn);
     r->uses_fp64 = j->check.uses_fp64;
     r->uses_atomic64 = j->check.uses_atomic64;
@@ -242,7 +259,8 @@ static void lower(job *j, gk_fn *fn) {
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
-    gk_lower_program(&x, j->check.first, fn, j->result->kernel, &out);
+    const char *name = j->options->function ? NULL : gk_kernel_name(j->arena, fn);
+    j->result->kernel = gk_lower_program(&x, j->check.first, fn, name, &out);
     gk_arena_rejoin(j->arena, scratch);
     j->result->text = out.s;
     j->result->length = out.len;
@@ -329,14 +347,14 @@ static gk_status compile(job *j) {
         instantiate_plain(j, decls);
         return j->d->count ? GK_SOURCE_ERROR : GK_OK;
     }
-    const gk_ast *kernel = find_kernel(j, decls);
+    const gk_ast *kernel = j->options->function ? find_entry(j, decls) : find_kernel(j, decls);
     gk_binding *b = kernel ? bind_arguments(j, kernel) : NULL;
     if (!b) return GK_ARGUMENT_ERROR;
     c->uses_fp64 = false; /* the checks before instantiation saw both branches of static if */
     gk_fn *fn = gk_instantiate(c, kernel, b, (gk_loc){0});
     if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     gk_reach(c, fn, functions_of(j, fn));
-    if (j->d->count) return GK_SOURCE_ERROR;
+    if (j->d->count) return j->d->count == j->d->lacks ? GK_DEVICE_ERROR : GK_SOURCE_ERROR;
     describe(j, fn);
     if (j->options->keep_tree) j->result->tree = fn;
     lower(j, fn);

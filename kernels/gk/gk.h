@@ -59,6 +59,7 @@ typedef struct gk_source {
     size_t length;
     bool checked; /* by check_only before: its declarations are not checked again before instantiation */
     bool closed;  /* of a checked source: only checked sources see its declarations */
+    bool headed; /* its first line is the host's and counts as line 0, so that the author's lines are numbered from 1 */
 } gk_source;
 
 /* A template argument as text: a type ("f32"), an integer ("16"), "true"/"false", or the name of an operator ("add").
@@ -80,6 +81,9 @@ typedef struct gk_options {
     int index_bits;              /* width of idx: 32 or 64; 0: 64; 64 in any case for a kernel with index(64) */
     gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
     const char *kernel;          /* NULL: the only kernel of the last source */
+    const char *function;        /* not NULL: in a kernel's place this function of the last source, without template;
+                                    the text is to be put in front of a kernel of the caller's, which calls
+                                    result.kernel. Barriers and shuffles are refused */
     const gk_template_arg *args; /* nargs of them; those left out take their defaults */
     size_t nargs;
     const gk_module *functions; /* of gk_functions_new(), for as long as the result's tree lives; NULL: elementary
@@ -155,7 +159,7 @@ typedef struct gk_result {
     /* With GK_OK and a kernel: */
     const char *text; /* the emitted program (or the syntax tree), NUL-terminated */
     size_t length;
-    const char *kernel;   /* name of the emitted function */
+    const char *kernel;   /* name of the emitted kernel, or function */
     const char *instance; /* "transpose<T=f32, TILE=32>" */
     size_t nparams, nslots;
     const gk_param *params;

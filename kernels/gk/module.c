@@ -50,6 +50,14 @@ static void copy_sources(gk_module *m, const gk_source *sources, size_t n) {
     }
 }
 
+/* May its sources have a square root of a complex number, which is the library's? */
+static bool may_have_complex_roots(const gk_module *m) {
+    static const char *const types[] = {"c64", "c128", "complex", "num", "any"};
+    bool complex = false;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) complex = complex || gk_has_name(&m->names, types[i]);
+    return complex && gk_has_name(&m->names, gk_builtins[GK_B_SQRT].name);
+}
+
 static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *scratch) {
     const char *wrong = what_is_wrong(sources, n);
     m->names.arena = m->d.arena = m->d.text.arena = &m->arena;
@@ -60,6 +68,7 @@ static void parse(gk_module *m, const gk_source *sources, size_t n, gk_arena *sc
     if (!m->d.count) m->decls = gk_parse(&m->d, &m->names, scratch);
     for (int b = GK_FIRST_ELEMENTARY; b <= GK_LAST_ELEMENTARY && !m->elementary; b++)
         m->elementary = gk_has_name(&m->names, gk_builtins[b].name);
+    m->elementary = m->elementary || may_have_complex_roots(m);
     m->status = wrong ? GK_ARGUMENT_ERROR : m->d.count ? GK_SOURCE_ERROR : GK_OK;
 }
 
@@ -78,7 +87,7 @@ static void no_places(gk_ast *n) {
 
 /* The function "math_exp" or "math64_exp" of that many arguments, or NULL. */
 static const gk_ast *find_function(gk_module *m, const char *prefix, const gk_builtin_info *info) {
-    const char *name = gk_printf(&m->arena, "%s_%s", prefix, info->name);
+    const char *name = gk_printf(&m->arena, "%s%s", prefix, info->name);
     const gk_ast *n = gk_map_get(&m->functions->names, gk_intern(&m->names, name, strlen(name))->text);
     unsigned nargs = 0;
     if (!n || n->kind != GK_A_FUNCTION || n->a) return NULL;
@@ -91,9 +100,12 @@ static void enter_functions(gk_module *m) {
     m->functions->names.arena = &m->arena;
     for (gk_ast *n = m->decls; n; n = n->next) *gk_map_at(&m->functions->names, n->name) = n;
     no_places(m->decls);
-    for (int b = GK_FIRST_ELEMENTARY; b <= GK_LAST_ELEMENTARY; b++) {
-        m->functions->of[b][0] = find_function(m, "math", &gk_builtins[b]);
-        m->functions->of[b][1] = find_function(m, "math64", &gk_builtins[b]);
+    for (int b = 0; b < GK_B_COUNT; b++) {
+        if (b != GK_B_SQRT && !gk_is_elementary((gk_builtin)b)) continue;
+        m->functions->of[b][0] = find_function(m, "math_", &gk_builtins[b]);
+        m->functions->of[b][1] = find_function(m, "math64_", &gk_builtins[b]);
+        m->functions->of[b][2] = find_function(m, "math_c", &gk_builtins[b]);
+        m->functions->of[b][3] = find_function(m, "math64_c", &gk_builtins[b]);
     }
 }
 

@@ -396,6 +396,22 @@ static void whole_arrays(void) {
     BAD(GpuArray_std(&a, NULL, 0, 1, &axis, 0));
     BAD(GpuArray_norm(NULL, &m, 2, 1, &axis, 0));
     BAD(GpuArray_norm(&a, NULL, 2, 1, &axis, 0));
+    const int code = GA_FLOAT;
+    const GpuArray *operands[] = {&a, &a}, *missing[] = {&a, NULL};
+    const gpufunction_arg nothing = {NULL, NULL, GA_FLOAT};
+    GIVES(false, gpuarray_function_name(0) == NULL);
+    GIVES(0, gpuarray_function_inputs(NULL));
+    BAD(gpuarray_function_info(NULL, 1, &code, NULL, NULL));
+    BAD(gpuarray_function_info("exp", 1, NULL, NULL, NULL));
+    BAD(GpuArray_apply(NULL, &a, 2, operands));
+    BAD(GpuArray_apply("add", NULL, 2, operands));
+    BAD(GpuArray_apply("add", &cleared, 2, operands));
+    BAD(GpuArray_apply("add", &a, 2, NULL));
+    BAD(GpuArray_apply("add", &a, 2, missing));
+    BAD(GpuArray_apply_args(NULL, &a, 1, &nothing));
+    BAD(GpuArray_apply_args("exp", NULL, 1, &nothing));
+    BAD(GpuArray_apply_args("exp", &a, 1, NULL));
+    BAD(GpuArray_apply_args("exp", &a, 1, &nothing));
     GpuArray *all[] = {&a, &b, &m, &max, &at, &i};
     for (size_t n = 0; n < sizeof all / sizeof *all; n++) GpuArray_clear(all[n]);
 }

@@ -1,5 +1,6 @@
 /* See scenarios.h. No allocation of our own here: each one would count as the library's. */
 #include "scenarios.h"
+#include <math.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -305,6 +306,35 @@ static int elementwise(world *w) {
     return r;
 }
 
+/* An expression in GK, and functions by name, one of them over its operand. */
+static int expressions(world *w) {
+    float in[ROWS * COLUMNS], out[ROWS * COLUMNS];
+    GpuArray a = {0}, c = {0};
+    gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}, {"c", GA_FLOAT, GE_WRITE}};
+    float s = 2;
+    scenario_fill(in, ROWS * COLUMNS);
+    int r = scenario_upload(w, &a, in, ROWS, COLUMNS);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &c, in, ROWS, COLUMNS);
+    GpuElemwise *e = r == GA_NO_ERROR
+                         ? GpuElemwise_new(w->ctx, "const f32 ONE = 1;", "c = sqrt(a * a) * s + ONE", 3, args, 2, GE_GK)
+                         : NULL;
+    if (r == GA_NO_ERROR && e == NULL) r = GA_MISC_ERROR;
+    void *values[] = {&a, &s, &c};
+    if (r == GA_NO_ERROR) r = GpuElemwise_call(e, values, 0);
+    GpuElemwise_free(e);
+    const GpuArray *both[] = {&c, &a};
+    if (r == GA_NO_ERROR) r = GpuArray_apply("floor_divide", &c, 2, both);
+    if (r == GA_NO_ERROR) r = GpuArray_apply("subtract", &c, 2, both);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+    for (size_t i = 0; r == GA_NO_ERROR && i < ROWS * COLUMNS; i++) {
+        float q = in[i] != 0 ? floorf((2 * fabsf(in[i]) + 1) / in[i]) - in[i] : INFINITY;
+        r = out[i] == q ? r : WRONG_RESULT;
+    }
+    GpuArray_clear(&a);
+    GpuArray_clear(&c);
+    return r;
+}
+
 /* Two arrays joined, rows of it taken, cut in two, its largest elements found. */
 static int gathers(world *w) {
     enum { N = 2 * ROWS };
@@ -393,6 +423,7 @@ const scenario scenarios[] = {
     {.name = "broken-kernel", .run = broken_kernel},
     {.name = "arrays", .run = arrays, .core = true},
     {.name = "elementwise", .run = elementwise, .core = true},
+    {.name = "expressions", .run = expressions, .core = true},
     {.name = "gathers", .run = gathers, .core = true},
     {.name = "products", .run = products, .core = true},
     {.name = "copies", .run = scenario_copies, .core = true},

@@ -10,6 +10,7 @@
 #include <gpuarray/elemwise.h>
 #include <gpuarray/error.h>
 #include <gpuarray/event.h>
+#include <gpuarray/functions.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>

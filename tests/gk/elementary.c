@@ -62,6 +62,24 @@ static void test_choice(void **state) {
     /* What is chosen when all types are known: open literals, and what only an instance has. */
     assert_true(has(KERNEL("f64", "exp(x[0] > 1.0 ? 2 : 0.5)"), &strict, functions, "gk_math64_exp(x[0] > 1"));
     assert_true(has(KERNEL("f32", "exp(x[0] > 1.0 ? 2 : 0.5)"), &strict, functions, "gk_math_exp(x[0] > 1"));
+    /* Complex numbers have the library's alone, sqrt among them. */
+    const char *c64 = KERNEL("c64", "exp(x[0])"), *root = KERNEL("c128", "sqrt(x[0])");
+    assert_true(has(c64, &strict, functions, "y[0] = ga_narrow_c64(gk_math_cexp(x[0]));"));
+    assert_true(has(root, &strict, functions, "y[0] = gk_math64_csqrt(x[0]);"));
+    assert_true(has(KERNEL("c64", "pow(x[0], c64(2, 1))"), &strict, functions, "gk_math_cpow(x[0], ga_make_c64(2"));
+    const struct {
+        const gk_options *options;
+        gk_module *with;
+    } lacking[] = {{&strict, NULL}, {&poor, functions}, {&contract, functions}, {&fast, functions}};
+    for (size_t i = 0; i < sizeof lacking / sizeof *lacking; i++)
+        for (int k = 0; k < 2; k++) {
+            if (k == 1 && i == 1) continue; /* c128 is told first */
+            r = compile(k ? root : c64, lacking[i].options, lacking[i].with);
+            assert_int_equal(r->status, GK_DEVICE_ERROR);
+            assert_int_equal(r->diagnostics[0].code, 701);
+            assert_int_equal(r->diagnostics[0].line, 1);
+            gk_free(r);
+        }
     const char *many =
         "template <typename T : float> operator T add(T a, T b) identity(0) { return a + log(exp(b)); }\n"
         "template <typename T : float, op OP> T f(T a) { return OP(a, OP.identity(T)); }\n"
@@ -102,7 +120,7 @@ static void test_messages(void **state) {
         KERNEL("f32", "exp(x[0], 1)"),
         KERNEL("f32", "f32(exp(i32(x[0])))"),
         KERNEL("f32", "atan2(x[0], f64(1))"),
-        KERNEL("c64", "exp(x[0])"),
+        KERNEL("c64", "exp2(x[0])"),
         "group_size(64) kernel k(in buffer<f32> x, out buffer<f32> y) { if (exp(x[0]) > 1) barrier(); y[0] = 1; }",
         "kernel k(in buffer<f32> x, out buffer<f32> y) { f32 a; y[0] = exp(a); }",
     };

@@ -280,7 +280,8 @@ static gk_num call_library(frame *f, gk_fn *fn, gk_scalar_type s, const gk_num *
 /* An elementary function that the library has: the exact result, rounded, or the library's steps. */
 static gk_num elementary(frame *f, const gk_expr *e, gk_scalar_type s, const gk_num *a, size_t item) {
     gk_num r = {0};
-    if (functions_exact(gk_builtins[e->builtin].name, s, a[0].f, a[1].f, &r.f)) return r;
+    if (!gk_scalar_is(s, GK_M_COMPLEX) && functions_exact(gk_builtins[e->builtin].name, s, a[0].f, a[1].f, &r.f))
+        return r;
     return call_library(f, e->fn, s, a, item);
 }
 
@@ -603,7 +604,8 @@ static gk_num call_library(frame *f, gk_fn *fn, gk_scalar_type s, const gk_num *
     open_frame(&g);
     for (size_t k = 0; k < fn->nparams && !f->m->error; k++) g.slots[k].values[0].v[0] = a[k];
     if (!f->m->error) run_list(&g, fn->body, &active);
-    if (!f->m->error) r = gk_num_convert(GK_F64, s, f->m->bits, g.result[0].v[0]);
+    if (!f->m->error)
+        r = gk_num_convert(gk_scalar_is(s, GK_M_COMPLEX) ? GK_C128 : GK_F64, s, f->m->bits, g.result[0].v[0]);
     close_frame(&g);
     return r;
 }

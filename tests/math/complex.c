@@ -79,6 +79,88 @@ static void exact_clog(parts *p) {
     mpfr_div_2ui(p->a, p->a, 1, R);
     mpfr_atan2(p->b, p->y, p->x, R);
 }
+/* Hull, Fairgrieve and Tang's a and b, whose rounding at 2600 bits leaves what a few hundred bits need. */
+static void hull(parts *p, mpfr_t a, mpfr_t b) {
+    mpfr_t r, s;
+    mpfr_inits2(2600, r, s, (mpfr_ptr)0);
+    mpfr_add_ui(r, p->x, 1, R);
+    mpfr_sub_ui(s, p->x, 1, R);
+    mpfr_hypot(r, r, p->y, R);
+    mpfr_hypot(s, s, p->y, R);
+    mpfr_add(a, r, s, R);
+    mpfr_sub(b, r, s, R);
+    mpfr_div_2ui(a, a, 1, R);
+    mpfr_div_2ui(b, b, 1, R);
+    mpfr_clears(r, s, (mpfr_ptr)0);
+}
+static void arc(parts *p, bool cosine) {
+    bool below = mpfr_signbit(p->y);
+    mpfr_t a, b;
+    mpfr_inits2(5200, a, b, (mpfr_ptr)0);
+    hull(p, a, b); /* their error is below 2^-1500, and |y| is above 2^-1075 */
+    mpfr_acosh(p->b, a, R);
+    /* The root of 1 - b^2, which is y^2 / (a^2 - 1). */
+    mpfr_sqr(a, mpfr_zero_p(p->y) ? b : a, R);
+    if (mpfr_zero_p(p->y))
+        mpfr_ui_sub(a, 1, a, R);
+    else
+        mpfr_sub_ui(a, a, 1, R);
+    mpfr_sqrt(a, a, R);
+    if (!mpfr_zero_p(p->y)) mpfr_div(a, p->y, a, R);
+    mpfr_abs(a, a, R);
+    if (cosine)
+        mpfr_atan2(p->a, a, b, R);
+    else
+        mpfr_atan2(p->a, b, a, R);
+    if (below != cosine) mpfr_neg(p->b, p->b, R);
+    mpfr_clears(a, b, (mpfr_ptr)0);
+}
+static void exact_casin(parts *p) {
+    arc(p, false);
+}
+static void exact_cacos(parts *p) {
+    arc(p, true);
+}
+static void exact_casinh(parts *p) {
+    turn(p);
+    exact_casin(p);
+    turn_back(p);
+}
+static void exact_cacosh(parts *p) {
+    bool below = mpfr_signbit(p->y);
+    arc(p, true);
+    mpfr_swap(p->a, p->b);
+    mpfr_abs(p->a, p->a, R);
+    if (below) mpfr_neg(p->b, p->b, R);
+}
+/* log(1 + 4 x / ((1 - x)^2 + y^2)) / 4 and atan2(2 y, 1 - x^2 - y^2) / 2 */
+static void exact_catanh(parts *p) {
+    mpfr_t d, e;
+    bool left = mpfr_signbit(p->x);
+    mpfr_inits2(4600, d, e, (mpfr_ptr)0);
+    mpfr_abs(p->x, p->x, R);
+    mpfr_ui_sub(d, 1, p->x, R);
+    mpfr_sqr(d, d, R);
+    mpfr_sqr(e, p->y, R);
+    mpfr_add(d, d, e, R);
+    mpfr_div(d, p->x, d, R);
+    mpfr_mul_2ui(d, d, 2, R);
+    mpfr_log1p(d, d, R);
+    mpfr_div_2ui(p->a, d, 2, R);
+    if (left) mpfr_neg(p->a, p->a, R);
+    mpfr_sqr(d, p->x, R);
+    mpfr_add(d, d, e, R);
+    mpfr_ui_sub(d, 1, d, R);
+    mpfr_mul_2ui(e, p->y, 1, R);
+    mpfr_atan2(p->b, e, d, R);
+    mpfr_div_2ui(p->b, p->b, 1, R);
+    mpfr_clears(d, e, (mpfr_ptr)0);
+}
+static void exact_catan(parts *p) {
+    turn(p);
+    exact_catanh(p);
+    turn_back(p);
+}
 
 #define COMPLEX(name, bound)                                                        \
     void gk_prove_##name(const char *, int64_t, int64_t, char *, int64_t, int64_t); \

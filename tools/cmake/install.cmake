@@ -13,6 +13,8 @@ set(gpuarray_documents environment guide kernel_language kernels migrating one-a
     tested-on troubleshooting)
 set(gpuarray_documents environment guide kernel_language kernels migrating one-answer python reductions rows tested-on
     troubleshooting)
+set(gpuarray_documents environment functions guide kernel_language kernels migrating one-answer python reductions
+    tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kernels/library/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gpuarray/kernels

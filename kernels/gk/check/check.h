@@ -56,8 +56,9 @@ enum { GK_LEVEL_STATEMENT = 2, GK_LEVEL_UNROLLED = 4, GK_LEVEL_OPERATOR = 2, GK_
 
 /* The library's elementary functions. Their names are none of a program's names, and their places are no places. */
 typedef struct gk_functions {
-    gk_map names;                    /* declarations by name */
-    const gk_ast *of[GK_B_COUNT][2]; /* what stands for one of the language's: for f32, for f64; NULL: there is none */
+    gk_map names; /* declarations by name */
+    /* What stands for one of the language's: for f32, f64, c64, c128; NULL: there is none. */
+    const gk_ast *of[GK_B_COUNT][4];
 } gk_functions;
 
 #define GK_MAX_INSTANCES 256

@@ -11,8 +11,15 @@ static gk_expr *builtin_expr(gk_check *c, const gk_ast *n, gk_builtin b, const g
     return e;
 }
 
+/* Which work-item computes an element of an expression is the library's affair, and differs between devices. */
+static void no_items(gk_check *c, const gk_ast *n) {
+    if (c->options->function)
+        gk_error(c->d, GK_E_BARRIER, n->loc, "an expression has no work-items, and no '%s'", n->name);
+}
+
 static gk_expr *work_item(gk_check *c, const gk_ast *n, gk_builtin b) {
     int64_t d = 0;
+    no_items(c, n);
     const gk_type *index = gk_type_scalar(&c->types, GK_IDX);
     bool known = gk_constant_int(c, n->b, "a dimension", &d);
     if (known && (d < 0 || d > 2)) {
@@ -41,7 +48,7 @@ static gk_expr *check_values(gk_check *c, const gk_ast *list) {
 static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **first, gk_expr *into) {
     const gk_type *type = NULL;
     gk_builtin_kind kind = gk_builtins[into->builtin].kind;
-    bool real = gk_builtins[into->builtin].mask == GK_M_FLOAT;
+    bool real = !(gk_builtins[into->builtin].mask & GK_M_INT);
     for (const gk_expr *a = *first; a; a = a->next) {
         const gk_type *t = a->type;
         if (t->kind == GK_TY_UNKNOWN) {
@@ -273,9 +280,12 @@ static gk_expr *check_atomic(gk_check *c, const gk_ast *n, gk_builtin b) {
 }
 
 void gk_no_meeting(gk_check *c, gk_loc loc, const char *what) {
-    if (c->fn->decl->kind != GK_A_OPERATOR) return;
-    gk_error(c->d, GK_E_BARRIER, loc,
-             "an operator has no %s: values are combined by some work-items without the others", what);
+    if (c->options->function)
+        gk_error(c->d, GK_E_BARRIER, loc,
+                 "an expression has no %s: elements are computed by some work-items without the others", what);
+    else if (c->fn->decl->kind == GK_A_OPERATOR)
+        gk_error(c->d, GK_E_BARRIER, loc,
+                 "an operator has no %s: values are combined by some work-items without the others", what);
 }
 
 /* The second argument of a shuffle: a lane, or how far away one is. */

@@ -12,13 +12,25 @@ typedef struct found {
 typedef struct walk {
     gk_arena *arena;
     const gk_functions *functions; /* NULL: all of them are the device's */
+    gk_check *check;
     found *list;
 } walk;
 
 static void reach(walk *w, gk_fn *fn);
 
+/* Of the functions above, for f32, f64, c64 or c128. */
+static int kind_of(const gk_expr *e) {
+    gk_scalar_type s = gk_type_lane(e->args->type)->scalar;
+    return s == GK_C128 ? 3 : s == GK_C64 ? 2 : s == GK_F64;
+}
+
 static void reach_elementary(walk *w, gk_expr *e) {
-    const gk_ast *decl = w->functions->of[e->builtin][gk_type_lane(e->args->type)->scalar == GK_F64];
+    int kind = kind_of(e);
+    const gk_ast *decl = w->functions ? w->functions->of[e->builtin][kind] : NULL;
+    if (!decl && kind >= 2)
+        gk_device_error(w->check->d, GK_E_FEATURE, e->loc,
+                        "'%s' of complex numbers is the library's: it needs math(strict) and a device with fp64",
+                        gk_builtins[e->builtin].name);
     if (!decl) return;
     found *f = GK_NEW(w->arena, found);
     *f = (found){w->list, e, decl};
@@ -28,7 +40,8 @@ static void reach_elementary(walk *w, gk_expr *e) {
 static void reach_expr(walk *w, gk_expr *e) {
     if (!e) return;
     if (e->kind == GK_X_CALL) reach(w, e->fn);
-    if (e->kind == GK_X_BUILTIN && w->functions && gk_is_elementary(e->builtin)) reach_elementary(w, e);
+    if (e->kind == GK_X_BUILTIN && (e->builtin == GK_B_SQRT ? kind_of(e) >= 2 : gk_is_elementary(e->builtin)))
+        reach_elementary(w, e);
     reach_expr(w, e->a);
     reach_expr(w, e->b);
     reach_expr(w, e->c);
@@ -53,7 +66,7 @@ static void reach(walk *w, gk_fn *fn) {
 }
 
 void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions) {
-    walk w = {.arena = c->arena, .functions = functions};
+    walk w = {.arena = c->arena, .functions = functions, .check = c};
     reach(&w, kernel);
     if (!w.list) return;
     /* As in a program of their own: before the others, which call them, and none of the kernel's limits is theirs. */

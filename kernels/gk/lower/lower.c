@@ -51,7 +51,7 @@ static unsigned line_of(gk_lower *x, gk_loc loc) {
         else
             high = middle;
     }
-    return (unsigned)low + 1;
+    return (unsigned)low + (x->d->sources[loc.file - 1].headed ? 0 : 1);
 }
 
 /* The next line comes from `loc`: small gaps become empty lines, others a #line. */
@@ -353,11 +353,11 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text_add(&x->body, "}\n");
 }
 
-void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
+const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
     gk_text_add(&x->typedefs, "");
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
-    gk_first_use(x, name);
+    if (name) gk_first_use(x, name);
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
     /* The library's functions are helpers of what follows, vectors' functions among it. */
@@ -367,6 +367,7 @@ void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
     lower_function(x, kernel, name);
+    if (!name) name = kernel->cname;
 
     const size_t head = strlen(x->dialect->types) + 300;
     gk_text_room(out, x->typedefs.len + x->helpers.len + x->body.len + head);
@@ -378,4 +379,5 @@ void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);
     gk_text_addn(out, x->body.s, x->body.len);
+    return name;
 }

@@ -53,8 +53,9 @@ typedef struct gk_lower {
     gk_lines *lines; /* one a source */
 } gk_lower;
 
-/* Adds the program for `kernel` and the functions it calls, in the order of `first`. */
-void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
+/* Adds the program for `kernel` and the functions it calls, in the order of `first`. name: the kernel's; NULL: it is a
+ * function as the others. Returns its name. */
+const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
 
 /* lower_names.c */
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);

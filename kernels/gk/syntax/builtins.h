@@ -19,6 +19,9 @@ typedef enum gk_builtin_kind {
     GK_BK_MATRIX    /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
 } gk_builtin_kind;
 
+/* Of functions that complex numbers have, too. */
+#define GK_M_FIELD (GK_M_FLOAT | GK_M_COMPLEX)
+
 /* id, name in GK, kind, arguments, mask of types */
 #define GK_BUILTINS(X)                                          \
     X(LOCAL_ID, "local_id", WORK, 1, 0)                         \
@@ -35,38 +38,38 @@ typedef enum gk_builtin_kind {
     X(FMIN, "fmin", MATH, 2, GK_M_FLOAT)                        \
     X(FMAX, "fmax", MATH, 2, GK_M_FLOAT)                        \
     X(FMA, "fma", MATH, 3, GK_M_FLOAT)                          \
-    X(SQRT, "sqrt", MATH, 1, GK_M_FLOAT)                        \
+    X(SQRT, "sqrt", MATH, 1, GK_M_FIELD)                        \
     X(FLOOR, "floor", MATH, 1, GK_M_FLOAT)                      \
     X(CEIL, "ceil", MATH, 1, GK_M_FLOAT)                        \
     X(TRUNC, "trunc", MATH, 1, GK_M_FLOAT)                      \
     X(RINT, "rint", MATH, 1, GK_M_FLOAT)                        \
     X(ROUND, "round", MATH, 1, GK_M_FLOAT)                      \
     X(COPYSIGN, "copysign", MATH, 2, GK_M_FLOAT)                \
-    X(EXP, "exp", MATH, 1, GK_M_FLOAT)                          \
+    X(EXP, "exp", MATH, 1, GK_M_FIELD)                          \
     X(EXP2, "exp2", MATH, 1, GK_M_FLOAT)                        \
     X(EXP10, "exp10", MATH, 1, GK_M_FLOAT)                      \
     X(EXPM1, "expm1", MATH, 1, GK_M_FLOAT)                      \
-    X(LOG, "log", MATH, 1, GK_M_FLOAT)                          \
+    X(LOG, "log", MATH, 1, GK_M_FIELD)                          \
     X(LOG2, "log2", MATH, 1, GK_M_FLOAT)                        \
     X(LOG10, "log10", MATH, 1, GK_M_FLOAT)                      \
     X(LOG1P, "log1p", MATH, 1, GK_M_FLOAT)                      \
-    X(SIN, "sin", MATH, 1, GK_M_FLOAT)                          \
-    X(COS, "cos", MATH, 1, GK_M_FLOAT)                          \
-    X(TAN, "tan", MATH, 1, GK_M_FLOAT)                          \
+    X(SIN, "sin", MATH, 1, GK_M_FIELD)                          \
+    X(COS, "cos", MATH, 1, GK_M_FIELD)                          \
+    X(TAN, "tan", MATH, 1, GK_M_FIELD)                          \
     X(SINPI, "sinpi", MATH, 1, GK_M_FLOAT)                      \
     X(COSPI, "cospi", MATH, 1, GK_M_FLOAT)                      \
     X(TANPI, "tanpi", MATH, 1, GK_M_FLOAT)                      \
-    X(ASIN, "asin", MATH, 1, GK_M_FLOAT)                        \
-    X(ACOS, "acos", MATH, 1, GK_M_FLOAT)                        \
-    X(ATAN, "atan", MATH, 1, GK_M_FLOAT)                        \
+    X(ASIN, "asin", MATH, 1, GK_M_FIELD)                        \
+    X(ACOS, "acos", MATH, 1, GK_M_FIELD)                        \
+    X(ATAN, "atan", MATH, 1, GK_M_FIELD)                        \
     X(ATAN2, "atan2", MATH, 2, GK_M_FLOAT)                      \
-    X(SINH, "sinh", MATH, 1, GK_M_FLOAT)                        \
-    X(COSH, "cosh", MATH, 1, GK_M_FLOAT)                        \
-    X(TANH, "tanh", MATH, 1, GK_M_FLOAT)                        \
-    X(ASINH, "asinh", MATH, 1, GK_M_FLOAT)                      \
-    X(ACOSH, "acosh", MATH, 1, GK_M_FLOAT)                      \
-    X(ATANH, "atanh", MATH, 1, GK_M_FLOAT)                      \
-    X(POW, "pow", MATH, 2, GK_M_FLOAT)                          \
+    X(SINH, "sinh", MATH, 1, GK_M_FIELD)                        \
+    X(COSH, "cosh", MATH, 1, GK_M_FIELD)                        \
+    X(TANH, "tanh", MATH, 1, GK_M_FIELD)                        \
+    X(ASINH, "asinh", MATH, 1, GK_M_FIELD)                      \
+    X(ACOSH, "acosh", MATH, 1, GK_M_FIELD)                      \
+    X(ATANH, "atanh", MATH, 1, GK_M_FIELD)                      \
+    X(POW, "pow", MATH, 2, GK_M_FIELD)                          \
     X(CBRT, "cbrt", MATH, 1, GK_M_FLOAT)                        \
     X(RSQRT, "rsqrt", MATH, 1, GK_M_FLOAT)                      \
     X(HYPOT, "hypot", MATH, 2, GK_M_FLOAT)                      \
@@ -123,7 +126,8 @@ typedef struct gk_builtin_info {
 extern const gk_builtin_info gk_builtins[GK_B_COUNT];
 bool gk_find_builtin(const char *name, gk_builtin *out);
 
-/* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. */
+/* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. Those of
+ * complex numbers, sqrt among them, are the library's alone. */
 #define GK_FIRST_ELEMENTARY GK_B_EXP
 #define GK_LAST_ELEMENTARY GK_B_LOGADDEXP
 static inline bool gk_is_elementary(gk_builtin b) {

@@ -17,7 +17,7 @@ static size_t characters(const gk_source *source, size_t from, size_t to) {
 /* Where the line begins that `pos` is in. */
 static size_t line_of(const gk_source *source, size_t pos, unsigned *line) {
     size_t start = gk_mark_length(source);
-    *line = 1;
+    *line = source->headed ? 0 : 1;
     for (const char *at = source->text + start; at < source->text + source->length; at++) {
         at = memchr(at, '\n', (size_t)(source->text + source->length - at));
         if (!at || (size_t)(at - source->text) >= pos) break;

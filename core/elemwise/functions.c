@@ -1,0 +1,280 @@
+/* Functions of elements by name: types, promotion, and the kernels a context keeps for them. */
+#include <gpuarray/functions.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/util.h>
+
+#include "array/array.h"
+#include "elemwise.h"
+#include "program/kept.h"
+#include "template/gk_types.h"
+
+/* --------------------------------------------------------------------------------------------------------- table */
+
+enum result { SAME, TRUTH, PART };
+
+typedef struct function {
+    const char *name;
+    unsigned inputs;
+    enum result result;
+    bool wide;                                           /* half types compute in float */
+    const char *of_bool, *of_int, *of_real, *of_complex; /* NULL: not defined */
+} function;
+
+static const function functions[] = {
+#define ROW(name, inputs, result, wide, b, i, f, c) {name, inputs, result, wide, b, i, f, c},
+#include "functions_table.h"
+#undef ROW
+};
+enum { FUNCTIONS = sizeof functions / sizeof *functions };
+
+const char *gpuarray_function_name(unsigned int i) {
+    return i < FUNCTIONS ? functions[i].name : NULL;
+}
+
+static const function *find(const char *name) {
+    for (size_t i = 0; name != NULL && i < FUNCTIONS; i++)
+        if (strcmp(functions[i].name, name) == 0) return &functions[i];
+    return NULL;
+}
+
+unsigned int gpuarray_function_inputs(const char *name) {
+    const function *f = find(name);
+    return f != NULL ? f->inputs : 0;
+}
+
+/* ----------------------------------------------------------------------------------------------------- promotion */
+
+static int signed_of(size_t size) {
+    return size == 1 ? GA_BYTE : size == 2 ? GA_SHORT : size == 4 ? GA_INT : GA_LONG;
+}
+
+/* Type codes that mean one type are one. */
+static int plain_type(int t) {
+    return t == GA_SIZE ? GA_ULONG : t == GA_SSIZE ? GA_LONG : t;
+}
+
+static bool is_whole(int t) {
+    return ga_is_signed(t) || ga_is_unsigned(t);
+}
+
+static bool is_real(int t) {
+    return ga_is_half(t) || t == GA_FLOAT || t == GA_DOUBLE;
+}
+
+/* The type both types meet in; -1: none. */
+static int meet(int a, int b) {
+    if (a == b) return a;
+    size_t sa = gpuarray_get_elsize(a), sb = gpuarray_get_elsize(b);
+    if (is_whole(a) && is_whole(b)) {
+        if (ga_is_signed(a) == ga_is_signed(b)) return sa > sb ? a : b;
+        size_t s = ga_is_signed(a) ? sa : sb, u = ga_is_signed(a) ? sb : sa;
+        return s > u ? signed_of(s) : u < 8 ? signed_of(2 * u) : -1;
+    }
+    bool complex = ga_is_complex(a) || ga_is_complex(b);
+    if (!(is_real(a) || ga_is_complex(a)) || !(is_real(b) || ga_is_complex(b))) return -1;
+    if (ga_is_double(a) || ga_is_double(b)) return complex ? GA_CDOUBLE : GA_DOUBLE;
+    return complex ? GA_CFLOAT : GA_FLOAT; /* also half with bfloat16 */
+}
+
+static const char *expression_of(const function *f, int type) {
+    return type == GA_BOOL ? f->of_bool : is_whole(type) ? f->of_int : is_real(type) ? f->of_real : f->of_complex;
+}
+
+static int result_of(const function *f, int type) {
+    if (f->result == TRUTH) return GA_BOOL;
+    if (f->result == SAME || !ga_is_complex(type)) return type;
+    return type == GA_CFLOAT ? GA_FLOAT : GA_DOUBLE;
+}
+
+/* Operands of a "where" before those that meet. */
+static unsigned conditions(const function *f) {
+    return strcmp(f->name, "where") == 0;
+}
+
+static int settle(ga_errbuf *e, const function *f, const int *types, int *compute, int *out) {
+    unsigned first = conditions(f);
+
+    for (unsigned i = 0; i < f->inputs; i++)
+        if (ga_gk_type(types[i]) == NULL)
+            return ga_fail(e, GA_VALUE_ERROR, "%s: operand %u has type %s (code %d), which is no number", f->name,
+                           i + 1, ga_type_name(types[i]), types[i]);
+    if (first > 0 && types[0] != GA_BOOL)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: operand 1, the condition, has type %s and not bool", f->name,
+                       ga_type_name(types[0]));
+    int t = plain_type(types[first]);
+    for (unsigned i = first + 1; i < f->inputs; i++) {
+        int both = meet(t, plain_type(types[i]));
+        if (both < 0)
+            return ga_fail(e, GA_VALUE_ERROR,
+                           "%s: %s and %s have no type in common; cast one of the operands with GpuArray_move()",
+                           f->name, ga_type_name(t), ga_type_name(types[i]));
+        t = both;
+    }
+    if (expression_of(f, t) == NULL)
+        return ga_fail(e, GA_VALUE_ERROR, "%s is not defined for elements of type %s", f->name, ga_type_name(t));
+    *compute = t;
+    *out = result_of(f, t);
+    return GA_NO_ERROR;
+}
+
+static int lookup(ga_errbuf *e, const char *name, unsigned n, const void *list, const function **out) {
+    if (name == NULL) return ga_fail(e, GA_INVALID_ERROR, "the name of a function is NULL");
+    const function *f = find(name);
+    if (f == NULL)
+        return ga_fail(e, GA_INVALID_ERROR, "there is no function \"%s\"; gpuarray_function_name() tells all names",
+                       name);
+    if (n != f->inputs) return ga_fail(e, GA_VALUE_ERROR, "%s takes %u operands, not %u", name, f->inputs, n);
+    if (list == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: there are no operands", name);
+    *out = f;
+    return GA_NO_ERROR;
+}
+
+int gpuarray_function_info(const char *name, unsigned int n, const int *types, int *compute, int *out) {
+    const function *f;
+    int t, r;
+
+    int err = lookup(NULL, name, n, types, &f);
+    if (err == GA_NO_ERROR) err = settle(NULL, f, types, &t, &r);
+    if (err != GA_NO_ERROR) return err;
+    if (compute != NULL) *compute = t;
+    if (out != NULL) *out = r;
+    return GA_NO_ERROR;
+}
+
+/* ------------------------------------------------------------------------------------------------------- kernels */
+
+typedef struct key {
+    size_t function;
+    int types[GA_FUNCTION_MAX_INPUTS];
+    int scalars; /* operands that are numbers, a bit each */
+} key;
+
+static void release(void *ge) {
+    GpuElemwise_free(ge);
+}
+
+static void *new_kept(gpucontext *ctx) {
+    ga_kept *m = malloc(sizeof *m);
+    (void)ctx;
+    if (m != NULL && ga_kept_init(m, release)) return m;
+    free(m);
+    return NULL;
+}
+
+static void free_kept(gpucontext *ctx, void *kept) {
+    (void)ctx;
+    ga_kept_free(kept);
+    free(kept);
+}
+
+/* The unsigned integers as wide as a real type. */
+static const char *bits_of(int type) {
+    return ga_is_half(type) ? "u16" : type == GA_DOUBLE ? "u64" : "u32";
+}
+
+/* The table's expression with what $T and $U stand for. */
+static void add_filled(ga_str *s, const char *expression, int type) {
+    for (const char *c = expression; *c != '\0'; c++) {
+        if (*c == '$' && c[1] != '\0') {
+            c++;
+            ga_str_add(s, *c == 'T' ? ga_gk_type(type) : bits_of(type));
+        } else {
+            ga_str_addn(s, c, 1);
+        }
+    }
+}
+
+/* "const f32 a = f32(x1); ... result = f16(a + b);" */
+static void add_statements(ga_str *s, const function *f, int compute, int out) {
+    const char *expression = expression_of(f, compute);
+    int t = f->wide && ga_is_half(compute) ? GA_FLOAT : compute;
+
+    for (unsigned i = 0; i < f->inputs; i++) {
+        const char *type = i < conditions(f) ? "bool" : ga_gk_type(t);
+        ga_str_addf(s, "const %s %c = %s(x%u);\n", type, 'a' + (int)i, type, i + 1);
+    }
+    ga_str_addf(s, "result = %s(", ga_gk_type(out));
+    add_filled(s, expression, t);
+    ga_str_add(s, ");");
+}
+
+static int make(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
+    static const char *const names[] = {"x1", "x2", "x3"};
+    gpuelemwise_arg args[GA_FUNCTION_MAX_INPUTS + 1];
+    ga_str s = GA_STR_INIT;
+    int err;
+
+    for (unsigned i = 0; i < f->inputs; i++)
+        args[i] = (gpuelemwise_arg){names[i], k->types[i], k->scalars >> i & 1 ? GE_SCALAR : GE_READ};
+    args[f->inputs] = (gpuelemwise_arg){"result", out, GE_WRITE};
+    add_statements(&s, f, compute, out);
+    if (s.failed)
+        err = ga_fail_memory(&ctx->err, "a function of elements");
+    else
+        err = ga_elemwise_named(ctx, s.s, f->inputs + 1, args, ge);
+    ga_str_free(&s);
+    return err;
+}
+
+static int get(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
+    static const ga_slot_kind kind = {.make = new_kept, .free = free_kept};
+    ga_kept *kept = ga_context_slot_get(ctx, &kind);
+
+    if (kept == NULL) return ga_fail_memory(&ctx->err, "functions of elements");
+    *ge = ga_kept_find(kept, k, sizeof *k);
+    if (*ge != NULL) return GA_NO_ERROR;
+    int err = make(ctx, f, k, compute, out, ge);
+    if (err != GA_NO_ERROR) return err;
+    *ge = ga_kept_add(kept, &ctx->err, k, sizeof *k, *ge);
+    return *ge != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- calls */
+
+static int check_operand(ga_errbuf *e, const function *f, unsigned i, const gpufunction_arg *a) {
+    if (a->array == NULL && a->number == NULL)
+        return ga_fail(e, GA_INVALID_ERROR, "%s: operand %u is neither an array nor a number", f->name, i + 1);
+    return a->array != NULL ? ga_array_check(a->array, f->name) : GA_NO_ERROR;
+}
+
+int GpuArray_apply_args(const char *name, GpuArray *out, unsigned int n, const gpufunction_arg *args) {
+    void *list[GA_FUNCTION_MAX_INPUTS + 1];
+    const function *f;
+    GpuElemwise *ge;
+    int compute, result;
+    key k;
+
+    int err = ga_array_check(out, "the result");
+    if (err != GA_NO_ERROR) return err;
+    gpucontext *ctx = out->data->ctx;
+    err = lookup(&ctx->err, name, n, args, &f);
+    memset(&k, 0, sizeof k); /* all of it: keys are compared as bytes */
+    for (unsigned i = 0; i < n && err == GA_NO_ERROR; i++) {
+        err = check_operand(&ctx->err, f, i, &args[i]);
+        if (err != GA_NO_ERROR) break;
+        k.types[i] = args[i].array != NULL ? args[i].array->typecode : args[i].typecode;
+        k.scalars |= (args[i].array == NULL) << i;
+        list[i] = (void *)(uintptr_t)(args[i].array != NULL ? args[i].array : args[i].number);
+    }
+    if (err == GA_NO_ERROR) err = settle(&ctx->err, f, k.types, &compute, &result);
+    if (err != GA_NO_ERROR) return err;
+    if (out->typecode != result)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the result has type %s and the array for it %s", name,
+                       ga_type_name(result), ga_type_name(out->typecode));
+    k.function = (size_t)(f - functions);
+    err = get(ctx, f, &k, compute, result, &ge);
+    if (err != GA_NO_ERROR) return err;
+    list[n] = out;
+    return GpuElemwise_call(ge, list, GE_BROADCAST | GE_PADSHAPE);
+}
+
+int GpuArray_apply(const char *name, GpuArray *out, unsigned int n, const GpuArray *const *args) {
+    gpufunction_arg list[GA_FUNCTION_MAX_INPUTS];
+
+    if (args == NULL || n > GA_FUNCTION_MAX_INPUTS) return GpuArray_apply_args(name, out, n, NULL);
+    for (unsigned i = 0; i < n; i++) list[i] = (gpufunction_arg){.array = args[i]};
+    return GpuArray_apply_args(name, out, n, list);
+}
