@@ -35,6 +35,12 @@ LABELS = {
     "take": ("take, random rows of 512 B", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
+    "write_1g": ("write, pageable 1 GiB", "bytes/s"),
+    "read_1g": ("read, pageable 1 GiB", "bytes/s"),
+    "write_pinned": ("write, pinned 64 MiB", "bytes/s"),
+    "read_pinned": ("read, pinned 64 MiB", "bytes/s"),
+    "write_pinned_1g": ("write, pinned 1 GiB", "bytes/s"),
+    "read_pinned_1g": ("read, pinned 1 GiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
     "gemm_f64": ("gemm, double", "flop/s"),
     "gemm_f16": ("gemm, half", "flop/s"),
@@ -90,7 +96,7 @@ class NumpyLibrary:
     def sync(self):
         pass
 
-    def transfer(self, size):
+    def transfer(self, size, pinned):
         return None
 
 
@@ -109,10 +115,15 @@ class CupyLibrary(NumpyLibrary):
     def sync(self):
         self.np.cuda.runtime.deviceSynchronize()
 
-    def transfer(self, size):
+    def transfer(self, size, pinned):
         import numpy
 
         host = numpy.random.default_rng(1).random(size // 4, dtype="float32")
+        if pinned:
+            import cupyx
+
+            pageable, host = host, cupyx.empty_pinned(size // 4, "float32")
+            host[...] = pageable
         device = self.np.empty(size // 4, "float32")
         return (lambda: device.set(host)), (lambda: device.get(out=host))
 
@@ -170,8 +181,8 @@ class TorchLibrary:
     def sync(self):
         self.t.cuda.synchronize()
 
-    def transfer(self, size):
-        host = self.t.rand(size // 4)
+    def transfer(self, size, pinned):
+        host = self.t.rand(size // 4, pin_memory=pinned)
         device = self.t.empty(size // 4, device="cuda")
         return (lambda: device.copy_(host)), (lambda: host.copy_(device))
 
@@ -251,10 +262,22 @@ def rows(lib, log2, quick, wanted):
         yield from rate("nhwc_nchw", 8 * images * 56 * 56 * 256, lambda: lib.copy(dst, src))
         del src, dst
 
-    transfer = lib.transfer(64 << 20) if {"write", "read"} & wanted else None
-    if transfer:
-        yield from rate("write", 64 << 20, transfer[0])
-        yield from rate("read", 64 << 20, transfer[1])
+    for suffix, size, pinned in (
+        ("", 64 << 20, False),
+        ("_1g", 64 << 24, False),
+        ("_pinned", 64 << 20, True),
+        ("_pinned_1g", 64 << 24, True),
+    ):
+        keys = ("write" + suffix, "read" + suffix)
+        if not set(keys) & wanted:
+            continue
+        size = min(size, 4 * n)
+        transfer = lib.transfer(size, pinned)
+        if transfer is None:
+            continue
+        yield from rate(keys[0], size, transfer[0])
+        yield from rate(keys[1], size, transfer[1])
+        del transfer
 
     for dtype, key, most in (("float32", "f32", 8192), ("float64", "f64", 4096), ("float16", "f16", 8192)):
         size = min(side, most if lib.gpu else most // 8)

@@ -143,7 +143,7 @@ typedef struct ga_context_slot {
     void *state;
 } ga_context_slot;
 
-enum { GA_CONTEXT_SLOTS = 8 };
+enum { GA_CONTEXT_SLOTS = 12 };
 
 /* Every context starts with this; a backend embeds it as the first member of its own struct. */
 struct _gpucontext {
@@ -203,6 +203,13 @@ struct _gpudata {
     gpudata *next;   /* link in the allocator's free list */
 };
 
+/* Host memory that the device reads and writes by itself, at the speed of the link ("pinned"). */
+typedef struct ga_host_block {
+    void *host;       /* its address, which stays */
+    size_t size;      /* bytes */
+    uintptr_t native; /* the backend's own */
+} ga_host_block;
+
 typedef struct ga_buffer_ops {
     /*
      * Reserve b->capacity bytes that start at a multiple of GA_BUFFER_ALIGN on the device; fill b->native, which must
@@ -232,6 +239,18 @@ typedef struct ga_buffer_ops {
      * handle and 0, that is, memory is shared by buffers of equal `native` only.
      */
     int (*place)(gpucontext *ctx, gpudata *b);
+    /*
+     * optional, both or neither: pinned memory of h->size bytes at a multiple of 128; fill h->host and h->native.
+     * read_async and write_async with addresses in it return at once, and move at the link's full speed. Through blocks
+     * of it core stages large transfers of other memory, several of them at once and from threads of its own, where
+     * there are events too. When it is freed no work uses it. GA_UNSUPPORTED_ERROR: not on this device; core does
+     * without.
+     */
+    int (*host_alloc)(gpucontext *ctx, ga_host_block *h);
+    void (*host_free)(gpucontext *ctx, ga_host_block *h);
+    /* optional: does the driver know the byte at p for one that it moves as fast, whoever pinned it? NULL: it does not
+     */
+    bool (*host_known)(gpucontext *ctx, const void *p);
 } ga_buffer_ops;
 
 /* ------------------------------------------------------------------------------------------------------ event */

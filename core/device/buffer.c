@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "staging.h"
 
 int ga_buffer_check(gpudata *b, const char *what) {
     if (b == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the buffer is NULL", what);
@@ -53,7 +54,7 @@ gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *r
 
     if (err == GA_NO_ERROR) err = ga_allocator_get(ctx->allocator, sz, (unsigned)flags, &b);
     if (err == GA_NO_ERROR && (flags & GA_BUFFER_INIT) && sz > 0) {
-        err = ctx->backend->buffer->write(ctx, b, 0, data, sz);
+        err = ga_transfer_write(ctx, b, 0, data, sz);
         if (err != GA_NO_ERROR) {
             ga_allocator_put(ctx->allocator, b);
             b = NULL;
@@ -147,8 +148,8 @@ static int transfer_staged(gpudata *dst, size_t dstoff, gpudata *src, size_t src
     if (tmp == NULL) return ga_fail_memory(&dst->ctx->err, "a transfer's staging buffer");
     for (size_t done = 0; err == GA_NO_ERROR && done < sz; done += piece) {
         size_t n = sz - done < piece ? sz - done : piece;
-        err = src->ctx->backend->buffer->read(src->ctx, tmp, src, srcoff + done, n);
-        if (err == GA_NO_ERROR) err = dst->ctx->backend->buffer->write(dst->ctx, dst, dstoff + done, tmp, n);
+        err = ga_transfer_read(src->ctx, tmp, src, srcoff + done, n);
+        if (err == GA_NO_ERROR) err = ga_transfer_write(dst->ctx, dst, dstoff + done, tmp, n);
     }
     free(tmp);
     return err;
@@ -173,14 +174,14 @@ int gpudata_read(void *dst, gpudata *src, size_t srcoff, size_t sz) {
     int err = check_range(src, srcoff, sz, "gpudata_read");
     if (err != GA_NO_ERROR || sz == 0) return err;
     if (dst == NULL) return ga_fail(&src->ctx->err, GA_INVALID_ERROR, "gpudata_read: the destination is NULL");
-    return src->ctx->backend->buffer->read(src->ctx, dst, src, srcoff, sz);
+    return ga_transfer_read(src->ctx, dst, src, srcoff, sz);
 }
 
 int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz) {
     int err = check_range(dst, dstoff, sz, "gpudata_write");
     if (err != GA_NO_ERROR || sz == 0) return err;
     if (src == NULL) return ga_fail(&dst->ctx->err, GA_INVALID_ERROR, "gpudata_write: the source is NULL");
-    return dst->ctx->backend->buffer->write(dst->ctx, dst, dstoff, src, sz);
+    return ga_transfer_write(dst->ctx, dst, dstoff, src, sz);
 }
 
 int gpudata_memset(gpudata *dst, size_t dstoff, int data) {

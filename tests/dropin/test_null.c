@@ -216,6 +216,16 @@ static void events(void) {
     gpudata_release(b);
 }
 
+static void host_memory(void) {
+    int err;
+    void *p = gpuhost_alloc(ctx, 16, &err);
+    if (p == NULL) give_up(__func__);
+    NONE(gpuhost_alloc(NULL, 16, &err));
+    BAD(gpuhost_free(NULL, p));
+    FINE(gpuhost_free(ctx, NULL));
+    FINE(gpuhost_free(ctx, p));
+}
+
 static void kernels(void) {
     const char *source = "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) { x[0] = n; }\n", *none[1] = {NULL};
     const int types[2] = {GA_BUFFER, GA_INT};
@@ -630,6 +640,7 @@ static void child(const char *device) {
     contexts(backend);
     buffers();
     events();
+    host_memory();
     kernels();
     new_arrays();
     whole_arrays();

@@ -388,6 +388,8 @@ const scenario scenarios[] = {
     {.name = "host-buffers", .run = host_buffers},
     {.name = "transfers", .run = transfers},
     {.name = "events", .run = events},
+    {.name = "staging", .run = scenario_staging},
+    {.name = "pinned", .run = scenario_pinned},
     {.name = "new-kernel", .run = new_kernel},
     {.name = "cached-kernel", .run = cached_kernel},
     {.name = "broken-kernel", .run = broken_kernel},

@@ -52,6 +52,9 @@ int scenario_template(world *w);
 int scenario_new_template(world *w);
 int scenario_broken_template(world *w);
 int scenario_elementary(world *w);
+/* scenarios_host.c */
+int scenario_staging(world *w);
+int scenario_pinned(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 
