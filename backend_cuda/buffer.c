@@ -101,7 +101,7 @@ static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *sr
     ga_cu_result r = ga_cuda_enter(c, &pushed);
 
     if (r == GA_CUDA_SUCCESS)
-        r = ga_cu.cuMemcpyDtoDAsync_v2(dst->native + dstoff, src->native + srcoff, size, c->stream);
+        r = ga_cu.cuMemcpyDtoDAsync_v2(dst->native + dstoff, src->native + srcoff, size, ga_cuda_stream(c));
     ga_cuda_exit(pushed);
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "copying %zu bytes", size);
 }
@@ -111,7 +111,7 @@ static int buffer_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned ch
     bool pushed;
     ga_cu_result r = ga_cuda_enter(c, &pushed);
 
-    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemsetD8Async(dst->native + dstoff, byte, size, c->stream);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemsetD8Async(dst->native + dstoff, byte, size, ga_cuda_stream(c));
     ga_cuda_exit(pushed);
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "filling %zu bytes", size);
 }

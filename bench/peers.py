@@ -45,6 +45,8 @@ LABELS = {
     "gemm_f64": ("gemm, double", "flop/s"),
     "gemm_f16": ("gemm, half", "flop/s"),
     "small_add": ("add of 1024 floats, a call", "s"),
+    "chain": ("chain of 100 adds of 1024 floats, each", "s"),
+    "replay": ("the same chain replayed, each", "s"),
     "empty": ("empty + free 4 KiB", "s"),
 }
 
@@ -99,6 +101,10 @@ class NumpyLibrary:
     def transfer(self, size, pinned):
         return None
 
+    def graph(self, fn):
+        """A call that replays what fn() enqueues, or None."""
+        return None
+
 
 class CupyLibrary(NumpyLibrary):
     name, gpu, log2 = "cupy", True, 28
@@ -126,6 +132,15 @@ class CupyLibrary(NumpyLibrary):
             host[...] = pageable
         device = self.np.empty(size // 4, "float32")
         return (lambda: device.set(host)), (lambda: device.get(out=host))
+
+    def graph(self, fn):
+        stream = self.np.cuda.Stream(non_blocking=True)
+        fn()
+        with stream:
+            stream.begin_capture()
+            fn()
+            graph = stream.end_capture()
+        return lambda: graph.launch(stream)
 
 
 class TorchLibrary:
@@ -185,6 +200,14 @@ class TorchLibrary:
         host = self.t.rand(size // 4, pin_memory=pinned)
         device = self.t.empty(size // 4, device="cuda")
         return (lambda: device.copy_(host)), (lambda: host.copy_(device))
+
+    def graph(self, fn):
+        fn()
+        self.sync()
+        graph = self.t.cuda.CUDAGraph()
+        with self.t.cuda.graph(graph):
+            fn()
+        return graph.replay
 
 
 def measure(lib, fn, quick, min_time=0.03, most=5000):
@@ -289,6 +312,17 @@ def rows(lib, log2, quick, wanted):
     a, b, c = (lib.random((1024,), "float32") for _ in range(3))
     if "small_add" in wanted:
         yield "small_add", measure(lib, lambda: lib.add(a, b, c), quick)
+
+    def chain():
+        for _ in range(50):
+            lib.add(a, b, c)
+            lib.add(c, b, a)
+
+    if "chain" in wanted:
+        yield "chain", measure(lib, chain, quick) / 100
+    replay = lib.graph(chain) if "replay" in wanted else None
+    if replay:
+        yield "replay", measure(lib, replay, quick) / 100
     if "empty" in wanted:
         yield "empty", measure(lib, lambda: lib.empty((1024,), "float32"), quick)
 

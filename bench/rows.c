@@ -450,6 +450,8 @@ static const spec specs[] = {
     {"gemm_f64_ordered", "gemm, double, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_DOUBLE},
     {"gemm_f16", "gemm, half", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_HALF},
     {"small_add", "add of 1024 floats, a call", UNIT_TIME, AGAINST_LAUNCH, run_small_add, GA_FLOAT},
+    {"chain", "chain of 100 adds of 1024 floats, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
+    {"replay", "the same chain replayed, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
     {"empty", "empty + free 4 KiB", UNIT_TIME, AGAINST_NONE, run_empty, GA_FLOAT},
 };
 

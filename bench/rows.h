@@ -32,6 +32,8 @@ int run_cumsum(bench *b, const spec *s, row *r);
 int run_take(bench *b, const spec *s, row *r);
 /* rows_host.c */
 int run_transfer(bench *b, const spec *s, row *r);
+/* rows_graph.c */
+int run_chain(bench *b, const spec *s, row *r);
 /* rows_gk.c */
 int run_axpy(bench *b, const spec *s, row *r);
 

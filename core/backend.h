@@ -158,8 +158,10 @@ struct _gpucontext {
     char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */
     gpudata *errbuf;  /* GA_CTX_PROP_ERRBUF, 8 zero bytes; created on first use under lock */
     ga_context_slot slots[GA_CONTEXT_SLOTS];
-    atomic_uint nslots;   /* how many are in use; grows under lock, after the slot is complete */
-    pthread_mutex_t lock; /* guards what is created late */
+    _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
+    _Atomic(pthread_t) recorder;           /* that thread */
+    atomic_uint nslots;                    /* how many are in use; grows under lock, after the slot is complete */
+    pthread_mutex_t lock;                  /* guards what is created late */
 };
 
 typedef struct ga_context_ops {
@@ -313,6 +315,7 @@ typedef struct ga_program_ops {
 struct _gpukernel {
     atomic_uint refcount;
     gpucontext *ctx;
+    char *name;    /* in its program */
     bool owns_ctx; /* false for kernels held by the context's own cache */
     ga_program *program;
     void *native; /* CUfunction, or the backend's own struct */
@@ -455,6 +458,26 @@ typedef struct ga_comm_ops {
     int (*run)(gpucomm *comm, const ga_comm_call *call);     /* in order with the context's other work */
 } ga_comm_ops;
 
+/* ------------------------------------------------------------------------------------------------------- graphs */
+
+/*
+ * Work that the driver keeps and launches as one. core records calls of a context itself (core/device/recording.h), and
+ * issues them again between begin and end: kernel_ops.launch, buffer_ops.copy and fill, and blas_ops, by the thread
+ * that called begin. What other threads enqueue meanwhile runs as ever. Without these slots core issues the calls one
+ * by one at each launch, with kernel objects that nobody else uses.
+ */
+typedef struct ga_graph_ops {
+    /* From now on what this thread enqueues is kept. GA_UNSUPPORTED_ERROR: this driver has no graphs; core does as
+     * without these slots */
+    int (*begin)(gpucontext *ctx);
+    /* Either ends what begin began. *graph is NULL, or an earlier graph that the new one takes the place of, launches
+     * of which may be under way; after an error it is as it was */
+    int (*end)(gpucontext *ctx, void **graph);
+    void (*abort)(gpucontext *ctx);
+    int (*launch)(gpucontext *ctx, void *graph); /* behind all that the context was given */
+    void (*free)(gpucontext *ctx, void *graph);  /* launches may be under way */
+} ga_graph_ops;
+
 /* ---------------------------------------------------------------------------------------------------- backend */
 
 /*
@@ -482,6 +505,7 @@ struct ga_backend {
     const ga_event_ops *event;            /* optional */
     const ga_blas_ops *blas;              /* optional */
     const ga_comm_ops *comm;              /* optional: core goes through host memory */
+    const ga_graph_ops *graph;            /* optional */
     void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */
 };
 

@@ -1,5 +1,5 @@
 /* Events, and the transfers that end in one: checks, counting, and what is common to all backends. */
-#include "context.h"
+#include "recording.h"
 
 #include <stdlib.h>
 
@@ -62,6 +62,7 @@ gpucontext *gpuevent_context(gpuevent *e) {
 
 int gpuevent_record(gpuevent *e) {
     int err = check_event(e, "gpuevent_record");
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(e->ctx, "an event");
     return err == GA_NO_ERROR ? e->ctx->backend->event->record(e) : err;
 }
 
@@ -73,6 +74,7 @@ int gpuevent_sync(gpuevent *e) {
 int gpuevent_wait(gpucontext *ctx, gpuevent *e) {
     int err = ga_context_check(ctx);
     if (err == GA_NO_ERROR) err = check_event(e, "gpuevent_wait");
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(ctx, "an event");
     if (err != GA_NO_ERROR || e->ctx == ctx) return err;
     const ga_event_ops *ops = e->ctx->backend->event;
     if (ctx->backend != e->ctx->backend) return ops->sync(e);
@@ -103,7 +105,7 @@ static int check_transfer(gpudata *b, size_t offset, size_t size, const void *ho
         return ga_fail(&b->ctx->err, GA_INVALID_ERROR, "%s: the event belongs to another context than the buffer",
                        what);
     if (host == NULL && size > 0) return ga_fail(&b->ctx->err, GA_INVALID_ERROR, "%s: the host memory is NULL", what);
-    return GA_NO_ERROR;
+    return ga_recording_refuse(b->ctx, "an asynchronous transfer");
 }
 
 /* Record behind a transfer. If that fails nothing tells the caller when the memory is free: so it is when we return. */

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/env.h"
-#include "context.h"
+#include "recording.h"
 
 enum {
     LEAST = 4 << 20,      /* smaller transfers are the driver's */
@@ -399,9 +399,15 @@ static int transfer(gpucontext *ctx, const piece *p) {
 }
 
 int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    int err = ga_recording_refuse(ctx, "a read");
+
+    if (err != GA_NO_ERROR) return err;
     return transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
 }
 
 int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    ga_graph *g = ga_recording_of(ctx);
+
+    if (g != NULL) return ga_record_write(ctx, g, dst, dstoff, src, size);
     return transfer(ctx, &(piece){.from = src, .buffer = dst, .offset = dstoff, .size = size});
 }

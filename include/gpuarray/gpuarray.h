@@ -15,6 +15,7 @@
 #include <gpuarray/error.h>
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
+#include <gpuarray/graph.h>
 #include <gpuarray/host.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/reduction.h>

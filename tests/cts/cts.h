@@ -110,7 +110,7 @@ extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[],
     cts_broadcast_cases[], cts_tiles_cases[], cts_reduction_cases[], cts_scan_cases[], cts_gather_cases[],
     cts_template_cases[], cts_cache_cases[], cts_functions_cases[], cts_extension_cases[], cts_alias_cases[],
     cts_checks_cases[], cts_arguments_cases[];
-extern const cts_case cts_staging_cases[];
+extern const cts_case cts_staging_cases[], cts_graph_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[];
 #endif

@@ -21,7 +21,7 @@ static const cts_suite suites[] = {
     {"cache", cts_cache_cases},         {"functions", cts_functions_cases},
     {"extension", cts_extension_cases}, {"alias", cts_alias_cases},
     {"checks", cts_checks_cases},       {"arguments", cts_arguments_cases},
-    {"staging", cts_staging_cases},
+    {"staging", cts_staging_cases},     {"graph", cts_graph_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
 #endif

@@ -226,6 +226,34 @@ static void host_memory(void) {
     FINE(gpuhost_free(ctx, p));
 }
 
+static void graphs(void) {
+    gpudata *b = new_buffer();
+    gpugraph *g = NULL;
+    unsigned steps;
+    int value = 1;
+    BAD(gpugraph_begin(NULL));
+    FINE(gpugraph_begin(ctx));
+    BAD(gpugraph_position(NULL, &steps));
+    BAD(gpugraph_position(ctx, NULL));
+    BAD(gpugraph_end(NULL, &g));
+    BAD(gpugraph_end(ctx, NULL));
+    BAD(gpugraph_cancel(NULL));
+    FINE(gpugraph_begin(ctx));
+    FINE(gpugraph_end(ctx, &g));
+    BAD(gpugraph_launch(NULL));
+    BAD(gpugraph_replace(NULL, b, b));
+    BAD(gpugraph_replace(g, NULL, b));
+    BAD(gpugraph_replace(g, b, NULL));
+    BAD(gpugraph_set_value(NULL, 0, 0, GA_INT, &value));
+    BAD(gpugraph_set_value(g, 0, 0, GA_INT, NULL));
+    DOES(gpugraph_retain(NULL));
+    DOES(gpugraph_release(NULL));
+    NOTHING(gpugraph_context(NULL));
+    FINE(gpugraph_steps(NULL));
+    gpugraph_release(g);
+    gpudata_release(b);
+}
+
 static void kernels(void) {
     const char *source = "KERNEL void k(GLOBAL_MEM ga_int *x, ga_int n) { x[0] = n; }\n", *none[1] = {NULL};
     const int types[2] = {GA_BUFFER, GA_INT};
@@ -641,6 +669,7 @@ static void child(const char *device) {
     buffers();
     events();
     host_memory();
+    graphs();
     kernels();
     new_arrays();
     whole_arrays();

@@ -390,6 +390,7 @@ const scenario scenarios[] = {
     {.name = "events", .run = events},
     {.name = "staging", .run = scenario_staging},
     {.name = "pinned", .run = scenario_pinned},
+    {.name = "graph", .run = scenario_graph},
     {.name = "new-kernel", .run = new_kernel},
     {.name = "cached-kernel", .run = cached_kernel},
     {.name = "broken-kernel", .run = broken_kernel},

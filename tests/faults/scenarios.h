@@ -55,6 +55,7 @@ int scenario_elementary(world *w);
 /* scenarios_host.c */
 int scenario_staging(world *w);
 int scenario_pinned(world *w);
+int scenario_graph(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 

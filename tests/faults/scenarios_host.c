@@ -1,7 +1,9 @@
-/* Transfers that are staged through pinned memory, and pinned memory of the caller's. The tests set GPUARRAY_STAGING=1.
+/* Transfers that are staged through pinned memory, pinned memory of the caller's, recorded work. The tests set
+ * GPUARRAY_STAGING=1.
  */
 #include <string.h>
 
+#include <gpuarray/graph.h>
 #include <gpuarray/host.h>
 
 #include "scenarios.h"
@@ -40,4 +42,47 @@ int scenario_pinned(world *w) {
     gpudata_release(b);
     int freed = gpuhost_free(w->ctx, p);
     return p != NULL && freed != GA_NO_ERROR ? WRONG_RESULT : r;
+}
+
+/* Recorded, launched, launched with another operand. */
+int scenario_graph(world *w) {
+    enum { N = 64 };
+    float in[N], out[N], two[N];
+    GpuArray a = {0}, b = {0}, c = {0}, t = {0};
+    gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
+    gpugraph *g = NULL;
+    scenario_fill(in, N);
+    for (int i = 0; i < N; i++) two[i] = 2 * in[i];
+    int r = scenario_upload(w, &a, in, 8, 8);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &b, two, 8, 8);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &c, in, 8, 8);
+    GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + a", 2, args, 2, 0) : NULL;
+    if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
+    if (r == GA_NO_ERROR) r = gpugraph_begin(w->ctx);
+    if (r == GA_NO_ERROR) {
+        void *values[] = {&a, &c};
+        r = GpuElemwise_call(e, values, 0);
+        if (r == GA_NO_ERROR) r = GpuArray_copy(&t, &c, GA_C_ORDER);
+        if (r == GA_NO_ERROR) r = GpuArray_write(&c, in, 4);
+        if (r == GA_NO_ERROR) r = gpudata_move(c.data, 4, t.data, 0, sizeof in - 4);
+        if (r == GA_NO_ERROR) r = gpudata_move(c.data, 8, c.data, 4, 16); /* overlaps */
+        if (r == GA_NO_ERROR) r = gpudata_memset(c.data, sizeof in - 4, 0);
+        int ended = gpugraph_end(w->ctx, &g);
+        if ((ended == GA_NO_ERROR) != (g != NULL)) r = WRONG_RESULT;
+        if (r == GA_NO_ERROR) r = ended;
+    }
+    for (int round = 0; r == GA_NO_ERROR && round < 2; round++) {
+        r = gpugraph_launch(g);
+        if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+        float x = round == 0 ? 2 : 4;
+        if (r == GA_NO_ERROR &&
+            (out[0] != in[0] || out[1] != x * in[0] || out[2] != x * in[0] || out[9] != x * in[8] || out[N - 1] != 0))
+            r = WRONG_RESULT;
+        if (r == GA_NO_ERROR && round == 0) r = gpugraph_replace(g, a.data, b.data);
+    }
+    gpugraph_release(g);
+    GpuArray *all[] = {&a, &b, &c, &t};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    GpuElemwise_free(e);
+    return r;
 }
