@@ -49,6 +49,7 @@ static const ga_symbol symbols[] = {
     NEEDED(cuEventRecord),
     NEEDED(cuEventQuery),
     NEEDED(cuEventSynchronize),
+    NEEDED(cuEventElapsedTime),
     NEEDED(cuMemAlloc_v2),
     NEEDED(cuMemFree_v2),
     NEEDED(cuMemAllocHost_v2),

@@ -103,6 +103,7 @@ enum { /* flags and modes of several calls */
        GA_CU_STREAM_DEFAULT = 0,
        GA_CU_STREAM_NON_BLOCKING = 1,
        GA_CU_STREAM_CAPTURE_MODE_RELAXED = 2,
+       GA_CU_EVENT_DEFAULT = 0,
        GA_CU_EVENT_DISABLE_TIMING = 2,
        GA_CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS = 1,
        GA_CU_POINTER_ATTRIBUTE_MEMORY_TYPE = 2
@@ -141,6 +142,7 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuEventRecord)(CUevent event, CUstream stream);
     ga_cu_result (*cuEventQuery)(CUevent event);
     ga_cu_result (*cuEventSynchronize)(CUevent event);
+    ga_cu_result (*cuEventElapsedTime)(float *milliseconds, CUevent from, CUevent to);
 
     ga_cu_result (*cuMemAlloc_v2)(CUdeviceptr *p, size_t size);
     ga_cu_result (*cuMemFree_v2)(CUdeviceptr p);

@@ -97,6 +97,7 @@ struct _gpucontext_props {
     size_t initial_cache;
     size_t max_cache; /* limit on device memory; SIZE_MAX: none */
     int reproducible; /* 1 or 0; -1: GPUARRAY_REPRODUCIBLE decides */
+    bool timing;      /* events tell times */
 };
 
 /*
@@ -153,6 +154,7 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
+    bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */
@@ -170,7 +172,8 @@ typedef struct ga_context_ops {
      * `caps`, and the native members; core sets up the rest. On failure return NULL and set *err.
      * Of the properties a backend reads `platform` and `device`, which are at least -1 and else unchecked: a number
      * that no device has is GA_NODEV_ERROR; -1 leaves the choice, of a device that works, to the backend. `sched` and
-     * `single_stream` are wishes and may be ignored. The rest is core's. gpucontext_open() takes every code as "not
+     * `single_stream` are wishes and may be ignored, `timing` says whether events will be asked for times. The rest is
+     * core's. gpucontext_open() takes every code as "not
      * this one" and tries the next device.
      */
     gpucontext *(*open)(const gpucontext_props *props, int *err);
@@ -262,6 +265,7 @@ struct _gpuevent {
     atomic_uint refcount;
     gpucontext *ctx; /* one reference */
     void *native;    /* the driver's event, or the backend's own struct */
+    atomic_bool recorded;
 };
 
 /* Several threads may call any of these with one event, but for create and destroy. */
@@ -274,6 +278,9 @@ typedef struct ga_event_ops {
     int (*query)(gpuevent *e, bool *done);
     int (*sync)(gpuevent *e);
     int (*wait)(gpucontext *ctx, gpuevent *e); /* later work of ctx, which is another context of this backend */
+    /* optional: seconds on the device between two events of a context with `timing`, both recorded and done.
+     * GA_UNSUPPORTED_ERROR: this context has no times */
+    int (*elapsed)(gpuevent *from, gpuevent *to, double *seconds);
 } ga_event_ops;
 
 /* ---------------------------------------------------------------------------------------------------- program */

@@ -49,6 +49,7 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     if (err != GA_NO_ERROR) return err;
     atomic_init(&ctx->refcount, 1);
     ctx->fork_generation = ga_fork_generation();
+    ctx->timing = props != NULL && props->timing;
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
     ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
                                                                   : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);

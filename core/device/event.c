@@ -22,6 +22,7 @@ static int make(gpucontext *ctx, gpuevent **out) {
     if (e == NULL) return ga_fail_memory(&ctx->err, "an event");
     e->ctx = ctx;
     atomic_init(&e->refcount, 1);
+    atomic_init(&e->recorded, false);
     int err = ops->create(e);
     if (err != GA_NO_ERROR) {
         free(e);
@@ -63,7 +64,9 @@ gpucontext *gpuevent_context(gpuevent *e) {
 int gpuevent_record(gpuevent *e) {
     int err = check_event(e, "gpuevent_record");
     if (err == GA_NO_ERROR) err = ga_recording_refuse(e->ctx, "an event");
-    return err == GA_NO_ERROR ? e->ctx->backend->event->record(e) : err;
+    if (err == GA_NO_ERROR) err = e->ctx->backend->event->record(e);
+    if (err == GA_NO_ERROR) atomic_store_explicit(&e->recorded, true, memory_order_relaxed);
+    return err;
 }
 
 int gpuevent_sync(gpuevent *e) {
@@ -91,6 +94,32 @@ int gpuevent_query(gpuevent *e, int *done) {
     if (err == GA_NO_ERROR) err = e->ctx->backend->event->query(e, &is_done);
     if (err == GA_NO_ERROR) *done = is_done;
     return err;
+}
+
+static int check_timed(gpuevent *from, gpuevent *to, const double *seconds) {
+    gpucontext *ctx = from->ctx;
+
+    if (to->ctx != ctx)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: the events belong to different contexts");
+    if (seconds == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: no place for the time");
+    if (!ctx->timing || ctx->backend->event->elapsed == NULL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "gpuevent_elapsed: events have times in contexts of backends that can, made with "
+                       "gpucontext_props_timing()");
+    if (!atomic_load(&from->recorded) || !atomic_load(&to->recorded))
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpuevent_elapsed: an event was never recorded");
+    return GA_NO_ERROR;
+}
+
+int gpuevent_elapsed(gpuevent *from, gpuevent *to, double *seconds) {
+    int err = check_event(from, "gpuevent_elapsed");
+    if (err == GA_NO_ERROR) err = check_event(to, "gpuevent_elapsed");
+    if (err == GA_NO_ERROR) err = check_timed(from, to, seconds);
+    if (err != GA_NO_ERROR) return err;
+    const ga_event_ops *ops = from->ctx->backend->event;
+    err = ops->sync(from);
+    if (err == GA_NO_ERROR) err = ops->sync(to);
+    return err == GA_NO_ERROR ? ops->elapsed(from, to, seconds) : err;
 }
 
 /* ---------------------------------------------------------------------------------------------------- transfers */

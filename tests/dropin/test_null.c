@@ -139,6 +139,7 @@ static void contexts(const char *backend) {
     FINE(gpucontext_props_kernel_cache(p, NULL));
     BAD(gpucontext_props_alloc_cache(NULL, 0, 0));
     BAD(gpucontext_props_reproducible(NULL, 1));
+    BAD(gpucontext_props_timing(NULL, 1));
     DOES(gpucontext_props_del(NULL));
     gpucontext_props_del(p);
     BAD(gpucontext_init(NULL, backend, NULL));
@@ -206,6 +207,10 @@ static void events(void) {
     BAD(gpuevent_sync(NULL));
     BAD(gpuevent_query(NULL, &done));
     BAD(gpuevent_query(e, NULL));
+    double seconds = 0;
+    BAD(gpuevent_elapsed(NULL, e, &seconds));
+    BAD(gpuevent_elapsed(e, NULL, &seconds));
+    BAD(gpuevent_elapsed(e, e, NULL));
     BAD(gpudata_read_async(NULL, b, 0, 4, e));
     BAD(gpudata_read_async(bytes, NULL, 0, 4, e));
     BAD(gpudata_read_async(bytes, b, 0, 4, NULL));

@@ -391,6 +391,7 @@ const scenario scenarios[] = {
     {.name = "staging", .run = scenario_staging},
     {.name = "pinned", .run = scenario_pinned},
     {.name = "graph", .run = scenario_graph},
+    {.name = "elapsed", .run = scenario_elapsed, .opens = true},
     {.name = "new-kernel", .run = new_kernel},
     {.name = "cached-kernel", .run = cached_kernel},
     {.name = "broken-kernel", .run = broken_kernel},

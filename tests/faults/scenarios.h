@@ -56,6 +56,7 @@ int scenario_elementary(world *w);
 int scenario_staging(world *w);
 int scenario_pinned(world *w);
 int scenario_graph(world *w);
+int scenario_elapsed(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 

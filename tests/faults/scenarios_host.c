@@ -86,3 +86,29 @@ int scenario_graph(world *w) {
     GpuElemwise_free(e);
     return r;
 }
+
+int scenario_elapsed(world *w) {
+    gpucontext_props *props = NULL;
+    gpucontext *ctx = NULL;
+    gpuevent *from = NULL, *to = NULL;
+    const char *backend = backend_of(w->device);
+    double seconds = -1;
+    int r = gpucontext_props_new(&props);
+    if (r == GA_NO_ERROR) r = gpucontext_props_device(props, w->device + strlen(backend));
+    if (r == GA_NO_ERROR) r = gpucontext_props_timing(props, 1);
+    if (r != GA_NO_ERROR) {
+        gpucontext_props_del(props);
+        return r;
+    }
+    r = gpucontext_init(&ctx, backend, props); /* takes the properties */
+    if (r == GA_NO_ERROR) from = gpuevent_new(ctx, &r);
+    if (r == GA_NO_ERROR) to = gpuevent_new(ctx, &r);
+    if (r == GA_NO_ERROR) r = gpuevent_record(from);
+    if (r == GA_NO_ERROR) r = gpuevent_record(to);
+    if (r == GA_NO_ERROR) r = gpuevent_elapsed(from, to, &seconds);
+    if ((r == GA_NO_ERROR) != (seconds >= 0)) r = WRONG_RESULT;
+    gpuevent_release(from);
+    gpuevent_release(to);
+    gpucontext_deref(ctx);
+    return r;
+}

@@ -81,6 +81,7 @@ CONSTANT(CU_CTX_SCHED_BLOCKING_SYNC);
 CONSTANT(CU_STREAM_DEFAULT);
 CONSTANT(CU_STREAM_NON_BLOCKING);
 CONSTANT(CU_STREAM_CAPTURE_MODE_RELAXED);
+CONSTANT(CU_EVENT_DEFAULT);
 CONSTANT(CU_EVENT_DISABLE_TIMING);
 CONSTANT(CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
 CONSTANT(CU_POINTER_ATTRIBUTE_MEMORY_TYPE);
@@ -123,6 +124,7 @@ const ga_cuda_driver theirs_driver = {
     .cuEventRecord = cuEventRecord,
     .cuEventQuery = cuEventQuery,
     .cuEventSynchronize = cuEventSynchronize,
+    .cuEventElapsedTime = cuEventElapsedTime,
     .cuStreamBeginCapture_v2 = cuStreamBeginCapture_v2,
     .cuStreamEndCapture = cuStreamEndCapture,
     .cuGraphInstantiateWithFlags = cuGraphInstantiateWithFlags,
