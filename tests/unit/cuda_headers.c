@@ -94,6 +94,10 @@ SAME(sizeof(ga_cu_graph_update), sizeof(CUgraphExecUpdateResultInfo));
 SAME(sizeof(ga_cu_ipc_handle), sizeof(CUipcMemHandle));
 SAME(_Alignof(ga_cu_ipc_handle), _Alignof(CUipcMemHandle));
 
+/* A macro from CUDA 12.8 on, so it cannot be named in the table. */
+extern ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to);
+ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to) = cuEventElapsedTime;
+
 extern const ga_cuda_driver theirs_driver;
 const ga_cuda_driver theirs_driver = {
     .cuInit = cuInit,
@@ -124,7 +128,6 @@ const ga_cuda_driver theirs_driver = {
     .cuEventRecord = cuEventRecord,
     .cuEventQuery = cuEventQuery,
     .cuEventSynchronize = cuEventSynchronize,
-    .cuEventElapsedTime = cuEventElapsedTime,
     .cuStreamBeginCapture_v2 = cuStreamBeginCapture_v2,
     .cuStreamEndCapture = cuStreamEndCapture,
     .cuGraphInstantiateWithFlags = cuGraphInstantiateWithFlags,
