@@ -101,7 +101,7 @@ static int buffer_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *sr
     ga_cu_result r = ga_cuda_enter(c, &pushed);
 
     if (r == GA_CUDA_SUCCESS)
-        r = ga_cu.cuMemcpyDtoDAsync_v2(dst->native + dstoff, src->native + srcoff, size, c->stream);
+        r = ga_cu.cuMemcpyDtoDAsync_v2(dst->native + dstoff, src->native + srcoff, size, ga_cuda_stream(c));
     ga_cuda_exit(pushed);
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "copying %zu bytes", size);
 }
@@ -111,9 +111,41 @@ static int buffer_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned ch
     bool pushed;
     ga_cu_result r = ga_cuda_enter(c, &pushed);
 
-    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemsetD8Async(dst->native + dstoff, byte, size, c->stream);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemsetD8Async(dst->native + dstoff, byte, size, ga_cuda_stream(c));
     ga_cuda_exit(pushed);
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "filling %zu bytes", size);
+}
+
+/* -------------------------------------------------------------------------------------------------- pinned memory */
+
+static int host_alloc(gpucontext *ctx, ga_host_block *h) {
+    void *p = NULL;
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemAllocHost_v2(&p, h->size);
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, r, "pinning %zu bytes of host memory", h->size);
+    h->host = p;
+    return GA_NO_ERROR;
+}
+
+static void host_free(gpucontext *ctx, ga_host_block *h) {
+    bool pushed;
+
+    if (ga_cuda_enter_release(ga_cuda_of(ctx), &pushed)) (void)ga_cu.cuMemFreeHost(h->host);
+    ga_cuda_exit(pushed);
+}
+
+/* Pinned, registered or managed: the driver answers for these only. */
+static bool host_known(gpucontext *ctx, const void *p) {
+    unsigned type;
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuPointerGetAttribute(&type, GA_CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (uintptr_t)p);
+    ga_cuda_exit(pushed);
+    return r == GA_CUDA_SUCCESS;
 }
 
 /* ---------------------------------------------------------------------------------------- between two contexts */
@@ -187,4 +219,7 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .write_async = buffer_write_async,
     .peer_copy = buffer_peer_copy,
     .place = buffer_place,
+    .host_alloc = host_alloc,
+    .host_free = host_free,
+    .host_known = host_known,
 };

@@ -29,6 +29,10 @@ gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner own
     *err = ga_cuda_device_caps(c);
     if (*err == GA_NO_ERROR && pthread_mutex_init(&c->lock, NULL) != 0)
         *err = ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
+    if (*err == GA_NO_ERROR && pthread_mutex_init(&c->capture_lock, NULL) != 0) {
+        pthread_mutex_destroy(&c->lock);
+        *err = ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
+    }
     if (*err != GA_NO_ERROR) {
         free(c);
         return NULL;
@@ -37,6 +41,7 @@ gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner own
     *err = r == GA_CUDA_SUCCESS ? make_queue(c) : ga_cuda_fail(NULL, r, "entering the CUDA context");
     ga_cuda_exit(pushed);
     if (*err == GA_NO_ERROR) return &c->base;
+    pthread_mutex_destroy(&c->capture_lock);
     pthread_mutex_destroy(&c->lock);
     free(c);
     return NULL;
@@ -120,10 +125,12 @@ static void context_close(gpucontext *ctx) {
         (void)ga_cu.cuStreamSynchronize(c->stream);
         (void)ga_cu.cuEventDestroy_v2(c->event);
         (void)ga_cu.cuStreamDestroy_v2(c->stream);
+        if (c->capture != NULL) (void)ga_cu.cuStreamDestroy_v2(c->capture);
     }
     ga_cuda_exit(pushed);
     if (c->owner == GA_CUDA_PRIMARY) (void)ga_cu.cuDevicePrimaryCtxRelease_v2(c->device);
     if (c->owner == GA_CUDA_OWNED) (void)ga_cu.cuCtxDestroy_v2(c->cu);
+    pthread_mutex_destroy(&c->capture_lock);
     pthread_mutex_destroy(&c->lock);
     free(c);
 }

@@ -200,11 +200,18 @@ typedef ga_cublas_status (*blas_call)(cublasHandle_t h, const void *problem);
 static int run(gpucontext *ctx, blas_call call, const void *problem, const char *what) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     ga_cublas_status s = GA_CUBLAS_STATUS_SUCCESS;
+    CUstream stream = ga_cuda_stream(c);
     bool pushed;
 
     pthread_mutex_lock(&c->lock);
     ga_cu_result r = ga_cuda_enter(c, &pushed);
-    if (r == GA_CUDA_SUCCESS) s = call(c->blas, problem);
+    if (r == GA_CUDA_SUCCESS && stream != c->stream) s = ga_cublas.cublasSetStream_v2(c->blas, stream);
+    if (r == GA_CUDA_SUCCESS && s == GA_CUBLAS_STATUS_SUCCESS) s = call(c->blas, problem);
+    if (r == GA_CUDA_SUCCESS && stream != c->stream) {
+        ga_cublas_status back = ga_cublas.cublasSetStream_v2(c->blas, c->stream);
+        if (back != GA_CUBLAS_STATUS_SUCCESS) back = ga_cublas.cublasSetStream_v2(c->blas, c->stream); /* it must */
+        if (s == GA_CUBLAS_STATUS_SUCCESS) s = back;
+    }
     ga_cuda_exit(pushed);
     pthread_mutex_unlock(&c->lock);
     if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, r, "entering the CUDA context");

@@ -18,6 +18,13 @@ typedef struct CUmod_st *CUmodule;
 typedef struct CUfunc_st *CUfunction;
 typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
+typedef struct CUgraph_st *CUgraph;
+typedef struct CUgraphExec_st *CUgraphExec;
+typedef struct CUgraphNode_st *CUgraphNode;
+typedef struct ga_cu_graph_update { /* CUgraphExecUpdateResultInfo */
+    unsigned result;
+    CUgraphNode node, from;
+} ga_cu_graph_update;
 typedef struct ga_cu_uuid { /* CUuuid */
     char bytes[16];
 } ga_cu_uuid;
@@ -94,6 +101,9 @@ enum { /* flags and modes of several calls */
        GA_CU_CTX_SCHED_SPIN = 1,
        GA_CU_CTX_SCHED_BLOCKING_SYNC = 4,
        GA_CU_STREAM_DEFAULT = 0,
+       GA_CU_STREAM_NON_BLOCKING = 1,
+       GA_CU_STREAM_CAPTURE_MODE_RELAXED = 2,
+       GA_CU_EVENT_DEFAULT = 0,
        GA_CU_EVENT_DISABLE_TIMING = 2,
        GA_CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS = 1,
        GA_CU_POINTER_ATTRIBUTE_MEMORY_TYPE = 2
@@ -132,6 +142,7 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuEventRecord)(CUevent event, CUstream stream);
     ga_cu_result (*cuEventQuery)(CUevent event);
     ga_cu_result (*cuEventSynchronize)(CUevent event);
+    ga_cu_result (*cuEventElapsedTime)(float *milliseconds, CUevent from, CUevent to);
 
     ga_cu_result (*cuMemAlloc_v2)(CUdeviceptr *p, size_t size);
     ga_cu_result (*cuMemFree_v2)(CUdeviceptr p);
@@ -158,6 +169,15 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuFuncSetAttribute)(CUfunction function, unsigned attribute, int value);
     ga_cu_result (*cuLaunchKernel)(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                                    unsigned bz, unsigned shared, CUstream stream, void **args, void **extra);
+
+    /* may be NULL: driver before 11.4, the last one before 12.0 */
+    ga_cu_result (*cuStreamBeginCapture_v2)(CUstream stream, unsigned mode);
+    ga_cu_result (*cuStreamEndCapture)(CUstream stream, CUgraph *graph);
+    ga_cu_result (*cuGraphInstantiateWithFlags)(CUgraphExec *exec, CUgraph graph, unsigned long long flags);
+    ga_cu_result (*cuGraphLaunch)(CUgraphExec exec, CUstream stream);
+    ga_cu_result (*cuGraphExecDestroy)(CUgraphExec exec);
+    ga_cu_result (*cuGraphDestroy)(CUgraph graph);
+    ga_cu_result (*cuGraphExecUpdate_v2)(CUgraphExec exec, CUgraph graph, ga_cu_graph_update *info);
 
     ga_cu_result (*cuDeviceCanAccessPeer)(int *can, CUdevice device, CUdevice peer);
     ga_cu_result (*cuCtxEnablePeerAccess)(CUcontext peer, unsigned flags);

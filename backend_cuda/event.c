@@ -9,7 +9,8 @@ static int event_create(gpuevent *e) {
     bool pushed;
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(e->ctx), &pushed);
 
-    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuEventCreate(&event, GA_CU_EVENT_DISABLE_TIMING);
+    if (r == GA_CUDA_SUCCESS)
+        r = ga_cu.cuEventCreate(&event, e->ctx->timing ? GA_CU_EVENT_DEFAULT : GA_CU_EVENT_DISABLE_TIMING);
     ga_cuda_exit(pushed);
     e->native = event;
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&e->ctx->err, r, "making an event");
@@ -63,6 +64,18 @@ static int event_wait(gpucontext *ctx, gpuevent *e) {
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&ctx->err, r, "waiting for another context's event");
 }
 
+static int event_elapsed(gpuevent *from, gpuevent *to, double *seconds) {
+    float milliseconds = 0;
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(from->ctx), &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuEventElapsedTime(&milliseconds, event_of(from), event_of(to));
+    ga_cuda_exit(pushed);
+    if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(&from->ctx->err, r, "asking for the time between two events");
+    *seconds = milliseconds * 1e-3;
+    return GA_NO_ERROR;
+}
+
 const ga_event_ops ga_cuda_event_ops = {
     .create = event_create,
     .destroy = event_destroy,
@@ -70,4 +83,5 @@ const ga_event_ops ga_cuda_event_ops = {
     .query = event_query,
     .sync = event_sync,
     .wait = event_wait,
+    .elapsed = event_elapsed,
 };

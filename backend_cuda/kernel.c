@@ -117,8 +117,8 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
     if (r == GA_CUDA_SUCCESS && shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed))
         err = raise_limit(c, n, shared);
     if (r == GA_CUDA_SUCCESS && err == GA_NO_ERROR)
-        r = ga_cu.cuLaunchKernel(n->function, g[0], g[1], g[2], b[0], b[1], b[2], (unsigned)shared, c->stream, args,
-                                 NULL);
+        r = ga_cu.cuLaunchKernel(n->function, g[0], g[1], g[2], b[0], b[1], b[2], (unsigned)shared, ga_cuda_stream(c),
+                                 args, NULL);
     ga_cuda_exit(pushed);
     if (r != GA_CUDA_SUCCESS)
         err = ga_cuda_fail(&c->base.err, r, "launching %ux%ux%u blocks of %ux%ux%u threads, %zu bytes of shared memory",

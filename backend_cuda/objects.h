@@ -24,14 +24,18 @@ typedef struct ga_cuda_context {
     CUstream stream;
     CUdevice device;
     ga_cuda_owner owner;
-    CUevent event;           /* for ordering against other contexts; see peer_copy */
-    _Atomic(CUcontext) peer; /* whose memory this one was last allowed to reach, if it can */
-    unsigned warp;           /* work-items the hardware runs together */
-    int arch;                /* compute capability, 10 * major + minor */
-    size_t shared_most;      /* shared memory a block may have if the kernel asks for it, static and dynamic */
-    bool reads_pageable;     /* the device reads ordinary host memory by itself (HMM, ATS) */
-    cublasHandle_t blas;     /* NULL until blas_ops.setup */
-    pthread_mutex_t lock;    /* a cuBLAS handle serves one thread at a time */
+    CUevent event;                /* for ordering against other contexts; see peer_copy */
+    _Atomic(CUcontext) peer;      /* whose memory this one was last allowed to reach, if it can */
+    unsigned warp;                /* work-items the hardware runs together */
+    int arch;                     /* compute capability, 10 * major + minor */
+    size_t shared_most;           /* shared memory a block may have if the kernel asks for it, static and dynamic */
+    bool reads_pageable;          /* the device reads ordinary host memory by itself (HMM, ATS) */
+    cublasHandle_t blas;          /* NULL until blas_ops.setup */
+    pthread_mutex_t lock;         /* a cuBLAS handle serves one thread at a time */
+    CUstream capture;             /* graph.c: what a thread gives it is kept; NULL until it is needed */
+    pthread_mutex_t capture_lock; /* one thread at a time */
+    atomic_bool capturing;
+    _Atomic(pthread_t) capturer; /* that thread */
 } ga_cuda_context;
 
 typedef struct ga_cuda_program {
@@ -48,6 +52,13 @@ typedef struct ga_cuda_kernel {
 
 static inline ga_cuda_context *ga_cuda_of(gpucontext *ctx) {
     return (ga_cuda_context *)ctx;
+}
+
+/* Where this thread's work goes. */
+static inline CUstream ga_cuda_stream(const ga_cuda_context *c) {
+    if (!atomic_load_explicit(&c->capturing, memory_order_acquire)) return c->stream;
+    return pthread_equal(atomic_load_explicit(&c->capturer, memory_order_relaxed), pthread_self()) ? c->capture
+                                                                                                   : c->stream;
 }
 
 /*
@@ -96,6 +107,7 @@ extern const ga_program_ops ga_cuda_program_ops;
 extern const ga_kernel_ops ga_cuda_kernel_ops;
 extern const ga_blas_ops ga_cuda_blas_ops;
 extern const ga_comm_ops ga_cuda_comm_ops;
+extern const ga_graph_ops ga_cuda_graph_ops;
 extern const ga_backend ga_cuda_backend;
 
 #endif

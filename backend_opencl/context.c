@@ -117,7 +117,8 @@ static void note_closed(const ga_opencl_context *c) {
 static int open_queue(ga_opencl_context *c) {
     cl_int status;
 
-    c->queue = ga_cl.clCreateCommandQueue(c->context, c->device, 0, &status);
+    c->queue =
+        ga_cl.clCreateCommandQueue(c->context, c->device, c->profiled ? GA_CL_QUEUE_PROFILING_ENABLE : 0, &status);
     if (c->queue == NULL)
         return ga_opencl_fail_memory(NULL, status, "making a queue on %s: clCreateCommandQueue",
                                      c->base.caps.device_name);
@@ -136,6 +137,7 @@ static gpucontext *make(const gpucontext_props *props, cl_context native, int *e
         return NULL;
     }
     c->base.backend = &ga_opencl_backend;
+    c->profiled = props != NULL && props->timing;
     *err = native != NULL ? wrap_native(c, native) : open_native(c, props);
     if (*err == GA_NO_ERROR) *err = open_queue(c);
     if (*err == GA_NO_ERROR) return &c->base;

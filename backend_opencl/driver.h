@@ -93,6 +93,8 @@ enum { /* queries of and properties for the other objects */
        GA_CL_EVENT_COMMAND_EXECUTION_STATUS = 0x11D3,
        GA_CL_COMPLETE = 0,
        GA_CL_CONTEXT_PLATFORM = 0x1084,
+       GA_CL_QUEUE_PROFILING_ENABLE = 1 << 1,
+       GA_CL_PROFILING_COMMAND_END = 0x1283,
        GA_CL_MEM_FLAGS = 0x1101,
        GA_CL_MEM_SIZE = 0x1102,
        GA_CL_MEM_HOST_PTR = 0x1103,
@@ -153,6 +155,7 @@ typedef struct ga_opencl_driver {
 
     cl_int (*clWaitForEvents)(cl_uint count, const cl_event *events);
     cl_int (*clGetEventInfo)(cl_event e, cl_uint what, size_t room, void *value, size_t *size);
+    cl_int (*clGetEventProfilingInfo)(cl_event e, cl_uint what, size_t room, void *value, size_t *size);
     cl_int (*clRetainEvent)(cl_event e);
     cl_int (*clReleaseEvent)(cl_event e);
     cl_event (*clCreateUserEvent)(cl_context c, cl_int *status);
@@ -215,6 +218,7 @@ typedef struct ga_opencl_driver {
     X(clEnqueueBarrierWithWaitList, 106) \
     X(clWaitForEvents, 41)               \
     X(clGetEventInfo, 42)                \
+    X(clGetEventProfilingInfo, 45)       \
     X(clRetainEvent, 43)                 \
     X(clReleaseEvent, 44)                \
     X(clCreateUserEvent, 84)             \

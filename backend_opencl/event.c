@@ -95,6 +95,29 @@ static int event_sync(gpuevent *e) {
     return ga_opencl_fail(&e->ctx->err, status, "waiting for an event: clWaitForEvents");
 }
 
+/* Nanoseconds of the device's clock when the marker was reached. */
+static int time_of(gpuevent *e, cl_ulong *when) {
+    cl_event marker;
+
+    int err = marker_of(e, &marker);
+    if (err != GA_NO_ERROR) return err;
+    cl_int status = ga_cl.clGetEventProfilingInfo(marker, GA_CL_PROFILING_COMMAND_END, sizeof *when, when, NULL);
+    (void)ga_cl.clReleaseEvent(marker);
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&e->ctx->err, status, "asking for the time of an event: clGetEventProfilingInfo");
+}
+
+static int event_elapsed(gpuevent *from, gpuevent *to, double *seconds) {
+    cl_ulong start = 0, end = 0;
+
+    if (!ga_opencl_context_of(from->ctx)->profiled)
+        return ga_fail(&from->ctx->err, GA_UNSUPPORTED_ERROR, "a context that was made of a cl_context has no times");
+    int err = time_of(from, &start);
+    if (err == GA_NO_ERROR) err = time_of(to, &end);
+    if (err == GA_NO_ERROR) *seconds = 1e-9 * (double)(int64_t)(end - start);
+    return err;
+}
+
 /* ------------------------------------------------------------------------------------------- between two contexts */
 
 /* Work that waits goes on also when what it waited for failed: that is told where it happened. */
@@ -152,4 +175,5 @@ const ga_event_ops ga_opencl_event_ops = {
     .query = event_query,
     .sync = event_sync,
     .wait = event_wait,
+    .elapsed = event_elapsed,
 };

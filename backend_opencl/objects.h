@@ -26,6 +26,7 @@ typedef struct ga_opencl_context {
     bool free_memory;                    /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
     bool exact_division;                 /* the device can round f32 division and square root correctly */
     bool long_header;                    /* PoCL 3: every program is parsed after the whole of opencl-c.h */
+    bool profiled;                       /* the queue takes times */
     bool needs_flush;                    /* enqueueing alone does not start the work */
     struct ga_opencl_context *next_open; /* context.c: those finished at exit */
     ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */

@@ -64,10 +64,18 @@ LABELS = {
     "integers_i32": ("ints below 1000, bytes written", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
+    "write_1g": ("write, pageable 1 GiB", "bytes/s"),
+    "read_1g": ("read, pageable 1 GiB", "bytes/s"),
+    "write_pinned": ("write, pinned 64 MiB", "bytes/s"),
+    "read_pinned": ("read, pinned 64 MiB", "bytes/s"),
+    "write_pinned_1g": ("write, pinned 1 GiB", "bytes/s"),
+    "read_pinned_1g": ("read, pinned 1 GiB", "bytes/s"),
     "gemm_f32": ("gemm, float", "flop/s"),
     "gemm_f64": ("gemm, double", "flop/s"),
     "gemm_f16": ("gemm, half", "flop/s"),
     "small_add": ("add of 1024 floats, a call", "s"),
+    "chain": ("chain of 100 adds of 1024 floats, each", "s"),
+    "replay": ("the same chain replayed, each", "s"),
     "empty": ("empty + free 4 KiB", "s"),
 }
 
@@ -181,7 +189,11 @@ class NumpyLibrary:
     def sync(self):
         pass
 
-    def transfer(self, size):
+    def transfer(self, size, pinned):
+        return None
+
+    def graph(self, fn):
+        """A call that replays what fn() enqueues, or None."""
         return None
 
 
@@ -200,12 +212,26 @@ class CupyLibrary(NumpyLibrary):
     def sync(self):
         self.np.cuda.runtime.deviceSynchronize()
 
-    def transfer(self, size):
+    def transfer(self, size, pinned):
         import numpy
 
         host = numpy.random.default_rng(1).random(size // 4, dtype="float32")
+        if pinned:
+            import cupyx
+
+            pageable, host = host, cupyx.empty_pinned(size // 4, "float32")
+            host[...] = pageable
         device = self.np.empty(size // 4, "float32")
         return (lambda: device.set(host)), (lambda: device.get(out=host))
+
+    def graph(self, fn):
+        stream = self.np.cuda.Stream(non_blocking=True)
+        fn()
+        with stream:
+            stream.begin_capture()
+            fn()
+            graph = stream.end_capture()
+        return lambda: graph.launch(stream)
 
 
 class TorchLibrary:
@@ -309,10 +335,18 @@ class TorchLibrary:
     def sync(self):
         self.t.cuda.synchronize()
 
-    def transfer(self, size):
-        host = self.t.rand(size // 4)
+    def transfer(self, size, pinned):
+        host = self.t.rand(size // 4, pin_memory=pinned)
         device = self.t.empty(size // 4, device="cuda")
         return (lambda: device.copy_(host)), (lambda: host.copy_(device))
+
+    def graph(self, fn):
+        fn()
+        self.sync()
+        graph = self.t.cuda.CUDAGraph()
+        with self.t.cuda.graph(graph):
+            fn()
+        return graph.replay
 
 
 def measure(lib, fn, quick, min_time=0.03, most=5000):
@@ -455,10 +489,22 @@ def rows(lib, log2, quick, wanted):
         yield from rate("nhwc_nchw", 8 * images * 56 * 56 * 256, lambda: lib.copy(dst, src))
         del src, dst
 
-    transfer = lib.transfer(64 << 20) if {"write", "read"} & wanted else None
-    if transfer:
-        yield from rate("write", 64 << 20, transfer[0])
-        yield from rate("read", 64 << 20, transfer[1])
+    for suffix, size, pinned in (
+        ("", 64 << 20, False),
+        ("_1g", 64 << 24, False),
+        ("_pinned", 64 << 20, True),
+        ("_pinned_1g", 64 << 24, True),
+    ):
+        keys = ("write" + suffix, "read" + suffix)
+        if not set(keys) & wanted:
+            continue
+        size = min(size, 4 * n)
+        transfer = lib.transfer(size, pinned)
+        if transfer is None:
+            continue
+        yield from rate(keys[0], size, transfer[0])
+        yield from rate(keys[1], size, transfer[1])
+        del transfer
 
     for dtype, key, most in (("float32", "f32", 8192), ("float64", "f64", 4096), ("float16", "f16", 8192)):
         size = min(side, most if lib.gpu else most // 8)
@@ -470,6 +516,17 @@ def rows(lib, log2, quick, wanted):
     a, b, c = (lib.random((1024,), "float32") for _ in range(3))
     if "small_add" in wanted:
         yield "small_add", measure(lib, lambda: lib.add(a, b, c), quick)
+
+    def chain():
+        for _ in range(50):
+            lib.add(a, b, c)
+            lib.add(c, b, a)
+
+    if "chain" in wanted:
+        yield "chain", measure(lib, chain, quick) / 100
+    replay = lib.graph(chain) if "replay" in wanted else None
+    if replay:
+        yield "replay", measure(lib, replay, quick) / 100
     if "empty" in wanted:
         yield "empty", measure(lib, lambda: lib.empty((1024,), "float32"), quick)
 

@@ -324,44 +324,6 @@ static int run_empty(bench *b, const spec *s, row *r) {
     return rows_say(b, r, measure_run(b->ctx, &b->call_plan, empty_once, b, &r->value), "running");
 }
 
-typedef struct transfer {
-    gpudata *device;
-    void *host;
-    size_t size;
-} transfer;
-
-static int write_once(void *arg) {
-    transfer *t = arg;
-
-    return gpudata_write(t->device, 0, t->host, t->size);
-}
-
-static int read_once(void *arg) {
-    transfer *t = arg;
-
-    return gpudata_read(t->host, t->device, 0, t->size);
-}
-
-static int run_transfer(bench *b, const spec *s, row *r) {
-    transfer t = {.device = b->buffer[0], .size = (size_t)64 << 20};
-    double seconds = 0;
-    int err;
-
-    if (t.size > 4 * b->elements) t.size = 4 * b->elements;
-    t.host = malloc(t.size);
-    if (t.host == NULL) {
-        snprintf(r->note, sizeof(r->note), "out of host memory");
-        return GA_MEMORY_ERROR;
-    }
-    for (size_t i = 0; i < t.size / sizeof(float); i++) ((float *)t.host)[i] = (float)bench_value(0, i);
-    err = measure_run(b->ctx, &b->plan, strcmp(s->id, "write") == 0 ? write_once : read_once, &t, &seconds);
-    rows_say(b, r, err, "running");
-    if (err == GA_NO_ERROR) r->value = (double)t.size / seconds;
-    b->filled = -1;
-    free(t.host);
-    return err;
-}
-
 /* ---------------------------------------------------------------------------------------------------- gemm rows */
 
 typedef struct gemm {
@@ -505,12 +467,20 @@ static const spec specs[] = {
     {"axpy_gk", "axpy written in GK", UNIT_BANDWIDTH, AGAINST_AXPY, run_axpy, GA_FLOAT},
     {"write", "write, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"read", "read, pageable 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"write_1g", "write, pageable 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"read_1g", "read, pageable 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"write_pinned", "write, pinned 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"read_pinned", "read, pinned 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"write_pinned_1g", "write, pinned 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"read_pinned_1g", "read, pinned 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"gemm_f32", "gemm, float", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_FLOAT},
     {"gemm_f64", "gemm, double", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_DOUBLE},
     {"gemm_f32_ordered", "gemm, float, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_FLOAT},
     {"gemm_f64_ordered", "gemm, double, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_DOUBLE},
     {"gemm_f16", "gemm, half", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_HALF},
     {"small_add", "add of 1024 floats, a call", UNIT_TIME, AGAINST_LAUNCH, run_small_add, GA_FLOAT},
+    {"chain", "chain of 100 adds of 1024 floats, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
+    {"replay", "the same chain replayed, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
     {"empty", "empty + free 4 KiB", UNIT_TIME, AGAINST_NONE, run_empty, GA_FLOAT},
 };
 

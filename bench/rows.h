@@ -39,6 +39,10 @@ int run_random(bench *b, const spec *s, row *r);
 /* rows_fused.c */
 int run_fused(bench *b, const spec *s, row *r);
 int run_variance(bench *b, const spec *s, row *r);
+/* rows_host.c */
+int run_transfer(bench *b, const spec *s, row *r);
+/* rows_graph.c */
+int run_chain(bench *b, const spec *s, row *r);
 /* rows_gk.c */
 int run_axpy(bench *b, const spec *s, row *r);
 

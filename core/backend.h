@@ -97,6 +97,7 @@ struct _gpucontext_props {
     size_t initial_cache;
     size_t max_cache; /* limit on device memory; SIZE_MAX: none */
     int reproducible; /* 1 or 0; -1: GPUARRAY_REPRODUCIBLE decides */
+    bool timing;      /* events tell times */
 };
 
 /*
@@ -144,7 +145,7 @@ typedef struct ga_context_slot {
     void *state;
 } ga_context_slot;
 
-enum { GA_CONTEXT_SLOTS = 8 };
+enum { GA_CONTEXT_SLOTS = 12 };
 
 /* Every context starts with this; a backend embeds it as the first member of its own struct. */
 struct _gpucontext {
@@ -154,13 +155,16 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
+    bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */
     gpudata *errbuf;  /* GA_CTX_PROP_ERRBUF, 8 zero bytes; created on first use under lock */
     ga_context_slot slots[GA_CONTEXT_SLOTS];
-    atomic_uint nslots;   /* how many are in use; grows under lock, after the slot is complete */
-    pthread_mutex_t lock; /* guards what is created late */
+    _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
+    _Atomic(pthread_t) recorder;           /* that thread */
+    atomic_uint nslots;                    /* how many are in use; grows under lock, after the slot is complete */
+    pthread_mutex_t lock;                  /* guards what is created late */
 };
 
 typedef struct ga_context_ops {
@@ -169,7 +173,8 @@ typedef struct ga_context_ops {
      * `caps`, and the native members; core sets up the rest. On failure return NULL and set *err.
      * Of the properties a backend reads `platform` and `device`, which are at least -1 and else unchecked: a number
      * that no device has is GA_NODEV_ERROR; -1 leaves the choice, of a device that works, to the backend. `sched` and
-     * `single_stream` are wishes and may be ignored. The rest is core's. gpucontext_open() takes every code as "not
+     * `single_stream` are wishes and may be ignored, `timing` says whether events will be asked for times. The rest is
+     * core's. gpucontext_open() takes every code as "not
      * this one" and tries the next device.
      */
     gpucontext *(*open)(const gpucontext_props *props, int *err);
@@ -204,6 +209,13 @@ struct _gpudata {
     gpudata *next;   /* link in the allocator's free list */
 };
 
+/* Host memory that the device reads and writes by itself, at the speed of the link ("pinned"). */
+typedef struct ga_host_block {
+    void *host;       /* its address, which stays */
+    size_t size;      /* bytes */
+    uintptr_t native; /* the backend's own */
+} ga_host_block;
+
 typedef struct ga_buffer_ops {
     /*
      * Reserve b->capacity bytes that start at a multiple of GA_BUFFER_ALIGN on the device; fill b->native, which must
@@ -233,6 +245,18 @@ typedef struct ga_buffer_ops {
      * handle and 0, that is, memory is shared by buffers of equal `native` only.
      */
     int (*place)(gpucontext *ctx, gpudata *b);
+    /*
+     * optional, both or neither: pinned memory of h->size bytes at a multiple of 128; fill h->host and h->native.
+     * read_async and write_async with addresses in it return at once, and move at the link's full speed. Through blocks
+     * of it core stages large transfers of other memory, several of them at once and from threads of its own, where
+     * there are events too. When it is freed no work uses it. GA_UNSUPPORTED_ERROR: not on this device; core does
+     * without.
+     */
+    int (*host_alloc)(gpucontext *ctx, ga_host_block *h);
+    void (*host_free)(gpucontext *ctx, ga_host_block *h);
+    /* optional: does the driver know the byte at p for one that it moves as fast, whoever pinned it? NULL: it does not
+     */
+    bool (*host_known)(gpucontext *ctx, const void *p);
 } ga_buffer_ops;
 
 /* ------------------------------------------------------------------------------------------------------ event */
@@ -242,6 +266,7 @@ struct _gpuevent {
     atomic_uint refcount;
     gpucontext *ctx; /* one reference */
     void *native;    /* the driver's event, or the backend's own struct */
+    atomic_bool recorded;
 };
 
 /* Several threads may call any of these with one event, but for create and destroy. */
@@ -254,6 +279,9 @@ typedef struct ga_event_ops {
     int (*query)(gpuevent *e, bool *done);
     int (*sync)(gpuevent *e);
     int (*wait)(gpucontext *ctx, gpuevent *e); /* later work of ctx, which is another context of this backend */
+    /* optional: seconds on the device between two events of a context with `timing`, both recorded and done.
+     * GA_UNSUPPORTED_ERROR: this context has no times */
+    int (*elapsed)(gpuevent *from, gpuevent *to, double *seconds);
 } ga_event_ops;
 
 /* ---------------------------------------------------------------------------------------------------- program */
@@ -295,6 +323,7 @@ typedef struct ga_program_ops {
 struct _gpukernel {
     atomic_uint refcount;
     gpucontext *ctx;
+    char *name;    /* in its program */
     bool owns_ctx; /* false for kernels held by the context's own cache */
     ga_program *program;
     void *native; /* CUfunction, or the backend's own struct */
@@ -437,6 +466,26 @@ typedef struct ga_comm_ops {
     int (*run)(gpucomm *comm, const ga_comm_call *call);     /* in order with the context's other work */
 } ga_comm_ops;
 
+/* ------------------------------------------------------------------------------------------------------- graphs */
+
+/*
+ * Work that the driver keeps and launches as one. core records calls of a context itself (core/device/recording.h), and
+ * issues them again between begin and end: kernel_ops.launch, buffer_ops.copy and fill, and blas_ops, by the thread
+ * that called begin. What other threads enqueue meanwhile runs as ever. Without these slots core issues the calls one
+ * by one at each launch, with kernel objects that nobody else uses.
+ */
+typedef struct ga_graph_ops {
+    /* From now on what this thread enqueues is kept. GA_UNSUPPORTED_ERROR: this driver has no graphs; core does as
+     * without these slots */
+    int (*begin)(gpucontext *ctx);
+    /* Either ends what begin began. *graph is NULL, or an earlier graph that the new one takes the place of, launches
+     * of which may be under way; after an error it is as it was */
+    int (*end)(gpucontext *ctx, void **graph);
+    void (*abort)(gpucontext *ctx);
+    int (*launch)(gpucontext *ctx, void *graph); /* behind all that the context was given */
+    void (*free)(gpucontext *ctx, void *graph);  /* launches may be under way */
+} ga_graph_ops;
+
 /* ---------------------------------------------------------------------------------------------------- backend */
 
 /*
@@ -464,6 +513,7 @@ struct ga_backend {
     const ga_event_ops *event;            /* optional */
     const ga_blas_ops *blas;              /* optional */
     const ga_comm_ops *comm;              /* optional: core goes through host memory */
+    const ga_graph_ops *graph;            /* optional */
     void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */
 };
 

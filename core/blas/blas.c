@@ -156,7 +156,7 @@ int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
         err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ctx->backend->blas->gemm(ctx, g));
+        err = vendor_done(ctx, ga_vendor_gemm(ctx, g));
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_gemm(ctx, g, &batch);
@@ -183,7 +183,7 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         err = refuse_vendor(ctx, &state, "a matrix of more than 2^31 elements in gemv", &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ctx->backend->blas->gemv(ctx, g));
+        err = vendor_done(ctx, ga_vendor_gemv(ctx, g));
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_gemv(ctx, g, NULL);
@@ -198,7 +198,7 @@ int ga_ger(gpucontext *ctx, const ga_blas_ger *g) {
     err = blas_choose(ctx, GA_BLAS_GER, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ctx->backend->blas->ger(ctx, g));
+        err = vendor_done(ctx, ga_vendor_ger(ctx, g));
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_ger(ctx, g, NULL);
@@ -213,7 +213,7 @@ int ga_dot(gpucontext *ctx, const ga_blas_dot *g) {
     err = blas_choose(ctx, GA_BLAS_DOT, g->typecode, &state, &vendor);
     if (err != GA_NO_ERROR) return err;
     if (vendor) {
-        err = vendor_done(ctx, ctx->backend->blas->dot(ctx, g));
+        err = vendor_done(ctx, ga_vendor_dot(ctx, g));
         if (!falls_back(&state, err)) return err;
     }
     return ga_own_dot(ctx, g);

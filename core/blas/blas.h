@@ -26,6 +26,13 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g);
 int ga_ger(gpucontext *ctx, const ga_blas_ger *g);
 int ga_dot(gpucontext *ctx, const ga_blas_dot *g);
 
+/* The backend's routine, or a node of what is being recorded; then what it refuses is told when the recording ends
+ * (blas_record.c). */
+int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p);
+int ga_vendor_gemv(gpucontext *ctx, const ga_blas_gemv *p);
+int ga_vendor_ger(gpucontext *ctx, const ga_blas_ger *p);
+int ga_vendor_dot(gpucontext *ctx, const ga_blas_dot *p);
+
 /*
  * A batch of equal problems for our own kernels: problem i is the descriptor with its offsets moved by i times the
  * strides, or, with a table, by table[3 * (entry + i) + 0, 1, 2]. Strides and tables are given in the order the kernel

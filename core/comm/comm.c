@@ -9,6 +9,7 @@
 
 #include "base/env.h"
 #include "base/types.h"
+#include "device/recording.h"
 #include "fold.h"
 
 /* ------------------------------------------------------------------------------------------------ who carries it */
@@ -211,6 +212,7 @@ static int comm_run(gpucomm *comm, ga_comm_call *c, size_t times_src, size_t tim
 
     if (err == GA_NO_ERROR && c->src != NULL) err = check_buffer(comm, c->src, c->offsrc, times_src, c, what);
     if (err == GA_NO_ERROR && c->dst != NULL) err = check_buffer(comm, c->dst, c->offdst, times_dst, c, what);
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(comm->ctx, "a collective operation");
     if (err == GA_NO_ERROR) err = comm->ops->run(comm, c);
     return err == GA_NO_ERROR ? ga_context_enqueued(comm->ctx) : err;
 }

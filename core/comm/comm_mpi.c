@@ -6,6 +6,7 @@
 #include <sys/random.h>
 
 #include "base/size.h"
+#include "device/staging.h"
 #include "fold.h"
 #include "mpi_library.h"
 
@@ -215,7 +216,7 @@ static void fetch(exchange *x, void *to, size_t first, size_t n) {
     gpucontext *ctx = x->comm->ctx;
 
     if (x->err != GA_NO_ERROR || n == 0) return;
-    x->err = ctx->backend->buffer->read(ctx, to, c->src, c->offsrc + first * c->elsize, n * c->elsize);
+    x->err = ga_transfer_read(ctx, to, c->src, c->offsrc + first * c->elsize, n * c->elsize);
 }
 
 static void store(exchange *x, const void *from, size_t first, size_t n) {
@@ -223,7 +224,7 @@ static void store(exchange *x, const void *from, size_t first, size_t n) {
     gpucontext *ctx = x->comm->ctx;
 
     if (x->err != GA_NO_ERROR || n == 0) return;
-    x->err = ctx->backend->buffer->write(ctx, c->dst, c->offdst + first * c->elsize, from, n * c->elsize);
+    x->err = ga_transfer_write(ctx, c->dst, c->offdst + first * c->elsize, from, n * c->elsize);
 }
 
 /* Elements of a share: as many as fit a piece `ranks` times, and no more than there is to do. */

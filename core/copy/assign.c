@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/recording.h"
+
 /* What dst = src asks for, whatever the shapes. */
 static int check_assign(const GpuArray *dst, const GpuArray *src, const char *what) {
     int err = ga_array_check_target(dst, what);
@@ -104,7 +106,7 @@ int GpuArray_memset(GpuArray *a, int data) {
     size_t count = ga_array_size(a);
     if (count == 0) return GA_NO_ERROR;
     if (GpuArray_ISONESEGMENT(a)) {
-        err = ctx->backend->buffer->fill(ctx, a->data, a->offset, (unsigned char)data, count * GpuArray_ITEMSIZE(a));
+        err = ga_enqueue_fill(ctx, a->data, a->offset, (unsigned char)data, count * GpuArray_ITEMSIZE(a));
         return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
     }
     memset(pattern, data, sizeof pattern);

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "recording.h"
+#include "staging.h"
 
 int ga_buffer_check(gpudata *b, const char *what) {
     if (b == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the buffer is NULL", what);
@@ -47,19 +49,37 @@ static int check_alloc(gpucontext *ctx, const void *data, int flags) {
     return GA_NO_ERROR;
 }
 
+/* A buffer with one reference, which keeps the context. */
+static int obtain(gpucontext *ctx, size_t size, unsigned flags, gpudata **out) {
+    ga_graph *g = ga_recording_of(ctx);
+    gpudata *b = g != NULL ? ga_recording_reuse(g, size, flags) : NULL;
+
+    if (b == NULL) {
+        int err = ga_allocator_get(ctx->allocator, size, flags, &b);
+        if (err != GA_NO_ERROR) return err;
+        ga_context_retain(ctx);
+        if (g != NULL) err = ga_recording_made(g, b);
+        if (err != GA_NO_ERROR) {
+            gpudata_release(b);
+            return err;
+        }
+    }
+    *out = b;
+    return GA_NO_ERROR;
+}
+
 gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *ret) {
     gpudata *b = NULL;
     int err = check_alloc(ctx, data, flags);
 
-    if (err == GA_NO_ERROR) err = ga_allocator_get(ctx->allocator, sz, (unsigned)flags, &b);
+    if (err == GA_NO_ERROR) err = obtain(ctx, sz, (unsigned)flags, &b);
     if (err == GA_NO_ERROR && (flags & GA_BUFFER_INIT) && sz > 0) {
-        err = ctx->backend->buffer->write(ctx, b, 0, data, sz);
+        err = ga_transfer_write(ctx, b, 0, data, sz);
         if (err != GA_NO_ERROR) {
-            ga_allocator_put(ctx->allocator, b);
+            gpudata_release(b);
             b = NULL;
         }
     }
-    if (b != NULL) ga_context_retain(ctx);
     if (ret != NULL) *ret = err;
     return b;
 }
@@ -86,23 +106,6 @@ gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned
     return b;
 }
 
-void gpudata_retain(gpudata *b) {
-    if (b != NULL) atomic_fetch_add_explicit(&b->refcount, 1, memory_order_relaxed);
-}
-
-void gpudata_release(gpudata *b) {
-    if (b == NULL || atomic_fetch_sub_explicit(&b->refcount, 1, memory_order_acq_rel) != 1) return;
-    gpucontext *ctx = b->ctx;
-    if (!ga_context_usable(ctx)) return; /* forked child: the memory is the parent's */
-    if (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) {
-        ctx->backend->buffer->free(ctx, b);
-        free(b);
-    } else {
-        ga_allocator_put(ctx->allocator, b);
-    }
-    gpucontext_deref(ctx);
-}
-
 int gpudata_share(gpudata *a, gpudata *b, int *ret) {
     int err = ga_buffer_check(a, "gpudata_share");
     if (err == GA_NO_ERROR) err = ga_buffer_check(b, "gpudata_share");
@@ -124,16 +127,15 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     err = ga_buffer_check_written(dst, "gpudata_move");
     if (err != GA_NO_ERROR) return err;
     if (sz == 0 || ga_buffer_same_byte(dst, dstoff, src, srcoff)) return GA_NO_ERROR;
-    const ga_buffer_ops *ops = ctx->backend->buffer;
     if (!ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz)) {
-        err = ops->copy(ctx, dst, dstoff, src, srcoff, sz);
+        err = ga_enqueue_copy(ctx, dst, dstoff, src, srcoff, sz);
     } else { /* by way of a temporary: the vendors leave overlapping copies undefined */
-        gpudata *tmp;
-        err = ga_allocator_get(ctx->allocator, sz, GA_BUFFER_READ_WRITE, &tmp);
+        gpudata *tmp = NULL;
+        err = obtain(ctx, sz, GA_BUFFER_READ_WRITE, &tmp);
         if (err != GA_NO_ERROR) return err;
-        err = ops->copy(ctx, tmp, 0, src, srcoff, sz);
-        if (err == GA_NO_ERROR) err = ops->copy(ctx, dst, dstoff, tmp, 0, sz);
-        ga_allocator_put(ctx->allocator, tmp);
+        err = ga_enqueue_copy(ctx, tmp, 0, src, srcoff, sz);
+        if (err == GA_NO_ERROR) err = ga_enqueue_copy(ctx, dst, dstoff, tmp, 0, sz);
+        gpudata_release(tmp);
     }
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
@@ -147,8 +149,8 @@ static int transfer_staged(gpudata *dst, size_t dstoff, gpudata *src, size_t src
     if (tmp == NULL) return ga_fail_memory(&dst->ctx->err, "a transfer's staging buffer");
     for (size_t done = 0; err == GA_NO_ERROR && done < sz; done += piece) {
         size_t n = sz - done < piece ? sz - done : piece;
-        err = src->ctx->backend->buffer->read(src->ctx, tmp, src, srcoff + done, n);
-        if (err == GA_NO_ERROR) err = dst->ctx->backend->buffer->write(dst->ctx, dst, dstoff + done, tmp, n);
+        err = ga_transfer_read(src->ctx, tmp, src, srcoff + done, n);
+        if (err == GA_NO_ERROR) err = ga_transfer_write(dst->ctx, dst, dstoff + done, tmp, n);
     }
     free(tmp);
     return err;
@@ -161,6 +163,9 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (dst->ctx == src->ctx) return gpudata_move(dst, dstoff, src, srcoff, sz);
     err = ga_buffer_check_written(dst, "gpudata_transfer");
     if (err != GA_NO_ERROR || sz == 0) return err;
+    err = ga_recording_refuse(dst->ctx, "a transfer between contexts");
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(src->ctx, "a transfer between contexts");
+    if (err != GA_NO_ERROR) return err;
     const ga_backend *be = dst->ctx->backend;
     err = GA_UNSUPPORTED_ERROR;
     if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
@@ -173,26 +178,27 @@ int gpudata_read(void *dst, gpudata *src, size_t srcoff, size_t sz) {
     int err = check_range(src, srcoff, sz, "gpudata_read");
     if (err != GA_NO_ERROR || sz == 0) return err;
     if (dst == NULL) return ga_fail(&src->ctx->err, GA_INVALID_ERROR, "gpudata_read: the destination is NULL");
-    return src->ctx->backend->buffer->read(src->ctx, dst, src, srcoff, sz);
+    return ga_transfer_read(src->ctx, dst, src, srcoff, sz);
 }
 
 int gpudata_write(gpudata *dst, size_t dstoff, const void *src, size_t sz) {
     int err = check_range(dst, dstoff, sz, "gpudata_write");
     if (err != GA_NO_ERROR || sz == 0) return err;
     if (src == NULL) return ga_fail(&dst->ctx->err, GA_INVALID_ERROR, "gpudata_write: the source is NULL");
-    return dst->ctx->backend->buffer->write(dst->ctx, dst, dstoff, src, sz);
+    return ga_transfer_write(dst->ctx, dst, dstoff, src, sz);
 }
 
 int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
     int err = check_range(dst, dstoff, 0, "gpudata_memset");
     if (err == GA_NO_ERROR) err = ga_buffer_check_written(dst, "gpudata_memset");
     if (err != GA_NO_ERROR || dst->size == dstoff) return err;
-    err = dst->ctx->backend->buffer->fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
+    err = ga_enqueue_fill(dst->ctx, dst, dstoff, (unsigned char)data, dst->size - dstoff);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }
 
 int gpudata_sync(gpudata *b) {
     int err = ga_buffer_check(b, "gpudata_sync");
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(b->ctx, "waiting for the device");
     return err == GA_NO_ERROR ? b->ctx->backend->context->sync(b->ctx) : err;
 }
 

@@ -8,6 +8,7 @@
 #include "allocator.h"
 #include "base/env.h"
 #include "base/fork.h"
+#include "recording.h"
 
 bool ga_context_usable(const gpucontext *ctx) {
     return ctx != NULL && ctx->fork_generation == ga_fork_generation();
@@ -48,10 +49,12 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     if (err != GA_NO_ERROR) return err;
     atomic_init(&ctx->refcount, 1);
     ctx->fork_generation = ga_fork_generation();
+    ctx->timing = props != NULL && props->timing;
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
     ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
                                                                   : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);
     atomic_init(&ctx->nslots, 0);
+    atomic_init(&ctx->recording, NULL);
     ctx->errbuf = NULL;
     if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     if (pthread_mutex_init(&ctx->lock, NULL) != 0) {
@@ -395,6 +398,7 @@ const char *gpucontext_error(gpucontext *ctx, int err) {
 
 int gpucontext_sync(gpucontext *ctx) {
     int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(ctx, "waiting for the device");
     return err == GA_NO_ERROR ? ctx->backend->context->sync(ctx) : err;
 }
 

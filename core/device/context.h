@@ -34,6 +34,11 @@ extern const ga_backend *const ga_backends[];
 
 /* ---- buffers (buffer.c) */
 
+/* gpudata_retain(), for those that it may not be called by. */
+static inline void ga_buffer_hold(gpudata *b) {
+    atomic_fetch_add_explicit(&b->refcount, 1, memory_order_relaxed);
+}
+
 /* May the two be pieces of one memory? Of one backend, that is: `space` says it all. */
 static inline bool ga_buffer_one_space(const gpudata *a, const gpudata *b) {
     return a->space == b->space && (a->ctx == b->ctx || a->ctx->backend == b->ctx->backend);

@@ -1,5 +1,5 @@
 /* Events, and the transfers that end in one: checks, counting, and what is common to all backends. */
-#include "context.h"
+#include "recording.h"
 
 #include <stdlib.h>
 
@@ -22,6 +22,7 @@ static int make(gpucontext *ctx, gpuevent **out) {
     if (e == NULL) return ga_fail_memory(&ctx->err, "an event");
     e->ctx = ctx;
     atomic_init(&e->refcount, 1);
+    atomic_init(&e->recorded, false);
     int err = ops->create(e);
     if (err != GA_NO_ERROR) {
         free(e);
@@ -62,7 +63,10 @@ gpucontext *gpuevent_context(gpuevent *e) {
 
 int gpuevent_record(gpuevent *e) {
     int err = check_event(e, "gpuevent_record");
-    return err == GA_NO_ERROR ? e->ctx->backend->event->record(e) : err;
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(e->ctx, "an event");
+    if (err == GA_NO_ERROR) err = e->ctx->backend->event->record(e);
+    if (err == GA_NO_ERROR) atomic_store_explicit(&e->recorded, true, memory_order_relaxed);
+    return err;
 }
 
 int gpuevent_sync(gpuevent *e) {
@@ -73,6 +77,7 @@ int gpuevent_sync(gpuevent *e) {
 int gpuevent_wait(gpucontext *ctx, gpuevent *e) {
     int err = ga_context_check(ctx);
     if (err == GA_NO_ERROR) err = check_event(e, "gpuevent_wait");
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(ctx, "an event");
     if (err != GA_NO_ERROR || e->ctx == ctx) return err;
     const ga_event_ops *ops = e->ctx->backend->event;
     if (ctx->backend != e->ctx->backend) return ops->sync(e);
@@ -91,6 +96,32 @@ int gpuevent_query(gpuevent *e, int *done) {
     return err;
 }
 
+static int check_timed(gpuevent *from, gpuevent *to, const double *seconds) {
+    gpucontext *ctx = from->ctx;
+
+    if (to->ctx != ctx)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: the events belong to different contexts");
+    if (seconds == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpuevent_elapsed: no place for the time");
+    if (!ctx->timing || ctx->backend->event->elapsed == NULL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "gpuevent_elapsed: events have times in contexts of backends that can, made with "
+                       "gpucontext_props_timing()");
+    if (!atomic_load(&from->recorded) || !atomic_load(&to->recorded))
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpuevent_elapsed: an event was never recorded");
+    return GA_NO_ERROR;
+}
+
+int gpuevent_elapsed(gpuevent *from, gpuevent *to, double *seconds) {
+    int err = check_event(from, "gpuevent_elapsed");
+    if (err == GA_NO_ERROR) err = check_event(to, "gpuevent_elapsed");
+    if (err == GA_NO_ERROR) err = check_timed(from, to, seconds);
+    if (err != GA_NO_ERROR) return err;
+    const ga_event_ops *ops = from->ctx->backend->event;
+    err = ops->sync(from);
+    if (err == GA_NO_ERROR) err = ops->sync(to);
+    return err == GA_NO_ERROR ? ops->elapsed(from, to, seconds) : err;
+}
+
 /* ---------------------------------------------------------------------------------------------------- transfers */
 
 static int check_transfer(gpudata *b, size_t offset, size_t size, const void *host, gpuevent *done, const char *what) {
@@ -103,7 +134,7 @@ static int check_transfer(gpudata *b, size_t offset, size_t size, const void *ho
         return ga_fail(&b->ctx->err, GA_INVALID_ERROR, "%s: the event belongs to another context than the buffer",
                        what);
     if (host == NULL && size > 0) return ga_fail(&b->ctx->err, GA_INVALID_ERROR, "%s: the host memory is NULL", what);
-    return GA_NO_ERROR;
+    return ga_recording_refuse(b->ctx, "an asynchronous transfer");
 }
 
 /* Record behind a transfer. If that fails nothing tells the caller when the memory is free: so it is when we return. */

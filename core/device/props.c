@@ -110,6 +110,13 @@ int gpucontext_props_alloc_cache(gpucontext_props *p, size_t initial, size_t max
     return GA_NO_ERROR;
 }
 
+int gpucontext_props_timing(gpucontext_props *p, int on) {
+    if (p == NULL) return no_props();
+    if (on != 0 && on != 1) return ga_fail(NULL, GA_VALUE_ERROR, "gpucontext_props_timing: %d; use 1 or 0", on);
+    p->timing = on != 0;
+    return GA_NO_ERROR;
+}
+
 int gpucontext_props_reproducible(gpucontext_props *p, int on) {
     if (p == NULL) return no_props();
     if (on != 0 && on != 1) return ga_fail(NULL, GA_VALUE_ERROR, "gpucontext_props_reproducible: %d; use 1 or 0", on);

@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "dialect.h"
+#include "device/recording.h"
 #include "kernel_cache.h"
 #include "source.h"
 
@@ -40,6 +41,7 @@ static void kernel_free(gpukernel *k) {
 
     if (k->native != NULL) ctx->backend->kernel->destroy(k);
     if (k->program != NULL) ga_program_release(ctx, k->program);
+    free(k->name);
     free(k->types);
     free(k->argsize);
     free(k->args);
@@ -106,7 +108,8 @@ int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const 
     k->ctx = ctx;
     k->owns_ctx = owns_ctx;
     if (owns_ctx) ga_context_retain(ctx);
-    err = describe_args(k, numargs, types);
+    if ((k->name = ga_strdup(name)) == NULL) err = ga_fail_memory(&ctx->err, "a kernel's name");
+    if (err == GA_NO_ERROR) err = describe_args(k, numargs, types);
     if (err == GA_NO_ERROR) err = kernel_compile(k, source, length, flags, math, err_str);
     if (err == GA_NO_ERROR) err = ctx->backend->kernel->create(k, name);
     if (err != GA_NO_ERROR) {
@@ -219,8 +222,127 @@ static int check_geometry(gpukernel *k, unsigned n, const size_t *gs, const size
     return GA_NO_ERROR;
 }
 
+/* ---- recorded launches */
+
+typedef struct launch_node {
+    ga_node node;
+    gpukernel *kernel; /* one reference, or a twin of its own */
+    unsigned nd;
+    size_t groups[3], group_size[3], shared;
+    void **args;           /* into values, and node.buffers */
+    unsigned char *values; /* at multiples of 16 */
+} launch_node;
+
+static int launch_issue(gpucontext *ctx, ga_node *n) {
+    launch_node *l = (launch_node *)n;
+    gpukernel *k = l->kernel;
+    unsigned buffers = 0;
+
+    for (unsigned i = 0; i < k->numargs; i++)
+        if (k->types[i] == GA_BUFFER) l->args[i] = n->buffers[buffers++];
+    return ctx->backend->kernel->launch(k, l->nd, l->groups, l->group_size, l->shared, l->args);
+}
+
+/* A kernel of the node's own, whose arguments stay set from one launch to the next. */
+static int launch_settle(gpucontext *ctx, ga_node *n) {
+    launch_node *l = (launch_node *)n;
+    gpukernel *k = l->kernel, *twin = calloc(1, sizeof *twin);
+
+    if (twin == NULL) return ga_fail_memory(&ctx->err, "a kernel object");
+    atomic_init(&twin->refcount, 1);
+    twin->ctx = ctx;
+    int err = (twin->name = ga_strdup(k->name)) != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a kernel's name");
+    if (err == GA_NO_ERROR) err = describe_args(twin, k->numargs, k->types);
+    if (err == GA_NO_ERROR) {
+        atomic_fetch_add_explicit(&k->program->refcount, 1, memory_order_relaxed);
+        twin->program = k->program;
+        err = ctx->backend->kernel->create(twin, twin->name);
+    }
+    if (err != GA_NO_ERROR) {
+        kernel_free(twin);
+        return err;
+    }
+    l->kernel = twin;
+    gpukernel_release(k);
+    return GA_NO_ERROR;
+}
+
+static int launch_set(gpucontext *ctx, ga_node *n, unsigned arg, int typecode, const void *value) {
+    launch_node *l = (launch_node *)n;
+    const gpukernel *k = l->kernel;
+
+    if (arg >= k->numargs)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "argument %u of a kernel that has %u", arg, k->numargs);
+    if (k->types[arg] == GA_BUFFER)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "argument %u is a buffer: see gpugraph_replace", arg);
+    if (k->types[arg] != typecode)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "argument %u has type %d, the value has %d", arg, k->types[arg],
+                       typecode);
+    memcpy(l->args[arg], value, k->argsize[arg]);
+    return GA_NO_ERROR;
+}
+
+static void launch_free(ga_node *n) {
+    launch_node *l = (launch_node *)n;
+
+    gpukernel_release(l->kernel);
+    free(n->buffers);
+    free(l->args);
+    free(l->values);
+    free(l);
+}
+
+static const ga_node_kind launch_kind = {
+    .issue = launch_issue, .settle = launch_settle, .set = launch_set, .free = launch_free};
+
+/* The room that a value takes. */
+static size_t padded(const gpukernel *k, unsigned i) {
+    return (k->argsize[i] + 15) & ~(size_t)15;
+}
+
+static launch_node *launch_new(gpukernel *k) {
+    size_t bytes = 1;
+    launch_node *l = calloc(1, sizeof *l);
+
+    if (l == NULL) return NULL;
+    l->node.kind = &launch_kind;
+    l->kernel = k;
+    gpukernel_retain(k);
+    l->node.buffers = calloc(k->numargs + 1, sizeof(gpudata *));
+    l->args = calloc(k->numargs + 1, sizeof(void *));
+    for (unsigned i = 0; i < k->numargs; i++) bytes += padded(k, i);
+    l->values = calloc(1, bytes);
+    if (l->node.buffers != NULL && l->args != NULL && l->values != NULL) return l;
+    launch_free(&l->node);
+    return NULL;
+}
+
+static int record_launch(ga_graph *g, gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size,
+                         size_t shared, void **args) {
+    launch_node *l = launch_new(k);
+    size_t at = 0;
+
+    if (l == NULL) return ga_recording_add(g, NULL);
+    l->nd = nd;
+    memcpy(l->groups, groups, nd * sizeof *groups);
+    memcpy(l->group_size, group_size, nd * sizeof *group_size);
+    l->shared = shared;
+    for (unsigned i = 0; i < k->numargs; i++) {
+        if (k->types[i] == GA_BUFFER) {
+            l->node.buffers[l->node.nbuffers++] = args[i];
+        } else {
+            l->args[i] = memcpy(l->values + at, args[i], k->argsize[i]);
+            at += padded(k, i);
+        }
+    }
+    return ga_recording_add(g, &l->node);
+}
+
 int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,
                      void **args) {
+    ga_graph *g = ga_recording_of(k->ctx);
+
+    if (g != NULL) return record_launch(g, k, nd, groups, group_size, shared, args);
     int err = k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args);
     return err == GA_NO_ERROR ? ga_context_enqueued(k->ctx) : err;
 }

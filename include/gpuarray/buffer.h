@@ -230,6 +230,16 @@ GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t ini
 GPUARRAY_PUBLIC int gpucontext_props_reproducible(gpucontext_props *p, int on);
 
 /**
+ * Ask that the events of the context tell times: gpuevent_elapsed(). Recording an event, and on OpenCL all work, then
+ * costs the host a little more.
+ *
+ * \param p the properties
+ * \param on 1 or 0, the default
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for other numbers; GA_INVALID_ERROR for NULL
+ */
+GPUARRAY_PUBLIC int gpucontext_props_timing(gpucontext_props *p, int on);
+
+/**
  * Free properties that were not given to gpucontext_init(). NULL is allowed.
  *
  * \param p the properties, or NULL

@@ -97,6 +97,18 @@ GPUARRAY_PUBLIC int gpuevent_sync(gpuevent *e);
 GPUARRAY_PUBLIC int gpuevent_query(gpuevent *e, int *done);
 
 /**
+ * How long the device took from one event to another, by its own clock. Waits for both.
+ *
+ * \param from event of a context that was made with gpucontext_props_timing(); recorded
+ * \param to event of the same context, recorded later
+ * \param seconds receives the time
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL and for events of two contexts; GA_VALUE_ERROR if one was never
+ *          recorded; GA_UNSUPPORTED_ERROR if the context was made without timing or the backend has none; as
+ *          gpuevent_sync()
+ */
+GPUARRAY_PUBLIC int gpuevent_elapsed(gpuevent *from, gpuevent *to, double *seconds);
+
+/**
  * gpudata_read() that does not wait: `done` is recorded behind it, and when that is done the bytes are there. Memory
  * that the driver knows (of a GA_BUFFER_HOST buffer, see GA_BUFFER_PROP_HOSTPOINTER) moves while the program goes on;
  * with other memory some drivers take part of the time in this call.

@@ -18,6 +18,8 @@
 #include <gpuarray/extension.h>
 #include <gpuarray/index.h>
 #include <gpuarray/functions.h>
+#include <gpuarray/graph.h>
+#include <gpuarray/host.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/random.h>
 #include <gpuarray/moments.h>

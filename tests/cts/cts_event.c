@@ -230,6 +230,44 @@ static void closed_while_waiting(void **state) {
     worker_free(&a);
 }
 
+/* By the device's clock: a longer piece of work takes longer than a part of it. */
+static void elapsed(void **state) {
+    (void)state;
+    gpucontext_props *props = cts_props();
+    cts_ok(gpucontext_props_timing(props, 1));
+    gpucontext *ctx = cts_open(props);
+    worker w;
+    worker_make(&w, ctx);
+    worker_run(&w); /* the first one has more to do */
+    gpuevent *e[3] = {new_event(ctx), new_event(ctx), new_event(ctx)}, *plain = new_event(cts.ctx);
+    double all = -1, part = -1, none = 77;
+    cts_ok(gpuevent_record(e[0]));
+    for (int i = 0; i < 3; i++) worker_run(&w);
+    cts_ok(gpuevent_record(e[1]));
+    cts_fails_with(GA_VALUE_ERROR, gpuevent_elapsed(e[0], e[2], &all)); /* never recorded */
+    worker_run(&w);
+    cts_ok(gpuevent_record(e[2]));
+    cts_ok(gpuevent_elapsed(e[0], e[2], &all)); /* waits */
+    cts_ok(gpuevent_elapsed(e[0], e[1], &part));
+    assert_true(part >= 0 && all >= part && all < 100);
+    cts_ok(gpuevent_record(plain));
+    cts_fails_with(GA_UNSUPPORTED_ERROR, gpuevent_elapsed(plain, plain, &none));
+    cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(e[0], plain, &none));
+    cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(NULL, e[1], &none));
+    cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(e[0], NULL, &none));
+    cts_fails_with(GA_INVALID_ERROR, gpuevent_elapsed(e[0], e[1], NULL));
+    assert_true(none == 77);
+    cts_fails_with(GA_INVALID_ERROR, gpucontext_props_timing(NULL, 1));
+    props = cts_props();
+    cts_fails_with(GA_VALUE_ERROR, gpucontext_props_timing(props, 2));
+    gpucontext_props_del(props);
+    worker_check(&w);
+    for (int i = 0; i < 3; i++) gpuevent_release(e[i]);
+    gpuevent_release(plain);
+    worker_free(&w);
+    gpucontext_deref(ctx);
+}
+
 /* ------------------------------------------------------------------------------------------------------ transfers */
 
 /* Written, worked upon and read back without waiting, through ordinary memory and, where there is some, the device's.
@@ -370,6 +408,7 @@ const cts_case cts_event_cases[] = {
     {"between_contexts", between_contexts, 0},
     {"between_backends", between_backends, 0},
     {"closed_while_waiting", closed_while_waiting, 0},
+    {"elapsed", elapsed, 0},
     {"transfers", transfers, 0},
     {"transfers_of_nothing", transfers_of_nothing, 0},
     {"bad_input", bad_input, 0},

@@ -58,6 +58,7 @@ static const cts_suite suites[] = {
     {"arguments", cts_arguments_cases},
     {"expressions", cts_expressions_cases},
     {"named", cts_named_cases},
+    {"staging", cts_staging_cases},     {"graph", cts_graph_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},
     {"reproducible", cts_reproducible_cases},

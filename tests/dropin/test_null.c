@@ -139,6 +139,7 @@ static void contexts(const char *backend) {
     FINE(gpucontext_props_kernel_cache(p, NULL));
     BAD(gpucontext_props_alloc_cache(NULL, 0, 0));
     BAD(gpucontext_props_reproducible(NULL, 1));
+    BAD(gpucontext_props_timing(NULL, 1));
     DOES(gpucontext_props_del(NULL));
     gpucontext_props_del(p);
     BAD(gpucontext_init(NULL, backend, NULL));
@@ -206,6 +207,10 @@ static void events(void) {
     BAD(gpuevent_sync(NULL));
     BAD(gpuevent_query(NULL, &done));
     BAD(gpuevent_query(e, NULL));
+    double seconds = 0;
+    BAD(gpuevent_elapsed(NULL, e, &seconds));
+    BAD(gpuevent_elapsed(e, NULL, &seconds));
+    BAD(gpuevent_elapsed(e, e, NULL));
     BAD(gpudata_read_async(NULL, b, 0, 4, e));
     BAD(gpudata_read_async(bytes, NULL, 0, 4, e));
     BAD(gpudata_read_async(bytes, b, 0, 4, NULL));
@@ -213,6 +218,44 @@ static void events(void) {
     BAD(gpudata_write_async(b, 0, NULL, 4, e));
     BAD(gpudata_write_async(b, 0, bytes, 4, NULL));
     gpuevent_release(e);
+    gpudata_release(b);
+}
+
+static void host_memory(void) {
+    int err;
+    void *p = gpuhost_alloc(ctx, 16, &err);
+    if (p == NULL) give_up(__func__);
+    NONE(gpuhost_alloc(NULL, 16, &err));
+    BAD(gpuhost_free(NULL, p));
+    FINE(gpuhost_free(ctx, NULL));
+    FINE(gpuhost_free(ctx, p));
+}
+
+static void graphs(void) {
+    gpudata *b = new_buffer();
+    gpugraph *g = NULL;
+    unsigned steps;
+    int value = 1;
+    BAD(gpugraph_begin(NULL));
+    FINE(gpugraph_begin(ctx));
+    BAD(gpugraph_position(NULL, &steps));
+    BAD(gpugraph_position(ctx, NULL));
+    BAD(gpugraph_end(NULL, &g));
+    BAD(gpugraph_end(ctx, NULL));
+    BAD(gpugraph_cancel(NULL));
+    FINE(gpugraph_begin(ctx));
+    FINE(gpugraph_end(ctx, &g));
+    BAD(gpugraph_launch(NULL));
+    BAD(gpugraph_replace(NULL, b, b));
+    BAD(gpugraph_replace(g, NULL, b));
+    BAD(gpugraph_replace(g, b, NULL));
+    BAD(gpugraph_set_value(NULL, 0, 0, GA_INT, &value));
+    BAD(gpugraph_set_value(g, 0, 0, GA_INT, NULL));
+    DOES(gpugraph_retain(NULL));
+    DOES(gpugraph_release(NULL));
+    NOTHING(gpugraph_context(NULL));
+    FINE(gpugraph_steps(NULL));
+    gpugraph_release(g);
     gpudata_release(b);
 }
 
@@ -785,6 +828,8 @@ static void child(const char *device) {
     contexts(backend);
     buffers();
     events();
+    host_memory();
+    graphs();
     kernels();
     new_arrays();
     whole_arrays();

@@ -18,6 +18,13 @@ typedef struct CUmod_st *CUmodule;
 typedef struct CUfunc_st *CUfunction;
 typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
+typedef struct CUgraph_st *CUgraph;
+typedef struct CUgraphExec_st *CUgraphExec;
+typedef struct CUgraphNode_st *CUgraphNode;
+typedef struct {
+    unsigned result;
+    CUgraphNode errorNode, errorFromNode;
+} CUgraphExecUpdateResultInfo;
 typedef struct {
     char bytes[16];
 } CUuuid;
@@ -26,7 +33,8 @@ typedef struct {
 } CUipcMemHandle;
 typedef void (*CUhostFn)(void *);
 /* Enumerations of the vendor's; only their representation matters. */
-typedef int CUdevice_attribute, CUfunction_attribute, CUpointer_attribute, CUjit_option, CUfunc_cache;
+typedef int CUdevice_attribute, CUfunction_attribute, CUpointer_attribute, CUjit_option, CUfunc_cache,
+    CUstreamCaptureMode;
 
 enum {
     CUDA_SUCCESS = 0,
@@ -49,6 +57,8 @@ enum {
     CUDA_ERROR_ASSERT = 710,
     CUDA_ERROR_LAUNCH_FAILED = 719,
     CUDA_ERROR_NOT_SUPPORTED = 801,
+    CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED = 900,
+    CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE = 910,
     CUDA_ERROR_UNKNOWN = 999
 };
 
@@ -108,6 +118,15 @@ CUresult cuEventRecord(CUevent event, CUstream stream);
 CUresult cuEventSynchronize(CUevent event);
 CUresult cuEventQuery(CUevent event);
 CUresult cuEventElapsedTime(float *ms, CUevent start, CUevent end);
+
+/* --------------------------------------------------------------------------------------------------------- graphs */
+CUresult cuStreamBeginCapture_v2(CUstream stream, CUstreamCaptureMode mode);
+CUresult cuStreamEndCapture(CUstream stream, CUgraph *graph);
+CUresult cuGraphInstantiateWithFlags(CUgraphExec *exec, CUgraph graph, unsigned long long flags);
+CUresult cuGraphLaunch(CUgraphExec exec, CUstream stream);
+CUresult cuGraphExecDestroy(CUgraphExec exec);
+CUresult cuGraphDestroy(CUgraph graph);
+CUresult cuGraphExecUpdate_v2(CUgraphExec exec, CUgraph graph, CUgraphExecUpdateResultInfo *info);
 
 /* --------------------------------------------------------------------------------------------------------- memory */
 CUresult cuMemAlloc_v2(CUdeviceptr *p, size_t size);

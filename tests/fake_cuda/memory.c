@@ -294,7 +294,10 @@ static CUresult run_memory(fake_op *op) {
 /* Enqueue; `staged`: the source may change once the call returns, `waits`: the call returns when the bytes are there.
  */
 static CUresult submit_copy(struct CUstream_st *s, void *dst, const void *src, size_t size, bool staged, bool waits) {
-    bool keep = staged && fake_async();
+    bool keep = staged && (fake_async() || s->captured);
+    if (waits && s->captured) {
+        return fake_error(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, "a copy that waits, in a captured stream");
+    }
     memory_op *m = malloc(sizeof *m + (keep ? size : 0));
     if (!m) return CUDA_ERROR_OUT_OF_MEMORY;
     *m = (memory_op){.op = {.run = run_memory}, .dst = dst, .src = src, .size = size};

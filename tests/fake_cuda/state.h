@@ -28,6 +28,8 @@ typedef enum fake_kind {
     FAKE_IPC,
     FAKE_PROGRAM,
     FAKE_BLAS,
+    FAKE_GRAPH,
+    FAKE_GRAPH_EXEC,
     FAKE_ORPHAN,
     FAKE_KINDS
 } fake_kind;
@@ -104,7 +106,14 @@ struct CUstream_st {
     bool is_default, blocking;
     fake_op *first, **last;
     uint64_t submitted, done;
+    struct fake_ops *captured; /* what is given it goes here instead; NULL: it is not being captured */
 };
+
+/* ------------------------------------------------------------------------------------------------------ graph.c */
+
+CUresult fake_capture(struct CUstream_st *s, fake_op *op); /* takes op */
+void fake_capture_discard(struct CUstream_st *s);
+void fake_graphs_discard(fake_context *ctx);
 
 CUresult fake_stream_resolve(CUstream handle, struct CUstream_st **stream); /* NULL: the default one; locked */
 CUresult fake_stream_submit(struct CUstream_st *s, fake_op *op);            /* takes op; runs it now or later */

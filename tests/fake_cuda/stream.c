@@ -49,6 +49,7 @@ static void join_default(struct CUstream_st *s) {
 
 CUresult fake_stream_submit(struct CUstream_st *s, fake_op *op) {
     if (!op) return CUDA_ERROR_OUT_OF_MEMORY;
+    if (s->captured) return fake_capture(s, op);
     join_default(s);
     op->next = NULL;
     op->stream = s;
@@ -97,6 +98,7 @@ static void stream_free(struct CUstream_st *s) {
         if (e->stream == s) e->stream = NULL;
     }
     fake_object_remove(&s->object);
+    fake_capture_discard(s);
     free(s);
 }
 
@@ -112,6 +114,7 @@ void fake_streams_discard(fake_context *ctx) {
         fake_object_remove(o);
         free(o);
     }
+    fake_graphs_discard(ctx);
     ctx->streams = NULL;
 }
 
@@ -152,6 +155,9 @@ FAKE_EXPORT CUresult cuStreamSynchronize(CUstream stream) {
     struct CUstream_st *s = NULL;
     CUresult injected, r = fake_enter_release("cuStreamSynchronize", FAKE_NEEDS_CONTEXT, &injected);
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
+    if (r == CUDA_SUCCESS && s->captured) {
+        r = fake_error(CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, "the stream is being captured");
+    }
     if (r == CUDA_SUCCESS) {
         join_default(s);
         fake_stream_drain(s, s->submitted);

@@ -67,6 +67,11 @@ int scenario_elementary(world *w);
 /* scenarios_random.c */
 int scenario_random(world *w);
 int scenario_shuffle(world *w);
+/* scenarios_host.c */
+int scenario_staging(world *w);
+int scenario_pinned(world *w);
+int scenario_graph(world *w);
+int scenario_elapsed(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 

@@ -79,14 +79,24 @@ CONSTANT(CU_CTX_SCHED_AUTO);
 CONSTANT(CU_CTX_SCHED_SPIN);
 CONSTANT(CU_CTX_SCHED_BLOCKING_SYNC);
 CONSTANT(CU_STREAM_DEFAULT);
+CONSTANT(CU_STREAM_NON_BLOCKING);
+CONSTANT(CU_STREAM_CAPTURE_MODE_RELAXED);
+CONSTANT(CU_EVENT_DEFAULT);
 CONSTANT(CU_EVENT_DISABLE_TIMING);
 CONSTANT(CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
 CONSTANT(CU_POINTER_ATTRIBUTE_MEMORY_TYPE);
 
 SAME(sizeof(ga_cu_result), sizeof(CUresult));
 SAME(sizeof(ga_cu_uuid), sizeof(CUuuid));
+#if CUDA_VERSION >= 12000
+SAME(sizeof(ga_cu_graph_update), sizeof(CUgraphExecUpdateResultInfo));
+#endif
 SAME(sizeof(ga_cu_ipc_handle), sizeof(CUipcMemHandle));
 SAME(_Alignof(ga_cu_ipc_handle), _Alignof(CUipcMemHandle));
+
+/* A macro from CUDA 12.8 on, so it cannot be named in the table. */
+extern ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to);
+ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to) = cuEventElapsedTime;
 
 extern const ga_cuda_driver theirs_driver;
 const ga_cuda_driver theirs_driver = {
@@ -118,6 +128,12 @@ const ga_cuda_driver theirs_driver = {
     .cuEventRecord = cuEventRecord,
     .cuEventQuery = cuEventQuery,
     .cuEventSynchronize = cuEventSynchronize,
+    .cuStreamBeginCapture_v2 = cuStreamBeginCapture_v2,
+    .cuStreamEndCapture = cuStreamEndCapture,
+    .cuGraphInstantiateWithFlags = cuGraphInstantiateWithFlags,
+    .cuGraphLaunch = cuGraphLaunch,
+    .cuGraphExecDestroy = cuGraphExecDestroy,
+    .cuGraphDestroy = cuGraphDestroy,
     .cuDeviceCanAccessPeer = cuDeviceCanAccessPeer,
     .cuCtxEnablePeerAccess = cuCtxEnablePeerAccess,
     .cuMemAlloc_v2 = cuMemAlloc_v2,

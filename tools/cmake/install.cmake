@@ -14,6 +14,7 @@ set(gpuarray_documents environment guide kernel_language kernels migrating one-a
 set(gpuarray_documents environment guide kernel_language kernels migrating one-answer python reductions rows tested-on
     troubleshooting)
 set(gpuarray_documents environment functions guide kernel_language kernels migrating one-answer python reductions
+set(gpuarray_documents environment guide kernel_language kernels migrating one-answer performance python reductions
     tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,0 +1,240 @@
+/* Recorded work: from its beginning to its launches. What is recorded is in recording.h. */
+#include <stdlib.h>
+
+#include "recording.h"
+
+static int check_graph(gpugraph *g, const char *what) {
+    if (g == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the graph is NULL", what);
+    return ga_context_check(g->ctx);
+}
+
+/* Operands are the graph's references, so nodes go first; the native graph before both. */
+static void graph_free(gpugraph *g) {
+    gpucontext *ctx = g->ctx;
+
+    if (g->native != NULL) ctx->backend->graph->free(ctx, g->native);
+    for (unsigned i = 0; i < g->count; i++) g->nodes[i]->kind->free(g->nodes[i]);
+    for (unsigned i = 0; i < g->nheld; i++) gpudata_release(g->held[i].buffer);
+    free(g->nodes);
+    free(g->held);
+    pthread_mutex_destroy(&g->lock);
+    free(g);
+    gpucontext_deref(ctx);
+}
+
+/* ------------------------------------------------------------------------------------------------------- recording */
+
+int gpugraph_begin(gpucontext *ctx) {
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    gpugraph *g = calloc(1, sizeof *g), *none = NULL;
+    if (g == NULL) return ga_fail_memory(&ctx->err, "a recording");
+    if (pthread_mutex_init(&g->lock, NULL) != 0) {
+        free(g);
+        return ga_fail(&ctx->err, GA_SYS_ERROR, "could not make a mutex");
+    }
+    atomic_init(&g->refcount, 1);
+    g->ctx = ctx;
+    ga_context_retain(ctx);
+    pthread_mutex_lock(&ctx->lock);
+    bool free_to_begin = atomic_load(&ctx->recording) == none;
+    if (free_to_begin) {
+        atomic_store(&ctx->recorder, pthread_self());
+        atomic_store(&ctx->recording, g);
+    }
+    pthread_mutex_unlock(&ctx->lock);
+    if (free_to_begin) return GA_NO_ERROR;
+    graph_free(g);
+    return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_begin: the context is being recorded already");
+}
+
+/* Give every node to the backend. */
+static int issue_all(gpugraph *g) {
+    int err = GA_NO_ERROR;
+
+    for (unsigned i = 0; err == GA_NO_ERROR && i < g->count; i++) err = g->nodes[i]->kind->issue(g->ctx, g->nodes[i]);
+    return err;
+}
+
+/* Have the backend make a graph of the nodes as they are. */
+static int build_native(gpugraph *g) {
+    const ga_graph_ops *ops = g->ctx->backend->graph;
+
+    int err = ops != NULL ? ops->begin(g->ctx) : GA_UNSUPPORTED_ERROR;
+    if (err == GA_UNSUPPORTED_ERROR) {
+        g->listed = true;
+        return GA_NO_ERROR;
+    }
+    if (err != GA_NO_ERROR) return err;
+    err = issue_all(g);
+    if (err == GA_NO_ERROR)
+        err = ops->end(g->ctx, &g->native);
+    else
+        ops->abort(g->ctx);
+    if (err == GA_NO_ERROR) g->stale = false;
+    return err;
+}
+
+static int build(gpugraph *g) {
+    int err = build_native(g);
+
+    for (unsigned i = 0; g->listed && err == GA_NO_ERROR && i < g->count; i++)
+        if (g->nodes[i]->kind->settle != NULL) err = g->nodes[i]->kind->settle(g->ctx, g->nodes[i]);
+    return err;
+}
+
+int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
+    int err = ga_context_check(ctx);
+    if (graph != NULL) *graph = NULL;
+    if (err != GA_NO_ERROR) return err;
+    gpugraph *g = ga_recording_of(ctx);
+    if (g == NULL)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: this thread records nothing in the context");
+    atomic_store(&ctx->recording, NULL);
+    if (graph == NULL)
+        err = ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: no place for the graph");
+    else if (g->err != GA_NO_ERROR)
+        err = ga_fail(&ctx->err, g->err, "gpugraph_end: nothing was recorded, for an operation failed: %s", g->text);
+    else if (g->count > 0)
+        err = build(g);
+    if (err != GA_NO_ERROR) {
+        graph_free(g);
+        return err;
+    }
+    *graph = g;
+    return GA_NO_ERROR;
+}
+
+int gpugraph_cancel(gpucontext *ctx) {
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    gpugraph *g = atomic_exchange(&ctx->recording, NULL);
+    if (g != NULL) graph_free(g);
+    return GA_NO_ERROR;
+}
+
+int gpugraph_position(gpucontext *ctx, unsigned int *steps) {
+    int err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    gpugraph *g = ga_recording_of(ctx);
+    if (g == NULL)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_position: this thread records nothing in the context");
+    if (steps == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_position: no place for the number");
+    *steps = g->count;
+    return GA_NO_ERROR;
+}
+
+/* -------------------------------------------------------------------------------------------------------- launches */
+
+/* Called with the lock held. */
+static int launch(gpugraph *g) {
+    int err = g->stale && !g->listed ? build(g) : GA_NO_ERROR;
+
+    if (err != GA_NO_ERROR || g->count == 0) return err;
+    return g->listed ? issue_all(g) : g->ctx->backend->graph->launch(g->ctx, g->native);
+}
+
+int gpugraph_launch(gpugraph *graph) {
+    int err = check_graph(graph, "gpugraph_launch");
+    if (err == GA_NO_ERROR) err = ga_recording_refuse(graph->ctx, "the launch of a graph");
+    if (err != GA_NO_ERROR) return err;
+    pthread_mutex_lock(&graph->lock);
+    err = launch(graph);
+    pthread_mutex_unlock(&graph->lock);
+    return err == GA_NO_ERROR ? ga_context_enqueued(graph->ctx) : err;
+}
+
+/* ---------------------------------------------------------------------------------------------------- replacements */
+
+static int misfit(gpugraph *g, const char *why) {
+    return ga_fail(&g->ctx->err, GA_VALUE_ERROR, "gpugraph_replace: %s", why);
+}
+
+/* Called with the lock held; *at is where `old` is held. */
+static int check_replacement(gpugraph *g, const gpudata *old, const gpudata *b, unsigned *at) {
+    unsigned i = 0;
+
+    while (i < g->nheld && g->held[i].buffer != old) i++;
+    if (i == g->nheld) return misfit(g, "the graph does not use the buffer that is to be replaced");
+    if (g->held[i].reused) return misfit(g, "the buffer to be replaced served several temporaries of the recording");
+    if (b->size < old->size) return misfit(g, "the new buffer is smaller");
+    if ((b->flags ^ old->flags) & GA_BUFFER_MASK & ~(unsigned)GA_BUFFER_INIT)
+        return misfit(g, "the new buffer has other GA_BUFFER_* flags");
+    if (ga_buffer_misalignment(b) != ga_buffer_misalignment(old))
+        return misfit(g, "the new buffer is aligned otherwise");
+    for (unsigned j = 0; j < g->nheld; j++) {
+        const gpudata *other = g->held[j].buffer;
+        if (j != i && (other == b || ga_buffer_overlap(other, 0, other->size, b, 0, b->size)))
+            return misfit(g, "the new buffer shares memory with another one that the graph uses");
+        if (j != i && ga_buffer_overlap(other, 0, other->size, old, 0, old->size))
+            return misfit(g, "the buffer to be replaced shares memory with another one that the graph uses");
+    }
+    *at = i;
+    return GA_NO_ERROR;
+}
+
+static void replace(gpugraph *g, unsigned at, gpudata *b) {
+    gpudata *old = g->held[at].buffer;
+
+    for (unsigned i = 0; i < g->count; i++)
+        for (unsigned j = 0; j < g->nodes[i]->nbuffers; j++)
+            if (g->nodes[i]->buffers[j] == old) g->nodes[i]->buffers[j] = b;
+    gpudata_retain(b);
+    g->held[at].buffer = b;
+    g->stale = true;
+    gpudata_release(old);
+}
+
+int gpugraph_replace(gpugraph *graph, gpudata *old, gpudata *buffer) {
+    unsigned at = 0;
+
+    int err = check_graph(graph, "gpugraph_replace");
+    if (err == GA_NO_ERROR) err = ga_buffer_check(buffer, "gpugraph_replace");
+    if (err == GA_NO_ERROR && old == NULL)
+        err = ga_fail(&graph->ctx->err, GA_INVALID_ERROR, "gpugraph_replace: the buffer to be replaced is NULL");
+    if (err == GA_NO_ERROR && buffer->ctx != graph->ctx)
+        err = ga_fail(&graph->ctx->err, GA_INVALID_ERROR, "gpugraph_replace: the buffer belongs to another context");
+    if (err != GA_NO_ERROR) return err;
+    pthread_mutex_lock(&graph->lock);
+    err = check_replacement(graph, old, buffer, &at);
+    if (err == GA_NO_ERROR && old != buffer) replace(graph, at, buffer);
+    pthread_mutex_unlock(&graph->lock);
+    return err;
+}
+
+int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int typecode, const void *value) {
+    int err = check_graph(graph, "gpugraph_set_value");
+    if (err != GA_NO_ERROR) return err;
+    gpucontext *ctx = graph->ctx;
+    if (value == NULL) return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_set_value: the value is NULL");
+    if (step >= graph->count)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u of a graph that has %u", step,
+                       graph->count);
+    ga_node *n = graph->nodes[step];
+    if (n->kind->set == NULL)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "gpugraph_set_value: step %u is no call of a kernel", step);
+    pthread_mutex_lock(&graph->lock);
+    err = n->kind->set(ctx, n, arg, typecode, value);
+    if (err == GA_NO_ERROR) graph->stale = true;
+    pthread_mutex_unlock(&graph->lock);
+    return err;
+}
+
+/* -------------------------------------------------------------------------------------------------------- lifetime */
+
+unsigned int gpugraph_steps(gpugraph *graph) {
+    return graph != NULL ? graph->count : 0;
+}
+
+void gpugraph_retain(gpugraph *graph) {
+    if (graph != NULL) atomic_fetch_add_explicit(&graph->refcount, 1, memory_order_relaxed);
+}
+
+void gpugraph_release(gpugraph *graph) {
+    if (graph == NULL || atomic_fetch_sub_explicit(&graph->refcount, 1, memory_order_acq_rel) != 1) return;
+    if (ga_context_usable(graph->ctx)) graph_free(graph); /* else a forked child: the driver's part is the parent's */
+}
+
+gpucontext *gpugraph_context(gpugraph *graph) {
+    return graph != NULL ? graph->ctx : NULL;
+}

@@ -1,0 +1,85 @@
+#include "recording.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static int spoil(ga_graph *g, int err) {
+    if (g->err == GA_NO_ERROR) {
+        g->err = err;
+        snprintf(g->text, sizeof g->text, "%s", ga_error_text(&g->ctx->err, err));
+    }
+    return err;
+}
+
+int ga_recording_refuse(gpucontext *ctx, const char *what) {
+    ga_graph *g = ga_recording_of(ctx);
+
+    if (g == NULL) return GA_NO_ERROR;
+    return spoil(g, ga_fail(&ctx->err, GA_INVALID_ERROR,
+                            "%s cannot be recorded; end the recording (gpugraph_end) or forget it (gpugraph_cancel) "
+                            "before",
+                            what));
+}
+
+/* Room for one more of `size` bytes each. */
+static bool grow(void **list, unsigned used, unsigned *room, size_t size) {
+    if (used < *room) return true;
+    unsigned more = *room == 0 ? 16 : 2 * *room;
+    void *p = more > *room ? realloc(*list, more * size) : NULL;
+    if (p == NULL) return false;
+    *list = p;
+    *room = more;
+    return true;
+}
+
+/* Most buffers were used a moment ago. */
+static ga_held *find(ga_graph *g, const gpudata *b) {
+    for (unsigned i = g->nheld; i-- > 0;)
+        if (g->held[i].buffer == b) return &g->held[i];
+    return NULL;
+}
+
+static bool hold(ga_graph *g, gpudata *b, bool made) {
+    void *list = g->held;
+
+    if (find(g, b) != NULL) return true;
+    if (!grow(&list, g->nheld, &g->held_room, sizeof *g->held)) return false;
+    g->held = list;
+    g->held[g->nheld++] = (ga_held){.buffer = b, .made = made};
+    ga_buffer_hold(b);
+    return true;
+}
+
+int ga_recording_add(ga_graph *g, ga_node *n) {
+    void *list = g->nodes;
+
+    bool good = n != NULL && grow(&list, g->count, &g->room, sizeof(ga_node *));
+    g->nodes = list;
+    for (unsigned i = 0; good && i < n->nbuffers; i++) good = hold(g, n->buffers[i], false);
+    if (good) {
+        g->nodes[g->count++] = n;
+        return GA_NO_ERROR;
+    }
+    if (n != NULL) n->kind->free(n);
+    return spoil(g, ga_fail_memory(&g->ctx->err, "a recording"));
+}
+
+int ga_recording_made(ga_graph *g, gpudata *b) {
+    return hold(g, b, true) ? GA_NO_ERROR : spoil(g, ga_fail_memory(&g->ctx->err, "a recording"));
+}
+
+gpudata *ga_recording_reuse(ga_graph *g, size_t size, unsigned flags) {
+    size_t most = size < 256 ? 512 : size > SIZE_MAX / 2 ? SIZE_MAX : 2 * size;
+
+    for (unsigned i = 0; i < g->nheld; i++) {
+        gpudata *b = g->held[i].buffer;
+        if (!g->held[i].made || b->capacity < size || b->capacity > most) continue;
+        if (b->flags != (flags & GA_BUFFER_MASK & ~(unsigned)GA_BUFFER_INIT)) continue;
+        if (atomic_load_explicit(&b->refcount, memory_order_acquire) != 1) continue;
+        g->held[i].reused = true;
+        b->size = size;
+        ga_buffer_hold(b);
+        return b;
+    }
+    return NULL;
+}

@@ -1,0 +1,413 @@
+#include "staging.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/env.h"
+#include "recording.h"
+
+enum {
+    LEAST = 4 << 20,      /* smaller transfers are the driver's */
+    BLOCK = 2 << 20,      /* bytes of one block of the ring; each thread has two */
+    SMALLEST = 256 << 10, /* a short transfer goes in smaller pieces, so that all threads have some */
+    MEASURED = 32 << 20,  /* what one measurement moves */
+    THREADS = 16,         /* most that copy, the caller among them */
+    TRIALS = 2            /* of each number of threads */
+};
+
+typedef struct block {
+    ga_host_block memory;   /* .host is NULL until it is made */
+    struct _gpuevent moved; /* no reference to the context: it belongs to it */
+    bool busy;              /* the device may still use it, until `moved` */
+} block;
+
+typedef struct worker {
+    struct staging *st;
+    pthread_t thread; /* not of the first, which is whoever calls */
+    unsigned index;
+    bool started;
+    block blocks[2];
+} worker;
+
+/* How many threads pay in one direction: found with the first large transfers, a piece for each number. */
+typedef struct pace {
+    unsigned choices[8], count; /* numbers of threads; 0: as the driver does it */
+    double rate[8];             /* best seen, bytes a second */
+    unsigned trials;            /* done so far */
+    bool decided;
+    unsigned threads; /* then */
+} pace;
+
+/* One transfer, or a piece of it. */
+typedef struct piece {
+    const unsigned char *from; /* of a write; NULL: it is a read */
+    unsigned char *to;         /* of a read */
+    gpudata *buffer;
+    size_t offset, size;
+} piece;
+
+/* What the workers take chunks of in turn. */
+typedef struct job {
+    piece p;
+    size_t chunk;
+    atomic_size_t next; /* first byte that nobody has taken */
+    atomic_int err;
+    char text[1024]; /* of err; written by the one who set it */
+} job;
+
+typedef struct staging {
+    gpucontext *ctx;
+    unsigned most;        /* threads; 0: off */
+    bool fixed;           /* `most` is what the user wants: nothing is measured */
+    pthread_mutex_t turn; /* one transfer at a time; guards the paces and blocks */
+    pace paces[2];        /* read, write */
+    worker workers[THREADS];
+    job job;
+    pthread_mutex_t lock; /* guards what follows */
+    pthread_cond_t begin, end;
+    unsigned round;   /* goes up with each job */
+    unsigned invited; /* workers below this number take part */
+    unsigned active;  /* helpers that have not finished it */
+    bool quit;
+} staging;
+
+/* ------------------------------------------------------------------------------------------------------- the copies */
+
+/* The block is the worker's again. */
+static int settle(gpucontext *ctx, block *k) {
+    if (!k->busy) return GA_NO_ERROR;
+    k->busy = false;
+    return ctx->backend->event->sync(&k->moved);
+}
+
+/* Behind a copy that was enqueued. Without an event the copy itself must be over. */
+static int mark(gpucontext *ctx, block *k) {
+    int err = ctx->backend->event->record(&k->moved);
+
+    k->busy = err == GA_NO_ERROR;
+    if (err != GA_NO_ERROR) (void)ctx->backend->context->sync(ctx);
+    return err;
+}
+
+/* The next chunk of the job; false: none is left, or somebody failed. */
+static bool take(job *j, size_t *at, size_t *size) {
+    if (atomic_load_explicit(&j->err, memory_order_relaxed) != GA_NO_ERROR) return false;
+    *at = atomic_fetch_add_explicit(&j->next, j->chunk, memory_order_relaxed);
+    if (*at >= j->p.size) return false;
+    *size = j->p.size - *at < j->chunk ? j->p.size - *at : j->chunk;
+    return true;
+}
+
+static int write_chunks(gpucontext *ctx, job *j, block *blocks) {
+    size_t at, n;
+    int err = GA_NO_ERROR;
+
+    for (unsigned i = 0; err == GA_NO_ERROR && take(j, &at, &n); i++) {
+        block *k = &blocks[i % 2];
+        err = settle(ctx, k);
+        if (err != GA_NO_ERROR) break;
+        memcpy(k->memory.host, j->p.from + at, n);
+        err = ctx->backend->buffer->write_async(ctx, j->p.buffer, j->p.offset + at, k->memory.host, n);
+        if (err == GA_NO_ERROR) err = mark(ctx, k);
+    }
+    return err;
+}
+
+/* The device fills one block while the other is emptied. */
+static int read_chunks(gpucontext *ctx, job *j, block *blocks) {
+    size_t at[2] = {0, 0}, n[2] = {0, 0};
+    bool more = true;
+    int err = GA_NO_ERROR;
+
+    for (unsigned i = 0; err == GA_NO_ERROR && (more || n[i % 2] > 0); i++) {
+        block *k = &blocks[i % 2];
+        err = settle(ctx, k);
+        if (err == GA_NO_ERROR && n[i % 2] > 0) memcpy(j->p.to + at[i % 2], k->memory.host, n[i % 2]);
+        n[i % 2] = 0;
+        if (err != GA_NO_ERROR || !more) continue;
+        more = take(j, &at[i % 2], &n[i % 2]);
+        if (!more) continue;
+        err = ctx->backend->buffer->read_async(ctx, k->memory.host, j->p.buffer, j->p.offset + at[i % 2], n[i % 2]);
+        if (err == GA_NO_ERROR) err = mark(ctx, k);
+    }
+    return err;
+}
+
+static void work(worker *w) {
+    staging *st = w->st;
+    job *j = &st->job;
+    int none = GA_NO_ERROR;
+
+    int err = (j->p.from != NULL ? write_chunks : read_chunks)(st->ctx, j, w->blocks);
+    if (err == GA_NO_ERROR || !atomic_compare_exchange_strong(&j->err, &none, err)) return;
+    snprintf(j->text, sizeof j->text, "%s", ga_error_text(&st->ctx->err, err));
+}
+
+/* ------------------------------------------------------------------------------------------------------ the threads */
+
+static void *helper(void *arg) {
+    worker *w = arg;
+    staging *st = w->st;
+    unsigned seen = 0;
+
+    pthread_mutex_lock(&st->lock);
+    for (;;) {
+        while (!st->quit && (st->round == seen || w->index >= st->invited)) {
+            seen = st->round;
+            pthread_cond_wait(&st->begin, &st->lock);
+        }
+        if (st->quit) break;
+        seen = st->round;
+        pthread_mutex_unlock(&st->lock);
+        work(w);
+        pthread_mutex_lock(&st->lock);
+        if (--st->active == 0) pthread_cond_signal(&st->end);
+    }
+    pthread_mutex_unlock(&st->lock);
+    return NULL;
+}
+
+/* Signals are for the program's threads. */
+static bool start_helper(worker *w) {
+    sigset_t all, before;
+
+    if (w->started || w->index == 0) return true;
+    sigfillset(&all);
+    if (pthread_sigmask(SIG_SETMASK, &all, &before) != 0) return false;
+    w->started = pthread_create(&w->thread, NULL, helper, w) == 0;
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return w->started;
+}
+
+static bool make_block(gpucontext *ctx, block *k) {
+    ga_host_block memory = {.size = BLOCK};
+
+    if (k->memory.host != NULL) return true;
+    k->moved.ctx = ctx;
+    if (ctx->backend->event->create(&k->moved) != GA_NO_ERROR) return false;
+    if (ctx->backend->buffer->host_alloc(ctx, &memory) != GA_NO_ERROR) {
+        ctx->backend->event->destroy(&k->moved);
+        return false;
+    }
+    k->memory = memory;
+    return true;
+}
+
+/* So many of the wanted workers are ready. A host that gives no more threads or pinned memory has those it gave. */
+static unsigned prepare(staging *st, unsigned wanted) {
+    unsigned n = 0;
+
+    while (n < wanted && make_block(st->ctx, &st->workers[n].blocks[0]) &&
+           make_block(st->ctx, &st->workers[n].blocks[1]) && start_helper(&st->workers[n]))
+        n++;
+    if (n < wanted) ga_log(2, "staged transfers: %u threads of %u could be made", n, wanted);
+    return n;
+}
+
+static int run(staging *st, unsigned threads) {
+    pthread_mutex_lock(&st->lock);
+    st->round++;
+    st->invited = threads;
+    st->active = threads - 1;
+    if (threads > 1) pthread_cond_broadcast(&st->begin);
+    pthread_mutex_unlock(&st->lock);
+    work(&st->workers[0]);
+    pthread_mutex_lock(&st->lock);
+    while (st->active > 0) pthread_cond_wait(&st->end, &st->lock);
+    pthread_mutex_unlock(&st->lock);
+    int err = atomic_load(&st->job.err);
+    return err == GA_NO_ERROR ? err : ga_fail(&st->ctx->err, err, "%s", st->job.text);
+}
+
+/* ------------------------------------------------------------------------------------------------------ the policy */
+
+static int plain(gpucontext *ctx, const piece *p) {
+    const ga_buffer_ops *ops = ctx->backend->buffer;
+
+    return p->from != NULL ? ops->write(ctx, p->buffer, p->offset, p->from, p->size)
+                           : ops->read(ctx, p->to, p->buffer, p->offset, p->size);
+}
+
+/* With so many threads, or without: 0. */
+static int move(staging *st, unsigned threads, const piece *p) {
+    if (threads > 0) threads = prepare(st, threads);
+    if (threads == 0) return plain(st->ctx, p);
+    size_t chunk = p->size / (4 * (size_t)threads) / 4096 * 4096;
+    job *j = &st->job;
+    j->p = *p;
+    j->chunk = chunk < SMALLEST ? SMALLEST : chunk < BLOCK ? chunk : BLOCK;
+    atomic_store(&j->next, 0);
+    atomic_store(&j->err, GA_NO_ERROR);
+    return run(st, threads);
+}
+
+static double now(void) {
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* The fewest threads that come near the best. */
+static void decide(pace *p, const char *direction) {
+    double best = 0;
+
+    for (unsigned i = 0; i < p->count; i++) best = p->rate[i] > best ? p->rate[i] : best;
+    for (unsigned i = p->count; i-- > 0;)
+        if (p->rate[i] >= 0.95 * best) p->threads = p->choices[i];
+    p->decided = true;
+    ga_log(2, "staged %s: %u threads, %.1f GB/s (the driver alone: %.1f)", direction, p->threads, best * 1e-9,
+           p->rate[0] * 1e-9);
+}
+
+/* Move a piece with the number whose turn it is, to the end, and note how fast that was. */
+static int measure(staging *st, pace *pc, const piece *p) {
+    unsigned i = pc->trials % pc->count, threads = pc->choices[i];
+
+    if (threads > 0) threads = prepare(st, threads);
+    int err = st->ctx->backend->context->sync(st->ctx); /* what was enqueued before is not measured */
+    double start = now();
+    if (err == GA_NO_ERROR) err = move(st, threads, p);
+    if (err == GA_NO_ERROR) err = st->ctx->backend->context->sync(st->ctx);
+    if (err != GA_NO_ERROR) return err;
+    double rate = (double)p->size / (now() - start + 1e-9);
+    if (rate > pc->rate[i]) pc->rate[i] = rate;
+    if (++pc->trials == TRIALS * pc->count) decide(pc, p->from != NULL ? "writes" : "reads");
+    return GA_NO_ERROR;
+}
+
+/* Called with the turn. */
+static int staged(staging *st, piece p) {
+    pace *pc = &st->paces[p.from != NULL];
+
+    while (!st->fixed && !pc->decided && p.size >= MEASURED) {
+        piece first = p;
+        first.size = MEASURED;
+        int err = measure(st, pc, &first);
+        if (err != GA_NO_ERROR || p.size == MEASURED) return err;
+        if (p.from != NULL) p.from += MEASURED;
+        if (p.to != NULL) p.to += MEASURED;
+        p.offset += MEASURED;
+        p.size -= MEASURED;
+    }
+    unsigned threads = st->most;
+    if (pc->decided)
+        threads = pc->threads;
+    else if (!st->fixed && threads > 4)
+        threads = 4;
+    return move(st, threads, &p);
+}
+
+/* --------------------------------------------------------------------------------------------------------- the slot */
+
+static unsigned processors(void) {
+    cpu_set_t set;
+
+    if (sched_getaffinity(0, sizeof set, &set) == 0) return (unsigned)CPU_COUNT(&set);
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n > 0 ? (unsigned)n : 1;
+}
+
+/* 0, 1, 2, 4, ... threads. */
+static void choices(pace *p, unsigned most) {
+    p->choices[p->count++] = 0;
+    for (unsigned n = 1; n < most; n *= 2) p->choices[p->count++] = n;
+    p->choices[p->count++] = most;
+}
+
+static void *staging_new(gpucontext *ctx) {
+    size_t wish = ga_env_size("GPUARRAY_STAGING", SIZE_MAX);
+    size_t most = wish != SIZE_MAX ? wish : ctx->caps.is_cpu ? 0 : processors();
+    staging *st = calloc(1, sizeof *st);
+
+    if (st == NULL) return NULL;
+    st->ctx = ctx;
+    st->fixed = wish != SIZE_MAX;
+    st->most = most < THREADS ? (unsigned)most : THREADS;
+    if (st->most > 0) {
+        choices(&st->paces[0], st->most);
+        choices(&st->paces[1], st->most);
+    }
+    for (unsigned i = 0; i < THREADS; i++) st->workers[i] = (worker){.st = st, .index = i};
+    if (pthread_mutex_init(&st->turn, NULL) == 0) {
+        if (pthread_mutex_init(&st->lock, NULL) == 0) {
+            if (pthread_cond_init(&st->begin, NULL) == 0) {
+                if (pthread_cond_init(&st->end, NULL) == 0) return st;
+                pthread_cond_destroy(&st->begin);
+            }
+            pthread_mutex_destroy(&st->lock);
+        }
+        pthread_mutex_destroy(&st->turn);
+    }
+    free(st);
+    return NULL;
+}
+
+static void staging_free(gpucontext *ctx, void *state) {
+    staging *st = state;
+
+    pthread_mutex_lock(&st->lock);
+    st->quit = true;
+    pthread_cond_broadcast(&st->begin);
+    pthread_mutex_unlock(&st->lock);
+    for (unsigned i = 0; i < THREADS; i++)
+        if (st->workers[i].started) pthread_join(st->workers[i].thread, NULL);
+    if (st->workers[0].blocks[0].memory.host != NULL) (void)ctx->backend->context->sync(ctx);
+    for (unsigned i = 0; i < 2 * THREADS; i++) {
+        block *k = &st->workers[i / 2].blocks[i % 2];
+        if (k->memory.host == NULL) continue;
+        ctx->backend->buffer->host_free(ctx, &k->memory);
+        ctx->backend->event->destroy(&k->moved);
+    }
+    pthread_cond_destroy(&st->end);
+    pthread_cond_destroy(&st->begin);
+    pthread_mutex_destroy(&st->lock);
+    pthread_mutex_destroy(&st->turn);
+    free(st);
+}
+
+static const ga_slot_kind staging_slot = {.make = staging_new, .free = staging_free};
+
+/* The device moves this memory by itself: pinned by us, or by anyone else where the driver can tell. */
+static bool needs_no_help(gpucontext *ctx, const piece *p) {
+    const ga_buffer_ops *ops = ctx->backend->buffer;
+    const unsigned char *host = p->from != NULL ? p->from : p->to;
+
+    if (p->buffer->host != NULL || ga_host_pinned(ctx, host, p->size)) return true;
+    return ops->host_known != NULL && ops->host_known(ctx, host) && ops->host_known(ctx, host + p->size - 1);
+}
+
+static bool can_stage(const ga_backend *be) {
+    return be->event != NULL && be->buffer->host_alloc != NULL && be->buffer->read_async != NULL &&
+           be->buffer->write_async != NULL;
+}
+
+static int transfer(gpucontext *ctx, const piece *p) {
+    staging *st = NULL;
+
+    if (p->size >= LEAST && can_stage(ctx->backend)) st = ga_context_slot_get(ctx, &staging_slot);
+    if (st == NULL || st->most == 0 || needs_no_help(ctx, p)) return plain(ctx, p);
+    pthread_mutex_lock(&st->turn);
+    int err = staged(st, *p);
+    pthread_mutex_unlock(&st->turn);
+    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
+}
+
+int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    int err = ga_recording_refuse(ctx, "a read");
+
+    if (err != GA_NO_ERROR) return err;
+    return transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
+}
+
+int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    ga_graph *g = ga_recording_of(ctx);
+
+    if (g != NULL) return ga_record_write(ctx, g, dst, dstoff, src, size);
+    return transfer(ctx, &(piece){.from = src, .buffer = dst, .offset = dstoff, .size = size});
+}

@@ -1,0 +1,147 @@
+#ifndef GPUARRAY_GRAPH_H
+#define GPUARRAY_GRAPH_H
+/** \file gpuarray/graph.h
+ *  \brief Work that is recorded once and run many times, for a fraction of what its calls cost the host.
+ *
+ * Between gpugraph_begin() and gpugraph_end() the calls that a thread makes in a context check their arguments, plan
+ * and compile as ever, but what they would enqueue is kept instead of run. gpugraph_launch() then enqueues all of it,
+ * in the order of the calls and with the same results, bit for bit. On CUDA a recording becomes a CUDA graph.
+ *
+ * **What is recorded.** Kernels, copies and fills on the device, BLAS, reductions and all else that is made of them. A
+ * write (gpudata_write(), GpuArray_write(), the data of a new buffer) is recorded with the bytes that it was given.
+ * What the host would have to wait for cannot be: reads, gpucontext_sync() and its like, work whose size depends on
+ * results (GpuArray_take1() that checks its indices), and neither can transfers between contexts, asynchronous
+ * transfers, events and collectives. Such a call fails with GA_INVALID_ERROR and enqueues nothing; the recording is
+ * spoilt by it and gpugraph_end() says so. Work that other libraries put on the context's own queue is not seen.
+ *
+ * **Memory.** The graph keeps all buffers that its work uses. Buffers that are made in a recording are the graph's:
+ * what is made and released again (temporaries) gives its memory to later work of the recording, and to nobody else as
+ * long as the graph lives. An array that was made in a recording and kept has its values after each launch.
+ *
+ * **Ownership.** Graphs are counted: gpugraph_end() gives one reference. A graph keeps its context.
+ *
+ * **Threads.** A recording belongs to the thread that began it: what other threads do in the context meanwhile runs as
+ * ever. Any thread may launch any graph.
+ *
+ * **Errors.** As everywhere: a code, and a text with gpucontext_error() of the graph's context.
+ */
+
+#include <gpuarray/buffer.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct _gpugraph;
+/** Recorded work of one context. Its content is the library's. */
+typedef struct _gpugraph gpugraph;
+
+/**
+ * Record what this thread does in a context from now on, instead of running it.
+ *
+ * \param ctx context; one recording at a time
+ * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR for a NULL context and where the context is being recorded,
+ *          GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int gpugraph_begin(gpucontext *ctx);
+
+/**
+ * End the recording of this thread and make it ready to launch. Whatever is returned, work is run again as ever.
+ *
+ * \param ctx context that is being recorded
+ * \param graph receives a graph with one reference, or NULL on failure
+ * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR if nothing is being recorded by this thread, if something
+ *          could not be recorded (the text names the first), or for NULL; GA_MEMORY_ERROR; what the driver answers
+ */
+GPUARRAY_PUBLIC int gpugraph_end(gpucontext *ctx, gpugraph **graph);
+
+/**
+ * Forget the recording. Also from another thread, if the one that began it has ended.
+ *
+ * \param ctx context that may be being recorded
+ * \returns GA_NO_ERROR, also if nothing was being recorded; GA_INVALID_ERROR for a NULL context
+ */
+GPUARRAY_PUBLIC int gpugraph_cancel(gpucontext *ctx);
+
+/**
+ * How many steps were recorded so far: the number that the next one will have, for gpugraph_set_value().
+ *
+ * \param ctx context that this thread records
+ * \param steps receives the number. A call of a kernel is one step, other operations are any number of them
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR for NULL, or if nothing is being recorded by this thread
+ */
+GPUARRAY_PUBLIC int gpugraph_position(gpucontext *ctx, unsigned int *steps);
+
+/**
+ * Enqueue all of the recorded work, behind what the context was given so far. Launches of one graph run one after the
+ * other.
+ *
+ * \param graph graph
+ * \returns GA_NO_ERROR, or an error code: GA_INVALID_ERROR for NULL; if this thread is recording (a launch cannot be
+ *          recorded); what the driver answers
+ */
+GPUARRAY_PUBLIC int gpugraph_launch(gpugraph *graph);
+
+/**
+ * Let later launches use another buffer in the place of one.
+ *
+ * \param graph graph
+ * \param old a buffer that the graph uses now
+ * \param buffer what to use in its place, wherever `old` was used: of the same context, at least as large, with the
+ *        same GA_BUFFER_* flags and alignment, and sharing no memory with another buffer of the graph
+ * \returns GA_NO_ERROR, or an error code, after which the graph is as it was: GA_INVALID_ERROR for NULL and for a
+ * buffer of another context; GA_VALUE_ERROR if the graph does not use `old`, if several of the recording's temporaries
+ *          were in it, or if `buffer` does not fit
+ */
+GPUARRAY_PUBLIC int gpugraph_replace(gpugraph *graph, gpudata *old, gpudata *buffer);
+
+/**
+ * Let later launches call one kernel with another value.
+ *
+ * \param graph graph
+ * \param step number of a step that was a call of a kernel with gpukernel_call() or GpuKernel_call():
+ *        gpugraph_position() before that call
+ * \param arg number of the argument, which is no buffer
+ * \param typecode its type, as the kernel was declared
+ * \param value the value, read now
+ * \returns GA_NO_ERROR, or an error code, after which the graph is as it was: GA_INVALID_ERROR for NULL; GA_VALUE_ERROR
+ *          if there is no such step or argument or the type is another
+ */
+GPUARRAY_PUBLIC int gpugraph_set_value(gpugraph *graph, unsigned int step, unsigned int arg, int typecode,
+                                       const void *value);
+
+/**
+ * How many steps a graph has.
+ *
+ * \param graph graph, or NULL
+ * \returns the number; 0 for NULL
+ */
+GPUARRAY_PUBLIC unsigned int gpugraph_steps(gpugraph *graph);
+
+/**
+ * Take one reference more.
+ *
+ * \param graph graph, or NULL, which does nothing
+ */
+GPUARRAY_PUBLIC void gpugraph_retain(gpugraph *graph);
+
+/**
+ * Give one reference back; the last one frees the graph, after the launches that are under way.
+ *
+ * \param graph graph, or NULL, which does nothing
+ */
+GPUARRAY_PUBLIC void gpugraph_release(gpugraph *graph);
+
+/**
+ * The context of a graph.
+ *
+ * \param graph graph, or NULL
+ * \returns the context, borrowed; NULL for NULL
+ */
+GPUARRAY_PUBLIC gpucontext *gpugraph_context(gpugraph *graph);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

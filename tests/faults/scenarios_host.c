@@ -1,0 +1,114 @@
+/* Transfers that are staged through pinned memory, pinned memory of the caller's, recorded work. The tests set
+ * GPUARRAY_STAGING=1.
+ */
+#include <string.h>
+
+#include <gpuarray/graph.h>
+#include <gpuarray/host.h>
+
+#include "scenarios.h"
+
+enum { LARGE = (5 << 20) + 3 };
+
+int scenario_staging(world *w) {
+    static unsigned char in[LARGE], out[LARGE];
+    int r = GA_NO_ERROR;
+    for (size_t i = 0; i < LARGE; i++) in[i] = (unsigned char)(i ^ i >> 9);
+    memset(out, 0, LARGE);
+    gpudata *b = gpudata_alloc(w->ctx, LARGE, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpudata_write(b, 0, in, LARGE);
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, LARGE);
+    if (r == GA_NO_ERROR && memcmp(in, out, LARGE) != 0) r = WRONG_RESULT;
+    gpudata_release(b);
+    return r;
+}
+
+int scenario_pinned(world *w) {
+    enum { BYTES = 5000 };
+    int r = GA_NO_ERROR;
+    gpuevent *e = NULL;
+    unsigned char *p = gpuhost_alloc(w->ctx, 2 * BYTES, &r);
+    if ((r == GA_NO_ERROR) != (p != NULL)) return WRONG_RESULT;
+    gpudata *b = r == GA_NO_ERROR ? gpudata_alloc(w->ctx, BYTES, NULL, 0, &r) : NULL;
+    if (r == GA_NO_ERROR) e = gpuevent_new(w->ctx, &r);
+    if (r == GA_NO_ERROR) {
+        for (size_t i = 0; i < BYTES; i++) p[i] = (unsigned char)(i * 3);
+        memset(p + BYTES, 0, BYTES);
+        r = gpudata_write_async(b, 0, p, BYTES, e);
+    }
+    if (r == GA_NO_ERROR) r = gpudata_read(p + BYTES, b, 0, BYTES);
+    if (r == GA_NO_ERROR && memcmp(p, p + BYTES, BYTES) != 0) r = WRONG_RESULT;
+    gpuevent_release(e);
+    gpudata_release(b);
+    int freed = gpuhost_free(w->ctx, p);
+    return p != NULL && freed != GA_NO_ERROR ? WRONG_RESULT : r;
+}
+
+/* Recorded, launched, launched with another operand. */
+int scenario_graph(world *w) {
+    enum { N = 64 };
+    float in[N], out[N], two[N];
+    GpuArray a = {0}, b = {0}, c = {0}, t = {0};
+    gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"c", GA_FLOAT, GE_WRITE}};
+    gpugraph *g = NULL;
+    scenario_fill(in, N);
+    for (int i = 0; i < N; i++) two[i] = 2 * in[i];
+    int r = scenario_upload(w, &a, in, 8, 8);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &b, two, 8, 8);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &c, in, 8, 8);
+    GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + a", 2, args, 2, 0) : NULL;
+    if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
+    if (r == GA_NO_ERROR) r = gpugraph_begin(w->ctx);
+    if (r == GA_NO_ERROR) {
+        void *values[] = {&a, &c};
+        r = GpuElemwise_call(e, values, 0);
+        if (r == GA_NO_ERROR) r = GpuArray_copy(&t, &c, GA_C_ORDER);
+        if (r == GA_NO_ERROR) r = GpuArray_write(&c, in, 4);
+        if (r == GA_NO_ERROR) r = gpudata_move(c.data, 4, t.data, 0, sizeof in - 4);
+        if (r == GA_NO_ERROR) r = gpudata_move(c.data, 8, c.data, 4, 16); /* overlaps */
+        if (r == GA_NO_ERROR) r = gpudata_memset(c.data, sizeof in - 4, 0);
+        int ended = gpugraph_end(w->ctx, &g);
+        if ((ended == GA_NO_ERROR) != (g != NULL)) r = WRONG_RESULT;
+        if (r == GA_NO_ERROR) r = ended;
+    }
+    for (int round = 0; r == GA_NO_ERROR && round < 2; round++) {
+        r = gpugraph_launch(g);
+        if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
+        float x = round == 0 ? 2 : 4;
+        if (r == GA_NO_ERROR &&
+            (out[0] != in[0] || out[1] != x * in[0] || out[2] != x * in[0] || out[9] != x * in[8] || out[N - 1] != 0))
+            r = WRONG_RESULT;
+        if (r == GA_NO_ERROR && round == 0) r = gpugraph_replace(g, a.data, b.data);
+    }
+    gpugraph_release(g);
+    GpuArray *all[] = {&a, &b, &c, &t};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    GpuElemwise_free(e);
+    return r;
+}
+
+int scenario_elapsed(world *w) {
+    gpucontext_props *props = NULL;
+    gpucontext *ctx = NULL;
+    gpuevent *from = NULL, *to = NULL;
+    const char *backend = backend_of(w->device);
+    double seconds = -1;
+    int r = gpucontext_props_new(&props);
+    if (r == GA_NO_ERROR) r = gpucontext_props_device(props, w->device + strlen(backend));
+    if (r == GA_NO_ERROR) r = gpucontext_props_timing(props, 1);
+    if (r != GA_NO_ERROR) {
+        gpucontext_props_del(props);
+        return r;
+    }
+    r = gpucontext_init(&ctx, backend, props); /* takes the properties */
+    if (r == GA_NO_ERROR) from = gpuevent_new(ctx, &r);
+    if (r == GA_NO_ERROR) to = gpuevent_new(ctx, &r);
+    if (r == GA_NO_ERROR) r = gpuevent_record(from);
+    if (r == GA_NO_ERROR) r = gpuevent_record(to);
+    if (r == GA_NO_ERROR) r = gpuevent_elapsed(from, to, &seconds);
+    if ((r == GA_NO_ERROR) != (seconds >= 0)) r = WRONG_RESULT;
+    gpuevent_release(from);
+    gpuevent_release(to);
+    gpucontext_deref(ctx);
+    return r;
+}
