@@ -26,6 +26,7 @@ typedef struct ga_opencl_context {
     bool free_memory;                    /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
     bool exact_division;                 /* the device can round f32 division and square root correctly */
     bool long_header;                    /* PoCL 3: every program is parsed after the whole of opencl-c.h */
+    bool out_of_line;                    /* functions must stay functions: see ga_pocl_loses_branches() */
     bool needs_flush;                    /* enqueueing alone does not start the work */
     struct ga_opencl_context *next_open; /* context.c: those finished at exit */
     ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */
@@ -63,6 +64,9 @@ void ga_opencl_context_close(gpucontext *ctx);
  * driver may have done so, after each compilation.
  */
 void ga_opencl_finish_at_exit(const ga_opencl_context *c);
+
+/* fma.c: does fma() of floats and doubles round once? Measured with a tiny kernel; false also where that does not run. */
+bool ga_opencl_fuses(ga_opencl_context *c);
 
 /* A launch was enqueued: see to it that the device starts on it. */
 int ga_opencl_launched(ga_opencl_context *c);

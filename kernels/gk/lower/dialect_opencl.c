@@ -103,9 +103,16 @@ const gk_dialect gk_dialect_opencl = {
              "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
-    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64, /* subgroups are not in OpenCL C 1.2, and their extensions are rare */
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 |
+                GK_SOFT_FMA, /* subgroups are not in OpenCL C 1.2, and their extensions are rare */
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
+    /* PoCL 5 and 6 put what meets after a branch of a kernel into memory where groups have more than two work-items,
+     * and end the process where LLVM 18 or 19 then merges and moves stores and loads in another order than it expects
+     * (pocl/pocl#1608, llvm/llvm-project#92648): branches in functions that stay functions are left alone. */
+    .fn_groups = "GA_FN ",
+    .fn_macro = "#if defined(__GA_OUT_OF_LINE)\n#define GA_FN static __attribute__((noinline))\n#else\n"
+                "#define GA_FN static inline\n#endif\n",
     /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has
      * propagated the array's address: they would work on memory that no group has. */
     .fn_local = "static inline __attribute__((always_inline)) ",

@@ -338,7 +338,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
         fn->cname = gk_function_name(x, fn);
-        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->dialect->fn,
+        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->qualifiers,
                      gk_c_type(x, fn->ret, false), fn->cname);
     }
     for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
@@ -358,6 +358,8 @@ void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
     gk_first_use(x, name);
+    bool groups = *x->dialect->fn_groups && kernel->group[0] * kernel->group[1] * kernel->group[2] > 2;
+    x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
     /* The library's functions are helpers of what follows, vectors' functions among it. */
@@ -374,6 +376,7 @@ void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name
     if (x->math == GK_MATH_STRICT) gk_text_add(out, x->dialect->contract_off);
     gk_text_add(out, x->dialect->types);
     gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
+    if (groups) gk_text_add(out, x->dialect->fn_macro);
     gk_text_addn(out, x->typedefs.s, x->typedefs.len);
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);

@@ -38,6 +38,7 @@ typedef struct gk_lower {
     gk_diags *d;
     gk_types *types;
     const gk_dialect *dialect;
+    const char *qualifiers; /* of functions in this program */
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;
@@ -46,6 +47,7 @@ typedef struct gk_lower {
     gk_map taken;      /* names of the function being written: how many variables have them */
     unsigned nresults; /* variables of our own in it */
     bool fp64;
+    bool soft_fma;
     const gk_fn *fn;
     int indent;
     unsigned line; /* of the source, for the next line written */

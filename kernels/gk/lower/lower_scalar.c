@@ -349,6 +349,10 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMIN:
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
+    case GK_B_FMA:
+        if (!x->soft_fma) break;
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, "fma", s, false), args[0].s,
+                                             args[1].s, args[2].s));
     case GK_B_ABS:
         if (s != GK_F32 || x->math != GK_MATH_STRICT) break;
         return call1(x, gk_need(x, "abs", s, false), args[0]);

@@ -12,12 +12,17 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -27,20 +32,20 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* all_of */
-static inline bool gk_all_of(bool a, bool b)
+GA_FN bool gk_all_of(bool a, bool b)
 {
 #line 18 "ops.gk"
     return a && b;
 }
 
 /* cast<U=bool, T=f32> */
-static inline bool gk_cast_U_bool_T_f32(f32 x)
+GA_FN bool gk_cast_U_bool_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -49,7 +54,7 @@ static inline bool gk_cast_U_bool_T_f32(f32 x)
 }
 
 /* lane<A=bool, T=f32, X=f32, V=1, L=0> */
-static inline bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
+GA_FN bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
 {
     {
 #line 45 "ops.gk"
@@ -58,7 +63,7 @@ static inline bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
 }
 
 /* cast<U=bool, T=bool> */
-static inline bool gk_cast_U_bool_T_bool(bool x)
+GA_FN bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"

@@ -12,29 +12,34 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* any_of */
-static inline bool gk_any_of(bool a, bool b)
+GA_FN bool gk_any_of(bool a, bool b)
 {
 #line 16 "ops.gk"
     return a || b;
 }
 
 /* cast<U=bool, T=i64> */
-static inline bool gk_cast_U_bool_T_i64(i64 x)
+GA_FN bool gk_cast_U_bool_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -43,7 +48,7 @@ static inline bool gk_cast_U_bool_T_i64(i64 x)
 }
 
 /* lane<A=bool, T=i64, X=i64, V=1, L=0> */
-static inline bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
+GA_FN bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
 {
     {
 #line 45 "ops.gk"
@@ -52,7 +57,7 @@ static inline bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
 }
 
 /* cast<U=bool, T=bool> */
-static inline bool gk_cast_U_bool_T_bool(bool x)
+GA_FN bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"

@@ -12,13 +12,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef u16 bf16; /* its bits */
 
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline f32 ga_bf16_to_f32_bf16(bf16 h)
+GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
@@ -28,13 +33,13 @@ static inline u64 ga_f32_to_u64(f32 x)
     if (x <= 0.0f) return 0ul;
     return x == x ? (u64)x : 0;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* cast<U=u64, T=bf16> */
-static inline u64 gk_cast_U_u64_T_bf16(bf16 x)
+GA_FN u64 gk_cast_U_u64_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"

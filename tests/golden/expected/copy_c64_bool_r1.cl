@@ -12,13 +12,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef float2 c64;
 
-static inline bool ga_truth_c64(c64 a)
+GA_FN bool ga_truth_c64(c64 a)
 {
     return a.x != 0 || a.y != 0;
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -30,7 +35,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=bool, T=c64> */
-static inline bool gk_cast_U_bool_T_c64(c64 x)
+GA_FN bool gk_cast_U_bool_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"

@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -19,21 +24,21 @@ typedef double f64;
 typedef double2 c128;
 typedef float2 c64;
 
-static inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-static inline c128 ga_widen_c128(c64 a)
+GA_FN c128 ga_widen_c128(c64 a)
 {
     return ga_make_c128((f64)a.x, (f64)a.y);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* cast<U=c128, T=c64> */
-static inline c128 gk_cast_U_c128_T_c64(c64 x)
+GA_FN c128 gk_cast_U_c128_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"

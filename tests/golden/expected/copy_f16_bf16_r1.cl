@@ -12,11 +12,16 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef u16 bf16; /* its bits */
 typedef u16 f16; /* its bits */
 
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
@@ -27,7 +32,7 @@ static inline f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-static inline f32 ga_f16_to_f32_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -35,17 +40,17 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -57,7 +62,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=bf16, T=f16> */
-static inline bf16 gk_cast_U_bf16_T_f16(f16 x)
+GA_FN bf16 gk_cast_U_bf16_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"

@@ -12,9 +12,14 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef u16 f16; /* its bits */
 
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -26,7 +31,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=bool, T=f16> */
-static inline bool gk_cast_U_bool_T_f16(f16 x)
+GA_FN bool gk_cast_U_bool_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"

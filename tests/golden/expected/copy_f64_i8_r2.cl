@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -23,13 +28,13 @@ static inline i8 ga_f64_to_i8(f64 x)
     if (x <= -128.0) return -128;
     return x == x ? (i8)x : 0;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* cast<U=i8, T=f64> */
-static inline i8 gk_cast_U_i8_T_f64(f64 x)
+GA_FN i8 gk_cast_U_i8_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"

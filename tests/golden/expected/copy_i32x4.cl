@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
 
@@ -22,7 +27,7 @@ static inline f32x4 ga_i32x4_to_f32x4(i32x4 a)
         r.v[i] = (f32)a.v[i];
     return r;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
@@ -34,7 +39,7 @@ static inline i32x4 ga_load_i32x4(__global const i32x4 *p)
 }
 
 /* cast<U=f32x4, T=i32x4> */
-static inline f32x4 gk_cast_U_f32x4_T_i32x4(i32x4 x)
+GA_FN f32x4 gk_cast_U_f32x4_T_i32x4(i32x4 x)
 {
     {
 #line 27 "ops.gk"

@@ -12,9 +12,14 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef u16 bf16; /* its bits */
 
-static inline f32 ga_u64_to_odd_f32(u64 m)
+GA_FN f32 ga_u64_to_odd_f32(u64 m)
 {
     f32 scale = 1.0f;
     while (m >> 24) {
@@ -23,7 +28,7 @@ static inline f32 ga_u64_to_odd_f32(u64 m)
     }
     return (f32)m * scale;
 }
-static inline f32 ga_minus_f32(f32 x)
+GA_FN f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));
@@ -35,17 +40,17 @@ static inline f32 ga_i64_to_odd_f32(i64 a)
 {
     return a < 0 ? ga_minus_f32(ga_u64_to_odd_f32(0 - (u64)a)) : ga_u64_to_odd_f32((u64)a);
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -57,7 +62,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=bf16, T=i64> */
-static inline bf16 gk_cast_U_bf16_T_i64(i64 x)
+GA_FN bf16 gk_cast_U_bf16_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"

@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(4))) { u8 v[4]; } u8x4;
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
 
@@ -30,7 +35,7 @@ static inline u8x4 ga_load_u8x4(__global const u8x4 *p)
 }
 
 /* cast<U=bool, T=u8> */
-static inline bool gk_cast_U_bool_T_u8(u8 x)
+GA_FN bool gk_cast_U_bool_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -39,7 +44,7 @@ static inline bool gk_cast_U_bool_T_u8(u8 x)
 }
 
 /* cast<U=i32, T=bool> */
-static inline i32 gk_cast_U_i32_T_bool(bool x)
+GA_FN i32 gk_cast_U_i32_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"

@@ -12,12 +12,17 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(8))) { f16 v[4]; } f16x4;
 
 #if !defined(__NV_CL_C_VERSION)
-static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -32,7 +37,7 @@ static inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static inline f16 ga_f32_to_f16_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -57,7 +62,7 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -66,7 +71,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* cast<U=f16, T=f32> */
-static inline f16 gk_cast_U_f16_T_f32(f32 x)
+GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"

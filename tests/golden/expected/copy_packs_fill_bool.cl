@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -28,7 +33,7 @@ static inline u8x2 ga_splat_u8x2(u8 a)
 }
 
 /* cast<U=bool, T=f64> */
-static inline bool gk_cast_U_bool_T_f64(f64 x)
+GA_FN bool gk_cast_U_bool_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"

@@ -12,29 +12,34 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* sum<T=i64> */
-static inline i64 gk_sum_T_i64(i64 a, i64 b)
+GA_FN i64 gk_sum_T_i64(i64 a, i64 b)
 {
 #line 4 "ops.gk"
     return (i64)((u64)a + (u64)b);
 }
 
 /* cast<U=i64, T=i8> */
-static inline i64 gk_cast_U_i64_T_i8(i8 x)
+GA_FN i64 gk_cast_U_i64_T_i8(i8 x)
 {
     {
 #line 27 "ops.gk"
@@ -43,7 +48,7 @@ static inline i64 gk_cast_U_i64_T_i8(i8 x)
 }
 
 /* cast<U=i64, T=i64> */
-static inline i64 gk_cast_U_i64_T_i64(i64 x)
+GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"

@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -21,24 +26,24 @@ typedef struct __attribute__((aligned(8))) { bf16 v[4]; } bf16x4;
 
 
 /* math_rsqrt */
-static inline f64 gk_math_rsqrt(f32 x)
+GA_FN f64 gk_math_rsqrt(f32 x)
 {
     return 1.0 / sqrt((f64)x);
 }
 
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline f32 ga_bf16_to_f32_bf16(bf16 h)
+GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline f32 ga_f64_to_odd_f32(f64 x)
+GA_FN f32 ga_f64_to_odd_f32(f64 x)
 {
     f32 y = (f32)x;
     u32 b = ga_bits_f32(y);
@@ -47,7 +52,7 @@ static inline f32 ga_f64_to_odd_f32(f64 x)
     if (x < 0 ? r > 0 : r < 0) b--;
     return ga_of_bits_f32(b | 1u);
 }
-static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);

@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -20,7 +25,7 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
 
 /* math_rsqrt */
-static inline f64 gk_math_rsqrt(f32 x)
+GA_FN f64 gk_math_rsqrt(f32 x)
 {
     return 1.0 / sqrt((f64)x);
 }

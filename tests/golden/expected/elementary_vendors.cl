@@ -11,18 +11,23 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
-static inline f32 ga_logaddexp_f32(f32 a, f32 b)
+GA_FN f32 ga_logaddexp_f32(f32 a, f32 b)
 {
     f32 d = a == b ? 0 : a - b, e = exp(d < 0 ? d : 0 - d);
     return (a < b ? b : a) + log1p(e);
 }
-static inline f32 ga_sigmoid_f32(f32 x)
+GA_FN f32 ga_sigmoid_f32(f32 x)
 {
     f32 e = exp(x < 0 ? x : 0 - x);
     return (x < 0 ? e : 1) / (1 + e);
 }
-static inline f32 ga_tanpi_f32(f32 x)
+GA_FN f32 ga_tanpi_f32(f32 x)
 {
     f32 c = cospi(x);
     return sinpi(x) / (c != 0 ? c : 0);

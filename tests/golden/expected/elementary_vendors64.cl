@@ -11,22 +11,27 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 
-static inline f64 ga_logaddexp_f64(f64 a, f64 b)
+GA_FN f64 ga_logaddexp_f64(f64 a, f64 b)
 {
     f64 d = a == b ? 0 : a - b, e = exp(d < 0 ? d : 0 - d);
     return (a < b ? b : a) + log1p(e);
 }
-static inline f64 ga_sigmoid_f64(f64 x)
+GA_FN f64 ga_sigmoid_f64(f64 x)
 {
     f64 e = exp(x < 0 ? x : 0 - x);
     return (x < 0 ? e : 1) / (1 + e);
 }
-static inline f64 ga_tanpi_f64(f64 x)
+GA_FN f64 ga_tanpi_f64(f64 x)
 {
     f64 c = cospi(x);
     return sinpi(x) / (c != 0 ? c : 0);

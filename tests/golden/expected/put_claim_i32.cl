@@ -12,14 +12,19 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
-static inline u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
+GA_FN u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_max(p, v);
 }
 
 /* place_of<I=i32> */
-static inline idx gk_place_of_I_i32(i32 index, idx n)
+GA_FN idx gk_place_of_I_i32(i32 index, idx n)
 {
 #line 12 "take.gk"
     u64 place = (u64)index;

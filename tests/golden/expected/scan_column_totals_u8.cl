@@ -12,8 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -23,24 +28,24 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* sum<T=u64> */
-static inline u64 gk_sum_T_u64(u64 a, u64 b)
+GA_FN u64 gk_sum_T_u64(u64 a, u64 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=u64, T=u8> */
-static inline u64 gk_cast_U_u64_T_u8(u8 x)
+GA_FN u64 gk_cast_U_u64_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -49,7 +54,7 @@ static inline u64 gk_cast_U_u64_T_u8(u8 x)
 }
 
 /* lane<A=u64, T=u8, X=u8, V=1, L=0> */
-static inline u64 gk_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
+GA_FN u64 gk_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
 {
     {
 #line 45 "ops.gk"
@@ -58,7 +63,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8_V_1_L_0(u8 x)
 }
 
 /* cast<U=u64, T=u64> */
-static inline u64 gk_cast_U_u64_T_u64(u64 x)
+GA_FN u64 gk_cast_U_u64_T_u64(u64 x)
 {
     {
 #line 27 "ops.gk"

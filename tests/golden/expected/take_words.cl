@@ -12,13 +12,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
 
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -36,7 +41,7 @@ static inline u32x4 ga_load_u32x4(__global const u32x4 *p)
 }
 
 /* place_of<I=i32> */
-static inline idx gk_place_of_I_i32(i32 index, idx n)
+GA_FN idx gk_place_of_I_i32(i32 index, idx n)
 {
 #line 12 "take.gk"
     u64 place = (u64)index;

@@ -12,10 +12,15 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#else
+#define GA_FN static inline
+#endif
 
 
 /* cast<U=u16, T=bool> */
-static inline u16 gk_cast_U_u16_T_bool(bool x)
+GA_FN u16 gk_cast_U_u16_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
