@@ -159,7 +159,7 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
     caps->fp64 = true;
     caps->fp16 = c->arch >= 53;
     caps->int64_atomics = true;
-    caps->fused_fma = true;
+    caps->exact_reals = true;
     caps->shuffles = c->warp == 32;
     caps->argument_bytes = 4096; /* more since CUDA 12.1, where driver and compiler both know it */
     name_binaries(c);

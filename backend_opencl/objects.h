@@ -65,8 +65,9 @@ void ga_opencl_context_close(gpucontext *ctx);
  */
 void ga_opencl_finish_at_exit(const ga_opencl_context *c);
 
-/* fma.c: does fma() of floats and doubles round once? Measured with a tiny kernel; false also where that does not run. */
-bool ga_opencl_fuses(ga_opencl_context *c);
+/* exact.c: does fma() of floats and doubles round once, and is x * 0 more than 0? Measured with a tiny kernel; false
+ * also where that does not run. */
+bool ga_opencl_exact(ga_opencl_context *c);
 
 /* A launch was enqueued: see to it that the device starts on it. */
 int ga_opencl_launched(ga_opencl_context *c);

@@ -238,8 +238,8 @@ static void lower(job *j, gk_fn *fn) {
                   .types = &j->check.types,
                   .dialect = dialect,
                   .math = j->result->math,
-                  .soft_fma = j->result->math == GK_MATH_STRICT && (j->options->features & GK_SOFT_FMA) &&
-                              (j->options->features & GK_HAS_FP64),
+                  .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
+                                 (j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};

@@ -31,8 +31,8 @@ enum {
     GK_HAS_FP64 = 1,     /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2, /* atomic64: atomics on 64-bit elements */
     GK_HAS_SUBGROUP = 4, /* subgroup: shuffles among the work-items of a warp; of GK_CUDA only */
-    GK_SOFT_FMA = 8 /* no feature: the device's fma is not one rounding, so math(strict) makes one of other arithmetic,
-                       with FP64 */
+    GK_LOOSE_REALS = 8   /* no feature but a lack: fma is not one rounding there, or x * 0 is always 0, so math(strict)
+                            makes both of other arithmetic; with GK_HAS_FP64 alone */
 };
 
 /* Scalar types of the language, as reported in parameter descriptions. */

@@ -1,6 +1,6 @@
 /*
  * fma(x, y, z) under math(strict) is x * y + z rounded once, as the host's is, whether the device has it or GK computes
- * it of integers (GK_SOFT_FMA): special values, any bits, and sums in which most of the product cancels, where a
+ * it of integers (GK_LOOSE_REALS): special values, any bits, and sums in which most of the product cancels, where a
  * product and a sum that are rounded each lose everything.
  */
 #include "cts_ref.h"

@@ -68,7 +68,7 @@ static int read_features(command *c, const char *list) {
     } known[] = {{"fp64", GK_HAS_FP64},
                  {"atomic64", GK_HAS_ATOMIC64},
                  {"subgroup", GK_HAS_SUBGROUP},
-                 {"soft_fma", GK_SOFT_FMA},
+                 {"loose_reals", GK_LOOSE_REALS},
                  {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP},
                  {"none", 0}};
     c->options.features = 0;

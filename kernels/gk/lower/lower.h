@@ -47,7 +47,7 @@ typedef struct gk_lower {
     gk_map taken;      /* names of the function being written: how many variables have them */
     unsigned nresults; /* variables of our own in it */
     bool fp64;
-    bool soft_fma;
+    bool loose_reals;
     const gk_fn *fn;
     int indent;
     unsigned line; /* of the source, for the next line written */

@@ -200,6 +200,12 @@ const gk_helper gk_prelude[] = {
     {"isnan:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52")},
     {"isinf:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52")},
     {"isfinite:f64", "bits:f64", BODY("bool", "f64 x", "(ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52")},
+    {"times_zero:f32", "bits:f32 of_bits:f32",
+     "$Ff32 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x), sign = b & 0x80000000u;\n"
+     "    return ga_of_bits_f32((b ^ sign) < 0x7f800000u ? sign : 0x7fc00000u);\n}\n"},
+    {"times_zero:f64", "bits:f64 of_bits:f64",
+     "$Ff64 $N(f64 x)\n{\n    u64 b = ga_bits_f64(x), sign = b >> 63 << 63;\n"
+     "    return ga_of_bits_f64((b ^ sign) < (u64)0x7ff << 52 ? sign : (u64)0xfff << 51);\n}\n"},
     /* The product is exact in f64, and their sum rounded to odd rounds to f32 as the exact one does (Boldo and
      * Melquiond 2008); what was lost in it is Knuth's TwoSum. */
     {"fma:f32", "bits:f64 of_bits:f64",

@@ -82,7 +82,7 @@ static inline f16x8 ga_load_f16x8(__global const f16x8 *p)
     for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline f16x8 ga_splat_f16x8(f16 a)
+GA_FN f16x8 ga_splat_f16x8(f16 a)
 {
     f16x8 r;
     for (int i = 0; i < 8; i++)

@@ -20,7 +20,7 @@ typedef i64 idx;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
 
-static inline f32x4 ga_i32x4_to_f32x4(i32x4 a)
+GA_FN f32x4 ga_i32x4_to_f32x4(i32x4 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)

@@ -20,7 +20,7 @@ typedef i64 idx;
 typedef struct __attribute__((aligned(4))) { u8 v[4]; } u8x4;
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
 
-static inline i32x4 ga_splat_i32x4(i32 a)
+GA_FN i32x4 ga_splat_i32x4(i32 a)
 {
     i32x4 r;
     for (int i = 0; i < 4; i++)

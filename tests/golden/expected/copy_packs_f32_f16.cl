@@ -47,7 +47,7 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline f16x4 ga_splat_f16x4(f16 a)
+GA_FN f16x4 ga_splat_f16x4(f16 a)
 {
     f16x4 r;
     for (int i = 0; i < 4; i++)

@@ -24,7 +24,7 @@ typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 typedef struct __attribute__((aligned(2))) { u8 v[2]; } u8x2;
 
-static inline u8x2 ga_splat_u8x2(u8 a)
+GA_FN u8x2 ga_splat_u8x2(u8 a)
 {
     u8x2 r;
     for (int i = 0; i < 2; i++)

@@ -64,7 +64,7 @@ static inline bf16x4 ga_load_bf16x4(__global const bf16x4 *p)
     for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
+GA_FN bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
 {
     bf16x4 r;
     for (int i = 0; i < 4; i++)

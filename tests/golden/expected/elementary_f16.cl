@@ -100,7 +100,7 @@ static inline f16x4 ga_load_f16x4(__global const f16x4 *p)
     for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline f16x4 ga_rsqrt_f16x4(f16x4 a)
+GA_FN f16x4 ga_rsqrt_f16x4(f16x4 a)
 {
     f16x4 r;
     for (int i = 0; i < 4; i++)

@@ -27,7 +27,7 @@ GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline f64x4 ga_splat_f64x4(f64 a)
+GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)

@@ -31,7 +31,7 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
-static inline u8x4 ga_splat_u8x4(u8 a)
+GA_FN u8x4 ga_splat_u8x4(u8 a)
 {
     u8x4 r;
     for (int i = 0; i < 4; i++)
