@@ -240,7 +240,8 @@ static void lower(job *j, gk_fn *fn) {
                   .math = j->result->math,
                   .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
                                  (j->options->features & GK_HAS_FP64),
-                  .index_bits = j->check.types.index_bits};
+                  .index_bits = j->check.types.index_bits,
+                  .barriers = j->check.uses_barrier};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);

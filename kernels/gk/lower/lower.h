@@ -39,6 +39,8 @@ typedef struct gk_lower {
     gk_types *types;
     const gk_dialect *dialect;
     const char *qualifiers; /* of functions in this program */
+    bool barriers;          /* it has some */
+    bool items;             /* the kernel is written as lower_items_head() has it */
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;
