@@ -25,7 +25,7 @@ typedef struct gk_dialect {
     const char *contract_off; /* strict math */
     const char *fn;           /* qualifiers of a function */
     const char *fn_groups;    /* of one in a program whose kernel has groups of more than two; "": the same */
-    const char *fn_macro;     /* what these need before the first function; format: inline or an attribute */
+    const char *fn_macro;     /* what these need before the first function */
     /* Around the same, where it has no barrier, as a function that its kernel calls; "": it stays the kernel. */
     const char *items_head, *items_tail;
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short

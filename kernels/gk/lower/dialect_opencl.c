@@ -112,7 +112,7 @@ const gk_dialect gk_dialect_opencl = {
      * (pocl/pocl#1608, llvm/llvm-project#92648): branches in functions that stay functions are left alone. */
     .fn_groups = "GA_FN ",
     .fn_macro = "#if defined(__GA_OUT_OF_LINE)\n"
-                "#define GA_FN static %s\n"
+                "#define GA_FN static __attribute__((noinline))\n"
                 "#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, "
                 "size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t "
                 "ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t "

@@ -409,8 +409,6 @@ void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name
     x->body.len = 0;
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
-    /* One that asks for its work-item would take the kernel's function back into the kernel. */
-    bool asks = strstr(x->helpers.s, "(idx)get_") || strstr(x->body.s, "(idx)get_");
     x->items = groups && *x->dialect->items_head && !x->barriers && !has_local(kernel);
     lower_function(x, kernel, name);
 
@@ -420,7 +418,7 @@ void gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name
     if (x->math == GK_MATH_STRICT) gk_text_add(out, x->dialect->contract_off);
     gk_text_add(out, x->dialect->types);
     gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
-    if (groups) gk_text_addf(out, x->dialect->fn_macro, x->items && !asks ? "inline" : "__attribute__((noinline))");
+    if (groups) gk_text_add(out, x->dialect->fn_macro);
     gk_text_addn(out, x->typedefs.s, x->typedefs.len);
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);
