@@ -140,7 +140,12 @@ static gpucontext *make(const gpucontext_props *props, cl_context native, int *e
     c->profiled = props != NULL && props->timing;
     *err = native != NULL ? wrap_native(c, native) : open_native(c, props);
     if (*err == GA_NO_ERROR) *err = open_queue(c);
-    if (*err == GA_NO_ERROR) return &c->base;
+    if (*err == GA_NO_ERROR) {
+        /* OpenCL demands it, these keep to it. Mesa's rusticl 25 says so, multiplies and adds doubles for fma(), and
+         * takes x * 0 for 0. */
+        c->base.caps.exact_reals = c->base.caps.fp64 && (c->vendor != GA_OPENCL_OTHER || ga_opencl_exact(c));
+        return &c->base;
+    }
     ga_opencl_context_close(&c->base);
     return NULL;
 }

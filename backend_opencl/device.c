@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "pocl.h"
 #include "status.h"
 
 enum { MAX_PLATFORMS = 64, MAX_DEVICES = 256, MAX_GROUP_SIZE = 65536 };
@@ -287,6 +288,7 @@ static int fill_names(ga_opencl_context *c, const char *extensions) {
     else
         c->vendor = GA_OPENCL_OTHER;
     c->long_header = c->vendor == GA_OPENCL_POCL && strstr(version, "PoCL 3.") != NULL;
+    c->out_of_line = c->vendor == GA_OPENCL_POCL && ga_pocl_loses_branches(version);
     return GA_NO_ERROR;
 }
 

@@ -27,6 +27,7 @@ typedef struct ga_opencl_context {
     bool exact_division;                 /* the device can round f32 division and square root correctly */
     bool long_header;                    /* PoCL 3: every program is parsed after the whole of opencl-c.h */
     bool profiled;                       /* the queue takes times */
+    bool out_of_line;                    /* functions must stay functions: see ga_pocl_loses_branches() */
     bool needs_flush;                    /* enqueueing alone does not start the work */
     struct ga_opencl_context *next_open; /* context.c: those finished at exit */
     ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */
@@ -64,6 +65,10 @@ void ga_opencl_context_close(gpucontext *ctx);
  * driver may have done so, after each compilation.
  */
 void ga_opencl_finish_at_exit(const ga_opencl_context *c);
+
+/* exact.c: does fma() of floats and doubles round once, and is x * 0 more than 0? Measured with a tiny kernel; false
+ * also where that does not run. */
+bool ga_opencl_exact(ga_opencl_context *c);
 
 /* A launch was enqueued: see to it that the device starts on it. */
 int ga_opencl_launched(ga_opencl_context *c);

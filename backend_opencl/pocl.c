@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Only complete sets of overloads: with some of them missing, a call would convert its arguments to one that is here.
@@ -102,4 +103,11 @@ bool ga_pocl_suffices(const char *source, bool gk) {
         if (*next == '(' && !defined_here && !known(name, n) && !is_macro(source, name, n)) return false;
     }
     return true;
+}
+
+bool ga_pocl_loses_branches(const char *platform_version) {
+    const char *pocl = strstr(platform_version, "PoCL "), *llvm = strstr(platform_version, "LLVM ");
+    int version = pocl != NULL ? atoi(pocl + 5) : 0;
+
+    return (version == 5 || version == 6) && llvm != NULL && atoi(llvm + 5) >= 18;
 }

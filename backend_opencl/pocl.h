@@ -17,4 +17,12 @@ extern const char ga_pocl_declarations[];
  */
 bool ga_pocl_suffices(const char *source, bool gk);
 
+/*
+ * Is it a PoCL that ends the process while it compiles kernels with branches for groups of more than two work-items?
+ * PoCL 5 and 6 keep what meets after a branch in memory and run LLVM's instcombine over that, which from LLVM 18 on
+ * ends the process when it has not found all there is in one go (pocl/pocl#1608, llvm/llvm-project#92648). PoCL 7 left
+ * the pass out. Branches inside functions that are not inlined are spared.
+ */
+bool ga_pocl_loses_branches(const char *platform_version);
+
 #endif

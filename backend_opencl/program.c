@@ -129,6 +129,7 @@ static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_m
 
     ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
+    if (c->out_of_line) ga_str_add(&options, " -D __GA_OUT_OF_LINE"); /* GK's text asks for it */
     if (info) ga_str_add(&options, " -cl-kernel-arg-info");
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");
     if (options.failed) {

@@ -126,6 +126,9 @@ typedef struct ga_caps {
     unsigned vector_bytes;    /* widest aligned vector access worth emitting: 4, 8 or 16, or 0 for scalar accesses
                                  only. 0 where is_cpu: there kernels choose vectors by what the host can do */
     bool fp64;
+    bool exact_reals;   /* f32 and f64 are as the languages have them: fma() rounds once, x * 0 is -0 or NaN where it
+                           has to be. False also where that is not known: strict mathematics makes both of other
+                           arithmetic then, which is right everywhere and slow. Of no meaning without fp64 */
     bool fp16;          /* told: half arithmetic in kernels (storage always works) */
     bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
     bool shuffles;      /* the language's shuffles work, among 32 consecutive work-items of a group. The language has

@@ -58,6 +58,7 @@ void ga_gk_options(const gpucontext *ctx, gk_options *o) {
                       .local_limit = c->local_memory,
                       .group_limit = c->max_group_threads};
     if (c->fp64) o->features |= GK_HAS_FP64;
+    if (c->fp64 && !c->exact_reals) o->features |= GK_LOOSE_REALS;
     if (c->int64_atomics) o->features |= GK_HAS_ATOMIC64;
     if (c->shuffles) o->features |= GK_HAS_SUBGROUP;
 }

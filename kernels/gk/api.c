@@ -255,7 +255,10 @@ static void lower(job *j, gk_fn *fn) {
                   .types = &j->check.types,
                   .dialect = dialect,
                   .math = j->result->math,
-                  .index_bits = j->check.types.index_bits};
+                  .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
+                                 (j->options->features & GK_HAS_FP64),
+                  .index_bits = j->check.types.index_bits,
+                  .barriers = j->check.uses_barrier};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);

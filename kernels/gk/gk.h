@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 12
+#define GK_LOWERING_VERSION 13
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -30,7 +30,9 @@ typedef enum gk_math {
 enum {
     GK_HAS_FP64 = 1,     /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2, /* atomic64: atomics on 64-bit elements */
-    GK_HAS_SUBGROUP = 4  /* subgroup: shuffles among the work-items of a warp; of GK_CUDA only */
+    GK_HAS_SUBGROUP = 4, /* subgroup: shuffles among the work-items of a warp; of GK_CUDA only */
+    GK_LOOSE_REALS = 8   /* no feature but a lack: fma is not one rounding there, or x * 0 is always 0, so math(strict)
+                            makes both of other arithmetic; with GK_HAS_FP64 alone */
 };
 
 /* Scalar types of the language, as reported in parameter descriptions. */

@@ -37,6 +37,8 @@ static bool set(ga_caps *c, const char *assignment) {
         c->is_cpu = value != 0;
     else if (names(assignment, "fp64"))
         c->fp64 = c->fp64 && value != 0;
+    else if (names(assignment, "exact_reals"))
+        c->exact_reals = c->exact_reals && value != 0;
     else if (names(assignment, "int64_atomics"))
         c->int64_atomics = c->int64_atomics && value != 0;
     else if (names(assignment, "shuffles"))

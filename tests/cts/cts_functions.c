@@ -390,5 +390,7 @@ const cts_case cts_functions_cases[] = {
         {"own_" #name, own_##name, 0},
     CTS_FUNCTIONS(X)
 #undef X
-        {NULL, NULL, 0},
+        {"fma_f32", cts_fma_f32, 0},
+    {"fma_f64", cts_fma_f64, CTS_FP64},
+    {NULL, NULL, 0},
 };

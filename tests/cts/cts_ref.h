@@ -83,4 +83,8 @@ void cts_check_values_at(const GpuArray *g, const cts_array *a, const char *file
 
 void cts_describe(const cts_array *a, char *text, size_t size);
 
+/* cts_fma.c */
+void cts_fma_f32(void **state);
+void cts_fma_f64(void **state);
+
 #endif

@@ -288,6 +288,7 @@ int trial_open(trial_device *d, const char *name) {
         return 77;
     }
     if (!d->ctx->caps.fp64) d->features &= ~(unsigned)GK_HAS_FP64;
+    if (d->ctx->caps.fp64 && !d->ctx->caps.exact_reals) d->features |= GK_LOOSE_REALS;
     if (!d->ctx->caps.int64_atomics) d->features &= ~(unsigned)GK_HAS_ATOMIC64;
     d->target = (gk_target)d->ctx->backend->dialect->gk_target;
     return 0;

@@ -182,6 +182,65 @@ static void test_literals(void **state) {
     }
 }
 
+/* Where the device's fma rounds twice and x * 0 is 0, strict text has others, with f64 alone. */
+static void test_loose_reals(void **state) {
+    (void)state;
+    static const struct {
+        unsigned features;
+        gk_math math;
+        const char *has, *has_not;
+    } cases[] = {
+        {GK_HAS_FP64, GK_MATH_STRICT, "= fma(", "ga_fma"},
+        {GK_HAS_FP64 | GK_LOOSE_REALS, GK_MATH_STRICT, "= ga_fma_f32(", " fma("},
+        {GK_HAS_FP64 | GK_LOOSE_REALS, GK_MATH_CONTRACT, "= fma(", "ga_fma"},
+        {GK_HAS_FP64 | GK_LOOSE_REALS, GK_MATH_FAST, "= fma(", "ga_fma"},
+        {GK_LOOSE_REALS, GK_MATH_STRICT, "= fma(", "ga_fma"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        gk_options o = {.target = GK_OPENCL, .features = cases[i].features, .math = cases[i].math};
+        gk_result *r = compile("kernel k(inout buffer<f32> y) { y[0] = fma(y[1], y[2], y[3]); }", &o);
+        if (!strstr(r->text, cases[i].has) || strstr(r->text, cases[i].has_not)) fail_msg("case %zu:\n%s", i, r->text);
+        gk_free(r);
+    }
+    gk_options o = {.target = GK_CUDA, .features = GK_HAS_FP64 | GK_LOOSE_REALS};
+    gk_result *r =
+        compile("kernel k(inout buffer<f64> y, out buffer<f32> z, f32 a, inout buffer<f16> h)\n"
+                "{ y[0] = fma(y[1], y[2], y[3]); z[0] = a * 0; z[1] = -0.0 * a; h[0] = h[1] * 0; y[4] = y[5] * 0; }",
+                &o);
+    assert_non_null(strstr(r->text, "= ga_fma_f64("));
+    assert_non_null(strstr(r->text, "= ga_times_zero_f32(a);"));
+    assert_non_null(strstr(r->text, "= ga_neg_f32(ga_times_zero_f32(a));"));
+    assert_non_null(strstr(r->text, "(ga_times_zero_f32(ga_f16_to_f32"));
+    assert_non_null(strstr(r->text, "= ga_times_zero_f64("));
+    gk_free(r);
+}
+
+/* Functions of kernels whose groups have more than two work-items can be kept out of line. */
+static void test_out_of_line(void **state) {
+    (void)state;
+    static const struct {
+        gk_target target;
+        const char *group, *function;
+    } cases[] = {
+        {GK_OPENCL, "group_size(1)", "\nstatic inline f32 gk_twice("},
+        {GK_OPENCL, "group_size(1, 2)", "\nstatic inline f32 gk_twice("},
+        {GK_OPENCL, "group_size(1, 3)", "\nGA_FN f32 gk_twice("},
+        {GK_OPENCL, "", "\nGA_FN f32 gk_twice("},
+        {GK_CUDA, "", "\nstatic __device__ inline f32 gk_twice("},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "f32 twice(f32 x) { return x + x; }\n%s kernel k(inout buffer<f32> y) { y[0] = twice(y[1]); }",
+                 cases[i].group);
+        gk_options o = {.target = cases[i].target};
+        gk_result *r = compile(text, &o);
+        if (!strstr(r->text, cases[i].function)) fail_msg("%s\n%s", cases[i].group, r->text);
+        assert_int_equal(strstr(r->text, "#define GA_FN") != NULL, strstr(cases[i].function, "GA_FN") != NULL);
+        gk_free(r);
+    }
+}
+
 /* Defaults of template parameters are sums and products, in which a comparison has parentheses. */
 static void test_defaults(void **state) {
     (void)state;
@@ -504,10 +563,11 @@ static void test_formats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),    cmocka_unit_test(test_saturation), cmocka_unit_test(test_halves),
-        cmocka_unit_test(test_slots),       cmocka_unit_test(test_lean),       cmocka_unit_test(test_literals),
-        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),  cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_c_names),    cmocka_unit_test(test_devices),
-        cmocka_unit_test(test_constants),   cmocka_unit_test(test_arguments),  cmocka_unit_test(test_parts_and_bits)};
+        cmocka_unit_test(test_integers),    cmocka_unit_test(test_saturation),    cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_slots),       cmocka_unit_test(test_lean),          cmocka_unit_test(test_literals),
+        cmocka_unit_test(test_loose_reals), cmocka_unit_test(test_out_of_line),   cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_operators),   cmocka_unit_test(test_formats),       cmocka_unit_test(test_name_spaces),
+        cmocka_unit_test(test_c_names),     cmocka_unit_test(test_devices),       cmocka_unit_test(test_constants),
+        cmocka_unit_test(test_arguments),   cmocka_unit_test(test_parts_and_bits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

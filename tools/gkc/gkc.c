@@ -68,13 +68,14 @@ static int read_features(command *c, const char *list) {
     } known[] = {{"fp64", GK_HAS_FP64},
                  {"atomic64", GK_HAS_ATOMIC64},
                  {"subgroup", GK_HAS_SUBGROUP},
+                 {"loose_reals", GK_LOOSE_REALS},
                  {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP},
                  {"none", 0}};
     c->options.features = 0;
     while (*list) {
         size_t n = strcspn(list, ","), k = 0;
-        while (k < 5 && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
-        if (k == 5) return usage("unknown feature in", list);
+        while (k < 6 && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
+        if (k == 6) return usage("unknown feature in", list);
         c->options.features |= known[k].bits;
         list += n + (list[n] == ',');
     }

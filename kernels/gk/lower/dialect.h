@@ -24,6 +24,10 @@ typedef struct gk_dialect {
     unsigned features;        /* GK_HAS_* that it has words for */
     const char *contract_off; /* strict math */
     const char *fn;           /* qualifiers of a function */
+    const char *fn_groups;    /* of one in a program whose kernel has groups of more than two; "": the same */
+    const char *fn_macro;     /* what these need before the first function */
+    /* Around the same, where it has no barrier, as a function that its kernel calls; "": it stays the kernel. */
+    const char *items_head, *items_tail;
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
                              not to be inlined */
     const char *global, *local_var, *local_ptr;

@@ -103,9 +103,46 @@ const gk_dialect gk_dialect_opencl = {
              "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
-    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64, /* subgroups are not in OpenCL C 1.2, and their extensions are rare */
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 |
+                GK_LOOSE_REALS, /* subgroups are not in OpenCL C 1.2, and their extensions are rare */
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
+    /* PoCL 5 and 6 put what meets after a branch of a kernel into memory where groups have more than two work-items,
+     * and end the process where LLVM 18 or 19 then merges and moves stores and loads in another order than it expects
+     * (pocl/pocl#1608, llvm/llvm-project#92648): branches in functions that stay functions are left alone. */
+    .fn_groups = "GA_FN ",
+    .fn_macro = "#if defined(__GA_OUT_OF_LINE)\n"
+                "#define GA_FN static __attribute__((noinline))\n"
+                "#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, "
+                "size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t "
+                "ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t "
+                "ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, "
+                "size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t "
+                "ga_global_size_1, size_t ga_global_size_2\n"
+                "#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), "
+                "get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), "
+                "get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), "
+                "get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), "
+                "get_global_size(1), get_global_size(2)\n"
+                "#else\n"
+                "#define GA_FN static inline\n"
+                "#endif\n",
+    .items_head = "#if defined(__GA_OUT_OF_LINE)\n"
+                  "#define get_local_id(d) ga_local_id_##d\n"
+                  "#define get_group_id(d) ga_group_id_##d\n"
+                  "#define get_local_size(d) ga_local_size_##d\n"
+                  "#define get_num_groups(d) ga_num_groups_##d\n"
+                  "#define get_global_id(d) ga_global_id_##d\n"
+                  "#define get_global_size(d) ga_global_size_##d\n"
+                  "static __attribute__((noinline)) void\n"
+                  "ga_items(GA_WORK",
+    .items_tail = "#if defined(__GA_OUT_OF_LINE)\n"
+                  "#undef get_local_id\n"
+                  "#undef get_group_id\n"
+                  "#undef get_local_size\n"
+                  "#undef get_num_groups\n"
+                  "#undef get_global_id\n"
+                  "#undef get_global_size\n",
     /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has
      * propagated the array's address: they would work on memory that no group has. */
     .fn_local = "static inline __attribute__((always_inline)) ",

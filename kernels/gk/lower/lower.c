@@ -328,6 +328,39 @@ static bool takes_local(const gk_fn *fn) {
     return false;
 }
 
+/* What the kernel was given, for the function that is its body: lower_param() has the same names. */
+static void pass_on(gk_text *t, const gk_var *v) {
+    const char *name = v->name;
+    if (v->type->kind == GK_TY_VIEW) {
+        gk_text_addf(t, ", %s__data, %s__offset", name, name);
+        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s__dim%lld", name, (long long)d);
+        for (int64_t d = 0; d < v->type->extent[0]; d++) gk_text_addf(t, ", %s__stride%lld", name, (long long)d);
+    } else if (v->type->kind == GK_TY_BUFFER) {
+        gk_text_addf(t, ", %s__data, %s__offset, %s__size", name, name, name);
+    } else if (gk_scalar_is(v->type->scalar, GK_M_COMPLEX)) {
+        gk_text_addf(t, ", %s__re, %s__im", name, name);
+    } else {
+        gk_text_addf(t, ", %s", v->type->scalar == GK_BOOL ? gk_printf(t->arena, "%s__byte", name) : v->cname);
+    }
+}
+
+static bool has_local(const gk_fn *fn) {
+    for (size_t i = 0; i < fn->nvars; i++)
+        if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local) return true;
+    return false;
+}
+
+/* The kernel as a function of its own where the compiler wants that, so that its branches are a function's. */
+static void lower_items_head(gk_lower *x, const char *head, const char *params) {
+    gk_text_addf(&x->body, "%s%s%s)\n#else\n%s)\n#endif\n", x->dialect->items_head, *params ? ", " : "", params, head);
+}
+
+static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
+    gk_text_addf(&x->body, "%s%s)\n{\n    ga_items(GA_NOW", x->dialect->items_tail, head);
+    for (size_t i = 0; i < fn->nparams; i++) pass_on(&x->body, fn->params[i]);
+    gk_text_add(&x->body, ");\n}\n#endif\n");
+}
+
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->lasting};
     x->fn = fn;
@@ -338,19 +371,27 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
         fn->cname = gk_function_name(x, fn);
-        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->dialect->fn,
+        gk_text_addf(&head, "%s%s %s(", takes_local(fn) ? x->dialect->fn_local : x->qualifiers,
                      gk_c_type(x, fn->ret, false), fn->cname);
     }
+    size_t name_end = head.len;
     for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
     if (!fn->nparams && !kernel_name) gk_text_add(&head, "void");
     gk_text_add(&x->body, "\n");
     x->file = 0;
-    gk_text_addf(&x->body, "/* %s */\n%s)\n{\n", fn->instance, head.s);
+    gk_text_addf(&x->body, "/* %s */\n", fn->instance);
+    bool items = kernel_name && x->items;
+    if (items)
+        lower_items_head(x, head.s, head.s + name_end);
+    else
+        gk_text_addf(&x->body, "%s)\n", head.s);
+    gk_text_add(&x->body, "{\n");
     x->indent = 1;
     if (kernel_name) lower_entry(x, fn);
     lower_list(x, fn->body->kind == GK_S_BLOCK ? fn->body->body : fn->body);
     x->indent = 0;
     gk_text_add(&x->body, "}\n");
+    if (items) lower_items_tail(x, fn, head.s);
 }
 
 const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
@@ -358,6 +399,8 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
     if (name) gk_first_use(x, name);
+    bool groups = *x->dialect->fn_groups && kernel->group[0] * kernel->group[1] * kernel->group[2] > 2;
+    x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
     /* The library's functions are helpers of what follows, vectors' functions among it. */
@@ -366,15 +409,17 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->body.len = 0;
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
+    x->items = groups && *x->dialect->items_head && !x->barriers && !has_local(kernel);
     lower_function(x, kernel, name);
     if (!name) name = kernel->cname;
 
-    const size_t head = strlen(x->dialect->types) + 300;
+    const size_t head = strlen(x->dialect->types) + strlen(x->dialect->fn_macro) + 300;
     gk_text_room(out, x->typedefs.len + x->helpers.len + x->body.len + head);
     gk_text_addf(out, "/* %s, written by the GK compiler, for %s. */\n", kernel->instance, x->dialect->name);
     if (x->math == GK_MATH_STRICT) gk_text_add(out, x->dialect->contract_off);
     gk_text_add(out, x->dialect->types);
     gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
+    if (groups) gk_text_add(out, x->dialect->fn_macro);
     gk_text_addn(out, x->typedefs.s, x->typedefs.len);
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);

@@ -38,6 +38,9 @@ typedef struct gk_lower {
     gk_diags *d;
     gk_types *types;
     const gk_dialect *dialect;
+    const char *qualifiers; /* of functions in this program */
+    bool barriers;          /* it has some */
+    bool items;             /* the kernel is written as lower_items_head() has it */
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;
@@ -46,6 +49,7 @@ typedef struct gk_lower {
     gk_map taken;      /* names of the function being written: how many variables have them */
     unsigned nresults; /* variables of our own in it */
     bool fp64;
+    bool loose_reals;
     const gk_fn *fn;
     int indent;
     unsigned line; /* of the source, for the next line written */

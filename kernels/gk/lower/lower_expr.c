@@ -43,7 +43,7 @@ static const char *vector_function(gk_lower *x, const char *name, const gk_type 
     if (!gk_first_use(x, name)) return name;
     const char *result = gk_c_type(x, ret, false);
     gk_text t = {.arena = x->arena};
-    gk_text_addf(&t, "%s%s %s(", x->dialect->fn, result, name);
+    gk_text_addf(&t, "%s%s %s(", x->qualifiers, result, name);
     for (unsigned i = 0; i < n; i++)
         gk_text_addf(&t, "%s%s %c", i ? ", " : "", gk_c_type(x, types[i], false), 'a' + (int)i);
     gk_text_addf(&t, ")\n{\n    %s r;\n    for (int i = 0; i < %lld; i++)\n        r.v[i] = ", result,
@@ -366,7 +366,10 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
             return piece(GK_L_UNARY,
                          gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
         b = gk_lower_expr(x, e->b);
-        return gk_scalar_binary(x, e->op, e->a->type->scalar, gk_lower_expr(x, e->a), b, e->b);
+        a = gk_lower_expr(x, e->a);
+        if (x->loose_reals && e->op == GK_OP_MUL && e->a->kind == GK_X_CONST)
+            return gk_scalar_binary(x, e->op, e->a->type->scalar, b, a, e->a);
+        return gk_scalar_binary(x, e->op, e->a->type->scalar, a, b, e->b);
     case GK_X_COND: return choose(x, e->a, e->b, e->c);
     case GK_X_CONVERT:
         if (vec) return vector_convert(x, e);

@@ -113,7 +113,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
             continue;
         }
         switch (*++p) {
-        case 'F': gk_text_add(&x->helpers, local ? x->dialect->fn_local : x->dialect->fn); break;
+        case 'F': gk_text_add(&x->helpers, local ? x->dialect->fn_local : x->qualifiers); break;
         case 'N': gk_text_add(&x->helpers, name); break;
         case 'T': gk_text_add(&x->helpers, type); break;
         case 'P': gk_text_add(&x->helpers, gk_scalar_name(gk_scalar_part(s))); break;

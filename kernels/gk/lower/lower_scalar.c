@@ -259,6 +259,10 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     return bitwise && bits < 32 ? cast(x, type, r) : r;
 }
 
+static bool is_zero(const gk_expr *e) {
+    return e && e->kind == GK_X_CONST && e->value.f == 0;
+}
+
 /* Is -x of a real the helper "neg"? */
 static bool turns_sign(const gk_lower *x) {
     return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
@@ -277,6 +281,12 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
         if (!compares) return call2(x, gk_need(x, keys[op], s, false), a, b);
         gk_piece eq = call2(x, gk_need(x, "eq", s, false), a, b);
         return op == GK_OP_EQ ? eq : piece(GK_L_UNARY, gk_printf(x->arena, "!%s", eq.s));
+    }
+    if (x->loose_reals && op == GK_OP_MUL && is_zero(bconst)) {
+        gk_scalar_type wide = s == GK_F64 ? s : GK_F32;
+        gk_piece r = call1(x, gk_need(x, "times_zero", wide, false), s == wide ? a : to_f32(x, s, a));
+        if (signbit(bconst->value.f)) r = call1(x, gk_need(x, "neg", wide, false), r);
+        return s == wide ? r : from_f32(x, s, r);
     }
     if (s == GK_F16 || s == GK_BF16) {
         gk_piece r = infix(x, op, to_f32(x, s, a), to_f32(x, s, b));
@@ -349,6 +359,10 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMIN:
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
+    case GK_B_FMA:
+        if (!x->loose_reals) break;
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, "fma", s, false), args[0].s,
+                                             args[1].s, args[2].s));
     case GK_B_ABS:
         if (s != GK_F32 || x->math != GK_MATH_STRICT) break;
         return call1(x, gk_need(x, "abs", s, false), args[0]);

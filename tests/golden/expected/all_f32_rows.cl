@@ -12,12 +12,19 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -27,20 +34,20 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* all_of */
-static inline bool gk_all_of(bool a, bool b)
+GA_FN bool gk_all_of(bool a, bool b)
 {
 #line 18 "ops.gk"
     return a && b;
 }
 
 /* cast<U=bool, T=f32> */
-static inline bool gk_cast_U_bool_T_f32(f32 x)
+GA_FN bool gk_cast_U_bool_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -49,7 +56,7 @@ static inline bool gk_cast_U_bool_T_f32(f32 x)
 }
 
 /* lane<A=bool, T=f32, X=f32, V=1, L=0> */
-static inline bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
+GA_FN bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
 {
     {
 #line 45 "ops.gk"
@@ -58,7 +65,7 @@ static inline bool gk_lane_A_bool_T_f32_X_f32_V_1_L_0(f32 x)
 }
 
 /* cast<U=bool, T=bool> */
-static inline bool gk_cast_U_bool_T_bool(bool x)
+GA_FN bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"

@@ -12,11 +12,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
 
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
@@ -27,7 +34,7 @@ static inline f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-static inline f32 ga_f16_to_f32_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -36,7 +43,7 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -51,7 +58,7 @@ static inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static inline f16 ga_f32_to_f16_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -61,7 +68,7 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -77,14 +84,14 @@ static inline f16x8 ga_load_f16x8(__global const f16x8 *p)
     for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline f16x8 ga_splat_f16x8(f16 a)
+GA_FN f16x8 ga_splat_f16x8(f16 a)
 {
     f16x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a;
     return r;
 }
-static inline i32 ga_max_int_i32(i32 a, i32 b)
+GA_FN i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -96,7 +103,7 @@ static inline i32 ga_max_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=f16, T=f16> */
-static inline f16 gk_cast_U_f16_T_f16(f16 x)
+GA_FN f16 gk_cast_U_f16_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -105,7 +112,7 @@ static inline f16 gk_cast_U_f16_T_f16(f16 x)
 }
 
 /* cast<U=f32, T=f16> */
-static inline f32 gk_cast_U_f32_T_f16(f16 x)
+GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -114,7 +121,7 @@ static inline f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=0> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -123,7 +130,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
 }
 
 /* beats<T=f32, MAX=true, NAN_WINS=false> */
-static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
+GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
 {
     {
 #line 21 "argreduce.gk"
@@ -132,7 +139,7 @@ static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
 }
 
 /* takes<T=f32, MAX=true, NAN_WINS=false, ORDERED=true> */
-static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32 b, idx j)
+GA_FN bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
     {
 #line 42 "argreduce.gk"
@@ -141,7 +148,7 @@ static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, id
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=1> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -150,7 +157,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=2> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -159,7 +166,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=3> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -168,7 +175,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=4> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -177,7 +184,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=5> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -186,7 +193,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=6> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -195,7 +202,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=7> */
-static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
+GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -204,7 +211,7 @@ static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
 }
 
 /* better<T=f32, MAX=true, NAN_WINS=false> */
-static inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
+GA_FN bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_false(a, b);
@@ -214,7 +221,7 @@ static inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, 
 }
 
 /* cast<U=f16, T=f32> */
-static inline f16 gk_cast_U_f16_T_f32(f32 x)
+GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"

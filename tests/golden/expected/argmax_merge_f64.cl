@@ -12,22 +12,29 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
-static inline i64 ga_max_int_i64(i64 a, i64 b)
+GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
     return a < b ? b : a;
 }
 
 /* cast<U=f64, T=f64> */
-static inline f64 gk_cast_U_f64_T_f64(f64 x)
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -36,7 +43,7 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* lane<A=f64, T=f64, X=f64, V=1, L=0> */
-static inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 {
     {
 #line 45 "ops.gk"
@@ -45,7 +52,7 @@ static inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 }
 
 /* beats<T=f64, MAX=true, NAN_WINS=true> */
-static inline bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
+GA_FN bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
 {
     {
 #line 19 "argreduce.gk"
@@ -54,7 +61,7 @@ static inline bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
 }
 
 /* better<T=f64, MAX=true, NAN_WINS=true> */
-static inline bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, idx j)
+GA_FN bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f64_MAX_true_NAN_WINS_true(a, b);
@@ -67,7 +74,7 @@ static inline bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, i
 }
 
 /* takes<T=f64, MAX=true, NAN_WINS=true, ORDERED=false> */
-static inline bool gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(f64 a, idx i, f64 b, idx j)
+GA_FN bool gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(f64 a, idx i, f64 b, idx j)
 {
     {
 #line 44 "argreduce.gk"

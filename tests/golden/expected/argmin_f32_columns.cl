@@ -12,9 +12,16 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -30,14 +37,14 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline i32 ga_max_int_i32(i32 a, i32 b)
+GA_FN i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -49,7 +56,7 @@ static inline i32 ga_max_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -58,7 +65,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -67,7 +74,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -76,7 +83,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -85,7 +92,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -94,7 +101,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 }
 
 /* beats<T=f32, MAX=false, NAN_WINS=true> */
-static inline bool gk_beats_T_f32_MAX_false_NAN_WINS_true(f32 a, f32 b)
+GA_FN bool gk_beats_T_f32_MAX_false_NAN_WINS_true(f32 a, f32 b)
 {
     {
 #line 19 "argreduce.gk"
@@ -103,7 +110,7 @@ static inline bool gk_beats_T_f32_MAX_false_NAN_WINS_true(f32 a, f32 b)
 }
 
 /* takes<T=f32, MAX=false, NAN_WINS=true, ORDERED=true> */
-static inline bool gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 b, idx j)
+GA_FN bool gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
     {
 #line 42 "argreduce.gk"
@@ -112,7 +119,7 @@ static inline bool gk_takes_T_f32_MAX_false_NAN_WINS_true_ORDERED_true(f32 a, id
 }
 
 /* better<T=f32, MAX=false, NAN_WINS=true> */
-static inline bool gk_better_T_f32_MAX_false_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
+GA_FN bool gk_better_T_f32_MAX_false_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f32_MAX_false_NAN_WINS_true(a, b);

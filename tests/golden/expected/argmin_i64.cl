@@ -12,26 +12,33 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_max_int_i64(i64 a, i64 b)
+GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
     return a < b ? b : a;
 }
 
 /* cast<U=i64, T=i64> */
-static inline i64 gk_cast_U_i64_T_i64(i64 x)
+GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -40,7 +47,7 @@ static inline i64 gk_cast_U_i64_T_i64(i64 x)
 }
 
 /* lane<A=i64, T=i64, X=i64, V=1, L=0> */
-static inline i64 gk_lane_A_i64_T_i64_X_i64_V_1_L_0(i64 x)
+GA_FN i64 gk_lane_A_i64_T_i64_X_i64_V_1_L_0(i64 x)
 {
     {
 #line 45 "ops.gk"
@@ -49,7 +56,7 @@ static inline i64 gk_lane_A_i64_T_i64_X_i64_V_1_L_0(i64 x)
 }
 
 /* beats<T=i64, MAX=false, NAN_WINS=true> */
-static inline bool gk_beats_T_i64_MAX_false_NAN_WINS_true(i64 a, i64 b)
+GA_FN bool gk_beats_T_i64_MAX_false_NAN_WINS_true(i64 a, i64 b)
 {
     {
 #line 21 "argreduce.gk"
@@ -58,7 +65,7 @@ static inline bool gk_beats_T_i64_MAX_false_NAN_WINS_true(i64 a, i64 b)
 }
 
 /* takes<T=i64, MAX=false, NAN_WINS=true, ORDERED=true> */
-static inline bool gk_takes_T_i64_MAX_false_NAN_WINS_true_ORDERED_true(i64 a, idx i, i64 b, idx j)
+GA_FN bool gk_takes_T_i64_MAX_false_NAN_WINS_true_ORDERED_true(i64 a, idx i, i64 b, idx j)
 {
     {
 #line 42 "argreduce.gk"
@@ -67,7 +74,7 @@ static inline bool gk_takes_T_i64_MAX_false_NAN_WINS_true_ORDERED_true(i64 a, id
 }
 
 /* better<T=i64, MAX=false, NAN_WINS=true> */
-static inline bool gk_better_T_i64_MAX_false_NAN_WINS_true(i64 a, idx i, i64 b, idx j)
+GA_FN bool gk_better_T_i64_MAX_false_NAN_WINS_true(i64 a, idx i, i64 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_i64_MAX_false_NAN_WINS_true(a, b);

@@ -12,21 +12,28 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -41,14 +48,14 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 }
 
 /* sum<T=f32> */
-static inline f32 gk_sum_T_f32(f32 a, f32 b)
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -57,7 +64,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -66,7 +73,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -75,7 +82,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -84,7 +91,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"

@@ -12,16 +12,23 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -33,7 +40,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -42,7 +49,7 @@ static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __
 }
 
 /* cast<U=f64, T=f64> */
-static inline f64 gk_cast_U_f64_T_f64(f64 x)
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -51,7 +58,7 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* put_blend<T=f64, A=f64> */
-static inline void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+GA_FN void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
 {
 #line 74 "ops.gk"
     f64 value = alpha * sum;

@@ -12,24 +12,31 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline f64x4 ga_splat_f64x4(f64 a)
+GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
@@ -41,7 +48,7 @@ static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
 }
 
 /* problem_start<TABLED=false> */
-static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -50,35 +57,35 @@ static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __
 }
 
 /* side_of<V=1, SIDE=16, BK=4, ALONG=false> */
-static inline idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
+GA_FN idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 20 "gemm_ordered.gk"
     return (idx)((u64)(t % 16) * 1);
 }
 
 /* depth_of<V=1, SIDE=16, BK=4, ALONG=false> */
-static inline idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
+GA_FN idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 26 "gemm_ordered.gk"
     return t / 16;
 }
 
 /* side_of<V=4, SIDE=16, BK=4, ALONG=false> */
-static inline idx gk_side_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
+GA_FN idx gk_side_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 20 "gemm_ordered.gk"
     return (idx)((u64)(t % 4) * 4);
 }
 
 /* depth_of<V=4, SIDE=16, BK=4, ALONG=false> */
-static inline idx gk_depth_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
+GA_FN idx gk_depth_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 26 "gemm_ordered.gk"
     return t / 4;
 }
 
 /* cast<U=f64, T=f64> */
-static inline f64 gk_cast_U_f64_T_f64(f64 x)
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -87,7 +94,7 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* lane<A=f64, T=f64, X=f64, V=1, L=0> */
-static inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 {
     {
 #line 45 "ops.gk"
@@ -96,7 +103,7 @@ static inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=0> */
-static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_0(f64x4 x)
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_0(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -105,7 +112,7 @@ static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_0(f64x4 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=1> */
-static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_1(f64x4 x)
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_1(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -114,7 +121,7 @@ static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_1(f64x4 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=2> */
-static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_2(f64x4 x)
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_2(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -123,7 +130,7 @@ static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_2(f64x4 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=3> */
-static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_3(f64x4 x)
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_3(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -132,7 +139,7 @@ static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_3(f64x4 x)
 }
 
 /* put_blend<T=f64, A=f64> */
-static inline void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+GA_FN void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
 {
 #line 74 "ops.gk"
     f64 value = alpha * sum;

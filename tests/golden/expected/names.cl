@@ -11,13 +11,20 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef float2 c64;
 
-static inline c64 ga_make_c64(f32 re, f32 im)
+GA_FN c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-static inline f32 ga_rint_f32(f32 x)
+GA_FN f32 ga_rint_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return rint(x);
@@ -29,7 +36,7 @@ static inline f32 ga_rint_f32(f32 x)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_max_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -38,7 +45,7 @@ static inline f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_max_f32(f32 a, f32 b)
+GA_FN f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -49,7 +56,7 @@ static inline f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_min_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -58,7 +65,7 @@ static inline f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : b < a ? b : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_min_f32(f32 a, f32 b)
+GA_FN f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -68,7 +75,7 @@ static inline f32 ga_min_f32(f32 a, f32 b)
     return ga_min_soft_f32(a, b);
 #endif
 }
-static inline f32 ga_floor_f32(f32 x)
+GA_FN f32 ga_floor_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return floor(x);
@@ -76,7 +83,7 @@ static inline f32 ga_floor_f32(f32 x)
     return x != x ? x : floor(x);
 #endif
 }
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
@@ -89,7 +96,7 @@ static inline __attribute__((always_inline)) f32 gk_first(__global const char *f
 }
 
 /* twice */
-static inline f32 gk_twice(f32 sin__, f32 *sqrt__)
+GA_FN f32 gk_twice(f32 sin__, f32 *sqrt__)
 {
 #line 4 "names.gk"
     (*sqrt__) = sin__;

@@ -12,14 +12,21 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
+GA_FN u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_max(p, v);
 }
 
 /* place_of<I=i32> */
-static inline idx gk_place_of_I_i32(i32 index, idx n)
+GA_FN idx gk_place_of_I_i32(i32 index, idx n)
 {
 #line 12 "take.gk"
     u64 place = (u64)index;
@@ -39,8 +46,19 @@ static inline idx gk_place_of_I_i32(i32 index, idx n)
 }
 
 /* put_claim<I=i32, CHECK=true, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, __global char *owner__data, i64 owner__offset, idx owner__size, __global char *error__data, i64 error__offset, idx error__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_put_claim(__global const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, __global char *owner__data, i64 owner__offset, idx owner__size, __global char *error__data, i64 error__offset, idx error__size)
+#endif
 {
     indices__data += indices__offset;
     __global u32 *owner = (__global u32 *)(owner__data + owner__offset);
@@ -61,3 +79,16 @@ gk_put_claim(__global const char *indices__data, i64 indices__offset, idx indice
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_put_claim(__global const char *indices__data, i64 indices__offset, idx indices__dim0, idx indices__stride0, __global char *owner__data, i64 owner__offset, idx owner__size, __global char *error__data, i64 error__offset, idx error__size)
+{
+    ga_items(GA_NOW, indices__data, indices__offset, indices__dim0, indices__stride0, owner__data, owner__offset, owner__size, error__data, error__offset, error__size);
+}
+#endif

@@ -13,21 +13,28 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
+GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
     return atom_xchg(p, v);
 }
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline u64 ga_atomic_load_u64(__global u64 *p)
+GA_FN u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u64 *)p;
@@ -35,22 +42,22 @@ static inline u64 ga_atomic_load_u64(__global u64 *p)
     return atom_add((volatile __global u64 *)p, 0);
 #endif
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
@@ -62,14 +69,14 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 }
 
 /* sum<T=f32> */
-static inline f32 gk_sum_T_f32(f32 a, f32 b)
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -78,7 +85,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -87,7 +94,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -96,7 +103,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -105,7 +112,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -114,7 +121,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 }
 
 /* total_of<A=f32, T=f32, X=f32x4, OP=sum, V=4> */
-static inline f32 gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(f32x4 x)
+GA_FN f32 gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(f32x4 x)
 {
 #line 81 "scan_chained.gk"
     f32 total = 0.0f;
@@ -173,7 +180,7 @@ static inline __attribute__((always_inline)) f32 gk_with_earlier_A_f32_OP_sum_N_
 }
 
 /* bits_of<A=f32> */
-static inline u64 gk_bits_of_A_f32(f32 x)
+GA_FN u64 gk_bits_of_A_f32(f32 x)
 {
     {
 #line 11 "scan_chained.gk"
@@ -182,7 +189,7 @@ static inline u64 gk_bits_of_A_f32(f32 x)
 }
 
 /* tell<A=f32, W=1> */
-static inline void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
+GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
 {
 #line 45 "scan_chained.gk"
     u64 bits = gk_bits_of_A_f32(x);
@@ -192,7 +199,7 @@ static inline void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx s
 }
 
 /* of_bits<A=f32> */
-static inline f32 gk_of_bits_A_f32(u64 bits)
+GA_FN f32 gk_of_bits_A_f32(u64 bits)
 {
     {
 #line 29 "scan_chained.gk"
@@ -201,7 +208,7 @@ static inline f32 gk_of_bits_A_f32(u64 bits)
 }
 
 /* hear<A=f32, W=1> */
-static inline f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
+GA_FN f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
 {
 #line 53 "scan_chained.gk"
     u64 bits = 0ul;
@@ -237,7 +244,7 @@ static inline __attribute__((always_inline)) void gk_combine_A_f32_OP_sum_N_256(
 }
 
 /* scan_of<A=f32, T=f32, X=f32x4, O=f32, Y=f32x4, OP=sum, V=4, EXCLUSIVE=false> */
-static inline f32x4 gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(f32 before, f32x4 x)
+GA_FN f32x4 gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(f32 before, f32x4 x)
 {
     {
 #line 94 "scan_chained.gk"

@@ -13,12 +13,19 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
+GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
     return atom_xchg(p, v);
 }
-static inline u64 ga_atomic_load_u64(__global u64 *p)
+GA_FN u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u64 *)p;
@@ -26,28 +33,28 @@ static inline u64 ga_atomic_load_u64(__global u64 *p)
     return atom_add((volatile __global u64 *)p, 0);
 #endif
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
 
 /* sum<T=i64> */
-static inline i64 gk_sum_T_i64(i64 a, i64 b)
+GA_FN i64 gk_sum_T_i64(i64 a, i64 b)
 {
 #line 4 "ops.gk"
     return (i64)((u64)a + (u64)b);
 }
 
 /* cast<U=i64, T=i32> */
-static inline i64 gk_cast_U_i64_T_i32(i32 x)
+GA_FN i64 gk_cast_U_i64_T_i32(i32 x)
 {
     {
 #line 27 "ops.gk"
@@ -56,7 +63,7 @@ static inline i64 gk_cast_U_i64_T_i32(i32 x)
 }
 
 /* lane<A=i64, T=i32, X=i32, V=1, L=0> */
-static inline i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
+GA_FN i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 {
     {
 #line 45 "ops.gk"
@@ -65,7 +72,7 @@ static inline i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 }
 
 /* total_of<A=i64, T=i32, X=i32, OP=sum, V=1> */
-static inline i64 gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(i32 x)
+GA_FN i64 gk_total_of_A_i64_T_i32_X_i32_OP_sum_V_1(i32 x)
 {
 #line 81 "scan_chained.gk"
     i64 total = 0l;
@@ -110,7 +117,7 @@ static inline __attribute__((always_inline)) i64 gk_with_earlier_A_i64_OP_sum_N_
 }
 
 /* bits_of<A=i64> */
-static inline u64 gk_bits_of_A_i64(i64 x)
+GA_FN u64 gk_bits_of_A_i64(i64 x)
 {
     {
         {
@@ -121,7 +128,7 @@ static inline u64 gk_bits_of_A_i64(i64 x)
 }
 
 /* tell<A=i64, W=2> */
-static inline void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx slot, i64 x)
+GA_FN void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx slot, i64 x)
 {
 #line 45 "scan_chained.gk"
     u64 bits = gk_bits_of_A_i64(x);
@@ -138,7 +145,7 @@ static inline void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx s
 }
 
 /* of_bits<A=i64> */
-static inline i64 gk_of_bits_A_i64(u64 bits)
+GA_FN i64 gk_of_bits_A_i64(u64 bits)
 {
     {
         {
@@ -149,7 +156,7 @@ static inline i64 gk_of_bits_A_i64(u64 bits)
 }
 
 /* hear<A=i64, W=2> */
-static inline i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
+GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
 {
 #line 53 "scan_chained.gk"
     u64 bits = 0ul;
@@ -199,7 +206,7 @@ static inline __attribute__((always_inline)) void gk_combine_A_i64_OP_sum_N_256(
 }
 
 /* cast<U=i64, T=i64> */
-static inline i64 gk_cast_U_i64_T_i64(i64 x)
+GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -208,7 +215,7 @@ static inline i64 gk_cast_U_i64_T_i64(i64 x)
 }
 
 /* scan_of<A=i64, T=i32, X=i32, O=i64, Y=i64, OP=sum, V=1, EXCLUSIVE=true> */
-static inline i64 gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(i64 before, i32 x)
+GA_FN i64 gk_scan_of_A_i64_T_i32_X_i32_O_i64_Y_i64_OP_sum_V_1_EXCLUSIVE_true(i64 before, i32 x)
 {
     {
 #line 92 "scan_chained.gk"

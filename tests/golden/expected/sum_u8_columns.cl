@@ -12,21 +12,28 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(4))) { u8 v[4]; } u8x4;
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
-static inline u8x4 ga_splat_u8x4(u8 a)
+GA_FN u8x4 ga_splat_u8x4(u8 a)
 {
     u8x4 r;
     for (int i = 0; i < 4; i++)
@@ -41,14 +48,14 @@ static inline u8x4 ga_load_u8x4(__global const u8x4 *p)
 }
 
 /* sum<T=u64> */
-static inline u64 gk_sum_T_u64(u64 a, u64 b)
+GA_FN u64 gk_sum_T_u64(u64 a, u64 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=u8, T=u8> */
-static inline u8 gk_cast_U_u8_T_u8(u8 x)
+GA_FN u8 gk_cast_U_u8_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -57,7 +64,7 @@ static inline u8 gk_cast_U_u8_T_u8(u8 x)
 }
 
 /* cast<U=u64, T=u8> */
-static inline u64 gk_cast_U_u64_T_u8(u8 x)
+GA_FN u64 gk_cast_U_u64_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -66,7 +73,7 @@ static inline u64 gk_cast_U_u64_T_u8(u8 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=0> */
-static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
+GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -75,7 +82,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=1> */
-static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
+GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -84,7 +91,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=2> */
-static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
+GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -93,7 +100,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=3> */
-static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
+GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -102,7 +109,7 @@ static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
 }
 
 /* cast<U=u64, T=u64> */
-static inline u64 gk_cast_U_u64_T_u64(u64 x)
+GA_FN u64 gk_cast_U_u64_T_u64(u64 x)
 {
     {
 #line 27 "ops.gk"

@@ -1,0 +1,61 @@
+#include "objects.h"
+
+#include <math.h>
+#include <string.h>
+
+/* x, y, z; what fma(x, y, z) is in double and in float; and what 1 / (x * 0) is in both: bits that the product's own
+ * rounding would lose, and signs of zero, which Mesa loses. From memory, as compilers compute what they see. */
+enum { PROBES = 3, VALUES = 7 };
+static const double probes[PROBES][VALUES] = {
+    {1 + 0x1p-27, 1 - 0x1p-27, -1, -0x1p-54, 0, INFINITY, INFINITY},
+    {1 + 0x1p-12, 1 - 0x1p-12, -1, -0x1p-24, -0x1p-24, INFINITY, INFINITY},
+    {-0.0, 0, 0, 0, 0, -INFINITY, -INFINITY},
+};
+
+static const char text[] = "#if defined(cl_khr_fp64)\n"
+                           "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
+                           "#endif\n"
+                           "#pragma OPENCL FP_CONTRACT OFF\n"
+                           "__kernel void ga_exact(__global double *x)\n"
+                           "{\n"
+                           "    x += 7 * get_global_id(0);\n"
+                           "    x[3] = fma(x[0], x[1], x[2]);\n"
+                           "    x[4] = (double)fma((float)x[0], (float)x[1], (float)x[2]);\n"
+                           "    x[5] = 1 / (x[0] * 0.0);\n"
+                           "    x[6] = (double)(1 / ((float)x[0] * 0.0f));\n"
+                           "}\n";
+
+/* Run `k` over the probes, whose results come to x. */
+static bool run(ga_opencl_context *c, cl_kernel k, double x[PROBES][VALUES]) {
+    const size_t size = sizeof probes, items = PROBES;
+    cl_int status;
+
+    memcpy(x, probes, size);
+    for (int i = 0; i < PROBES; i++) x[i][3] = x[i][4] = x[i][5] = x[i][6] = 1;
+    cl_mem m = ga_cl.clCreateBuffer(c->context, GA_CL_MEM_READ_WRITE, size, NULL, &status);
+    if (m == NULL) return false;
+    status = ga_cl.clEnqueueWriteBuffer(c->queue, m, 1, 0, size, x, 0, NULL, NULL);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clSetKernelArg(k, 0, sizeof m, &m);
+    if (status == GA_CL_SUCCESS)
+        status = ga_cl.clEnqueueNDRangeKernel(c->queue, k, 1, NULL, &items, NULL, 0, NULL, NULL);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clEnqueueReadBuffer(c->queue, m, 1, 0, size, x, 0, NULL, NULL);
+    (void)ga_cl.clReleaseMemObject(m);
+    return status == GA_CL_SUCCESS;
+}
+
+bool ga_opencl_exact(ga_opencl_context *c) {
+    const char *source = text;
+    double x[PROBES][VALUES];
+    bool exact = false;
+    cl_int status;
+
+    cl_program p = ga_cl.clCreateProgramWithSource(c->context, 1, &source, NULL, &status);
+    if (p == NULL) return false;
+    if (ga_cl.clBuildProgram(p, 1, &c->device, "-cl-std=CL1.2", NULL, NULL) == GA_CL_SUCCESS) {
+        cl_kernel k = ga_cl.clCreateKernel(p, "ga_exact", &status);
+        exact = k != NULL && run(c, k, x) && memcmp(x, probes, sizeof probes) == 0; /* signs of zero too */
+        if (k != NULL) (void)ga_cl.clReleaseKernel(k);
+    }
+    (void)ga_cl.clReleaseProgram(p);
+    return exact;
+}
