@@ -119,15 +119,26 @@ class Elemwise:
 
 class Ufunc:
     __name__: str
-    def __new__(cls, name: str, inputs: int) -> Ufunc: ...
+    def __new__(cls, name: str, inputs: int, signature: Any, doc: str) -> Ufunc: ...
     def __call__(self, *args: Any, out: Array | None = None) -> Any: ...
 
 class Reduction:
-    def __new__(cls, context: Context, op: str, typecode: int, acctype: int, outtype: int) -> Reduction: ...
+    def __new__(
+        cls, context: Context, op: str, typecode: int, acctype: int, outtype: int, source: str | None = None
+    ) -> Reduction: ...
     def run(self, array: Array, axes: tuple[int, ...] | None, keepdims: bool) -> Any: ...
 
 class Scan:
-    def __new__(cls, context: Context, op: str, typecode: int, acctype: int, outtype: int, exclusive: bool) -> Scan: ...
+    def __new__(
+        cls,
+        context: Context,
+        op: str,
+        typecode: int,
+        acctype: int,
+        outtype: int,
+        exclusive: bool,
+        source: str | None = None,
+    ) -> Scan: ...
     def run(self, array: Array, axis: int) -> Any: ...
 
 class Instance:
