@@ -217,13 +217,16 @@ class FusedFunction:
     """A function whose operations on elements run as one kernel; made by `fuse`."""
 
     def __init__(self, function):
+        if not callable(function):
+            raise TypeError(f"fuse takes a function, not {type(function).__name__}")
         functools.update_wrapper(self, function)
         self._function, self._kernels = function, {}
+        self._name = getattr(function, "__name__", "a fused function")
 
     def __call__(self, *arguments):
         device = next((a.device for a in arguments if isinstance(a, _core.Array)), None)
         if device is None:
-            raise TypeError(f"{self._function.__name__} needs at least one array")
+            raise TypeError(f"{self._name} needs at least one array")
         arguments = tuple(self._argument(a, device) for a in arguments)
         kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in arguments)
         found = self._kernels.get((device, kinds))
@@ -237,7 +240,7 @@ class FusedFunction:
             return a
         a = coerce(a, device, False)
         if a is NotImplemented:
-            raise TypeError(f"{self._function.__name__} takes arrays of pygpuarray and Python's numbers")
+            raise TypeError(f"{self._name} takes arrays of pygpuarray and Python's numbers")
         return a
 
     def _compile(self, device, arguments):
@@ -251,7 +254,7 @@ class FusedFunction:
         several = isinstance(results, (tuple, list))
         results = tuple(results) if several else (results,)
         if not results or not all(isinstance(r, _Value) for r in results):
-            raise TypeError(f"{self._function.__name__} has to give one array or a tuple of them")
+            raise TypeError(f"{self._name} has to give one array or a tuple of them")
         kernel = _Compiled(device, results)
         if several and len(results) == 1:
             return kernel, lambda result: (result,)

@@ -1,5 +1,7 @@
 """Fused functions, and reductions and scans with operators of one's own."""
 
+import functools
+
 import numpy as np
 import pygpuarray as ga
 import pytest
@@ -59,7 +61,7 @@ def test_fused_mixed_types_numbers_broadcast():
 def test_fused_conversions():
     x = ga.asarray(np.array([1e10, -1e10, np.nan, 2.7, -2.7, 127.5], "f4"))
     for dtype in ("i1", "u1", "i4", "u8", "i8", "?", "f2", "c8"):
-        same(ga.fuse(lambda x, d=dtype: x.astype(d) if True else x)(x), x.astype(dtype).numpy())
+        same(ga.fuse(lambda x, d=dtype: x.astype(d))(x), x.astype(dtype).numpy())
 
 
 def test_fused_refuses():
@@ -80,6 +82,9 @@ def test_fused_refuses():
         ga.fuse(lambda v: v)(1.0)
     with pytest.raises(TypeError):
         ga.fuse(lambda v: v)(x, [1])
+    with pytest.raises(TypeError):
+        ga.fuse(3)
+    same(ga.fuse(functools.partial(lambda a, b: a + b, 2))(x), np.full(3, 3.0))
 
 
 def test_own_reductions():
