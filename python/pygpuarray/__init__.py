@@ -43,7 +43,6 @@ from ._functions import (
     full_like,
     imag,
     linspace,
-    matmul,
     matrix_transpose,
     max,
     min,
@@ -60,13 +59,17 @@ from ._functions import (
     stack,
     sum,
     unstack,
-    vecdot,
     zeros,
     zeros_like,
 )
+from ._info import __array_namespace_info__, can_cast, finfo, iinfo, isdtype
+from ._moving import meshgrid, repeat, roll, take_along_axis, tile, tril, triu
+from ._products import matmul, outer, tensordot, vecdot
+from ._statistics import count_nonzero, diff, mean, std, var
 from ._version import __version__
+from .fusion import fuse
 from .interop import from_dlpack
-from .kernels import ElementwiseKernel, GKTemplate, RawKernel
+from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
 
 _core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items)
 
@@ -76,6 +79,7 @@ _core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items)
 ) = _DTYPES
 # fmt: on
 newaxis = None
+__array_api_version__ = "2025.12"
 library_version = _core.library_version
 
 # fmt: off
@@ -83,37 +87,39 @@ library_version = _core.library_version
     abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, bitwise_and, bitwise_invert, bitwise_left_shift,
     bitwise_or, bitwise_right_shift, bitwise_xor, ceil, conj, copysign, cos, cosh, divide, equal, exp, exp2, expm1,
     floor, floor_divide, greater, greater_equal, hypot, isfinite, isinf, isnan, less, less_equal, log, log10, log1p,
-    log2, logical_and, logical_not, logical_or, logical_xor, maximum, minimum, multiply, negative, not_equal, pow,
-    positive, reciprocal, remainder, round, sign, signbit, sin, sinh, sqrt, square, subtract, tan, tanh, trunc,
-    where,
+    log2, logaddexp, logical_and, logical_not, logical_or, logical_xor, maximum, minimum, multiply, negative,
+    nextafter, not_equal, pow, positive, reciprocal, remainder, round, sign, signbit, sin, sinh, sqrt, square,
+    subtract, tan, tanh, trunc, where,
 ) = (
     _ufuncs[_name]
     for _name in """
         abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_invert bitwise_left_shift bitwise_or
         bitwise_right_shift bitwise_xor ceil conj copysign cos cosh divide equal exp exp2 expm1 floor
-        floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2
-        logical_and logical_not logical_or logical_xor maximum minimum multiply negative not_equal pow positive
-        reciprocal remainder round sign signbit sin sinh sqrt square subtract tan tanh trunc where
+        floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2 logaddexp
+        logical_and logical_not logical_or logical_xor maximum minimum multiply negative nextafter not_equal pow
+        positive reciprocal remainder round sign signbit sin sinh sqrt square subtract tan tanh trunc where
     """.split()
 )
 # fmt: on
 
 # fmt: off
 __all__ = [
-    "Device", "DeviceInfo", "ElementwiseKernel", "GKTemplate", "GpuError", "RawKernel", "__version__", "abs",
-    "acos", "acosh", "add", "all", "any", "arange", "argmax", "argmin", "asarray", "asin", "asinh", "astype",
-    "atan", "atan2", "atanh", "bfloat16", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_or",
-    "bitwise_right_shift", "bitwise_xor", "bool", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "ceil",
-    "clip", "complex128", "complex64", "concat", "conj", "copysign", "cos", "cosh", "cumulative_prod",
-    "cumulative_sum", "default_device", "devices", "divide", "e", "empty", "empty_like", "equal", "exp", "exp2",
-    "expand_dims", "expm1", "eye", "flip", "float16", "float32", "float64", "floor", "floor_divide", "from_dlpack",
-    "full", "full_like", "greater", "greater_equal", "hypot", "imag", "inf", "int16", "int32", "int64", "int8",
-    "isfinite", "isinf", "isnan", "less", "less_equal", "library_version", "linspace", "log", "log10", "log1p",
-    "log2", "logical_and", "logical_not", "logical_or", "logical_xor", "matmul", "matrix_transpose", "max",
-    "maximum", "min", "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "not_equal",
-    "ones", "ones_like", "permute_dims", "pi", "positive", "pow", "prod", "real", "reciprocal", "remainder",
-    "reshape", "result_type", "round", "shares_memory", "sign", "signbit", "sin", "sinh", "sqrt", "square",
-    "squeeze", "stack", "subtract", "sum", "take", "tan", "tanh", "trunc", "uint16", "uint32", "uint64", "uint8",
-    "unstack", "vecdot", "where", "zeros", "zeros_like",
+    "__array_namespace_info__", "__version__", "abs", "acos", "acosh", "add", "all", "any", "arange", "argmax",
+    "argmin", "asarray", "asin", "asinh", "astype", "atan", "atan2", "atanh", "bfloat16", "bitwise_and",
+    "bitwise_invert", "bitwise_left_shift", "bitwise_or", "bitwise_right_shift", "bitwise_xor", "bool",
+    "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "ceil", "clip", "complex128", "complex64",
+    "concat", "conj", "copysign", "cos", "cosh", "count_nonzero", "cumulative_prod", "cumulative_sum", "default_device",
+    "Device", "DeviceInfo", "devices", "diff", "divide", "e", "ElementwiseKernel", "empty", "empty_like", "equal",
+    "exp", "exp2", "expand_dims", "expm1", "eye", "finfo", "flip", "float16", "float32", "float64", "floor",
+    "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError", "greater", "greater_equal",
+    "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8", "isdtype", "isfinite", "isinf", "isnan", "less",
+    "less_equal", "library_version", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logical_and",
+    "logical_not", "logical_or", "logical_xor", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid",
+    "min", "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "not_equal", "ones",
+    "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "RawKernel", "real", "reciprocal",
+    "ReductionKernel", "remainder", "repeat", "reshape", "result_type", "roll", "round", "ScanKernel", "shares_memory",
+    "sign", "signbit", "sin", "sinh", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
+    "take_along_axis", "tan", "tanh", "tensordot", "tile", "tril", "triu", "trunc", "uint16", "uint32", "uint64",
+    "uint8", "unstack", "var", "vecdot", "where", "zeros", "zeros_like",
 ]
 # fmt: on

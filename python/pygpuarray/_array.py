@@ -9,6 +9,7 @@ from ._device import Device, default_device
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of, kind
 
 _C, _F = 0, 1
+_VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
 _ORDERS = {"C": _C, "F": _F, "A": -1, "K": -1}
 
 
@@ -144,7 +145,7 @@ class ndarray(_core.Array):
         """A second array over the same elements."""
         return self[...]
 
-    def to_device(self, device, stream=None):
+    def to_device(self, device, /, *, stream=None):
         """The array itself if it is on `device`, else a copy there."""
         if stream is not None:
             raise ValueError("arrays are ordered by their device's own queue; there is no stream to be given")
@@ -160,11 +161,20 @@ class ndarray(_core.Array):
     # ------------------------------------------------------------------------------------------------ functions
 
     def __matmul__(self, other):
-        return _functions.matmul(self, other) if isinstance(other, _core.Array) else NotImplemented
+        return _products.matmul(self, other) if isinstance(other, _core.Array) else NotImplemented
+
+    def __imatmul__(self, other):
+        if not isinstance(other, _core.Array):
+            return NotImplemented
+        product = _products.matmul(self, other)
+        if product.shape != self.shape or _functions.result_type(self, other) != self.dtype:
+            raise ValueError(f"the product, {product.dtype} of shape {product.shape}, does not fit into the array")
+        self[...] = product
+        return self
 
     def dot(self, other):
         """`matmul(self, other)`."""
-        return _functions.matmul(self, other)
+        return _products.matmul(self, other)
 
     def sum(self, axis=None, dtype=None, keepdims=False):
         """`pygpuarray.sum(self, ...)`, and so for the methods below."""
@@ -197,6 +207,14 @@ class ndarray(_core.Array):
 
     # ------------------------------------------------------------------------------------------------- exchange
 
+    def __array_namespace__(self, /, *, api_version=None):
+        """The package, whose functions are those of the array API standard; ValueError for versions it is not of."""
+        if api_version is not None and api_version not in _VERSIONS:
+            raise ValueError(f"array API {api_version!r}: there are {', '.join(_VERSIONS)}")
+        import pygpuarray
+
+        return pygpuarray
+
     def __dlpack_device__(self):
         return _interop.dlpack_device(self)
 
@@ -210,7 +228,7 @@ class ndarray(_core.Array):
 
 def _convert(x, dtype):
     if kind(x.dtype) == "c" and kind(dtype) == "b":
-        return _functions.not_equal(x, 0)
+        return _elementwise.ufuncs["not_equal"](x, 0)
     flags = x._flags
     return _core.convert(x, code_of(dtype), _F if flags & 3 == 2 else _C)
 
@@ -356,7 +374,7 @@ def _set_masked(x, mask, value):
     mask = mask.reshape(mask.shape + (1,) * (x.ndim - mask.ndim))
     number = _core.make(x.device, x._typecode, (), _C, False)
     number[...] = value
-    _functions.where(mask, number, x, out=x)
+    _elementwise.ufuncs["where"](mask, number, x, out=x)
 
 
 def _index_call(f, *args):
@@ -386,6 +404,6 @@ def take(x, indices, /, *, axis=None):
     return _index_call(_core.take, x, indices, axis, True)
 
 
-from . import _functions, interop as _interop  # noqa: E402,I001  (they need the class)
+from . import _elementwise, _functions, _products, interop as _interop  # noqa: E402,I001  (they need the class)
 
 __all__ = ["bfloat16", "coerce", "from_host", "get_items", "ndarray", "normalize_axes", "set_items", "take"]

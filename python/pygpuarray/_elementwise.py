@@ -5,6 +5,8 @@ in. Half types compute in float. It is asked for once for each combination of ty
 the extension.
 """
 
+from inspect import Parameter, Signature
+
 import numpy as np
 
 from . import _core
@@ -24,7 +26,7 @@ def _is_half(d):
     return d == np.float16 or (bfloat16 is not None and d == bfloat16)
 
 
-def _ctype(d):
+def ctype(d):
     """The C type that values of a dtype are computed in."""
     return "ga_float" if _is_half(d) else _names[d.char]
 
@@ -43,17 +45,18 @@ def _load(name, source, target):
         return f"{maker}_new(({part}){name}, 0)"
     if target == bool_:
         return f"({name}.r != 0 || {name}.i != 0)" if source.kind == "c" else f"({name} != 0)"
-    return f"(({_ctype(target)}){name})"
+    return f"(({ctype(target)}){name})"
 
 
-def _store(target, value):
+def store(target, value, name="z"):
+    """The assignment of a value to an element."""
     if target == bfloat16 and bfloat16 is not None:
-        return f"z = ga_float2bfloat16({value})"
+        return f"{name} = ga_float2bfloat16({value})"
     if target == np.float16:
-        return f"z = ga_float2half({value})"
+        return f"{name} = ga_float2half({value})"
     if target.kind == "c":
-        return f"z = {value}"
-    return f"z = ({_ctype(target)})({value})"
+        return f"{name} = {value}"
+    return f"{name} = ({ctype(target)})({value})"
 
 
 # ------------------------------------------------------------------------------------------------ preambles
@@ -77,6 +80,11 @@ WITHIN_KERNEL ga_cNAME CX_divide(ga_cNAME a, ga_cNAME b)
     }
     PART q = b.r / b.i, s = 1 / (b.i + b.r * q);
     return CX_new((a.r * q + a.i) * s, (a.i * q - a.r) * s);
+}
+WITHIN_KERNEL ga_cNAME CX_sign(ga_cNAME a)
+{
+    PART size = hypot(a.r, a.i);
+    return a.r == 0 && a.i == 0 ? CX_new(0, 0) : CX_new(a.r / size, a.i / size);
 }
 """
 
@@ -119,7 +127,7 @@ WITHIN_KERNEL T f_rem(T a, T b)
 }
 WITHIN_KERNEL T f_floor(T a, T b)
 {
-    if (b == 0) return a / b;
+    if (b == 0 || isinf(a) || isinf(b)) return a / b; /* the array API standard's results, which are not NumPy's */
     T r = fmod(a, b), q = (a - r) / b;
     if (r != 0 && (b < 0) != (r < 0)) q -= 1;
     if (q == 0) return copysign((T)0, a / b);
@@ -127,6 +135,11 @@ WITHIN_KERNEL T f_floor(T a, T b)
     return q - f > (T)0.5 ? f + 1 : f;
 }
 WITHIN_KERNEL T f_sign(T a) { return a > 0 ? 1 : a < 0 ? -1 : a; }
+WITHIN_KERNEL T f_logaddexp(T a, T b)
+{
+    if (a == b) return a + (T)0.693147180559945309417; /* infinities too */
+    return (a > b || a != a ? a : b) + log1p(exp(-fabs(a - b)));
+}
 WITHIN_KERNEL T f_max(T a, T b) { return a >= b || a != a ? a : b; }
 WITHIN_KERNEL T f_min(T a, T b) { return a <= b || a != a ? a : b; }
 """
@@ -138,7 +151,7 @@ WITHIN_KERNEL int m_equal(ga_long a, ga_ulong b) { return a >= 0 && (ga_ulong)a 
 """
 
 
-def _preamble(d):
+def preamble(d):
     k = kind(d)
     if k == "c":
         single = d == np.complex64
@@ -148,9 +161,9 @@ def _preamble(d):
         # Arithmetic narrower than int would be promoted to it; unsigned and as wide, it wraps.
         wide = "ga_ulong" if d.itemsize == 8 else "ga_uint"
         text = _integer.replace("SIGNED", "1" if k == "i" else "0").replace("BITS", str(8 * d.itemsize))
-        return f"#define T {_ctype(d)}\n#define U {wide}\n" + text
+        return f"#define T {ctype(d)}\n#define U {wide}\n" + text
     if k == "f":
-        return f"#define T {_ctype(d)}\n" + _real
+        return f"#define T {ctype(d)}\n" + _real
     return ""
 
 
@@ -191,15 +204,17 @@ _define("maximum", 2, "R", b="a || b", iu="a > b ? a : b", f="f_max(a, b)")
 _define("minimum", 2, "R", b="a && b", iu="a < b ? a : b", f="f_min(a, b)")
 _define("atan2", 2, "I", f="atan2(a, b)")
 _define("hypot", 2, "I", f="hypot(a, b)")
+_define("logaddexp", 2, "I", f="f_logaddexp(a, b)")
+_define("nextafter", 2, "R", f="nextafter(a, b)")
 _define("copysign", 2, "I", f="copysign(a, b)")
 _define("negative", 1, "R", iu="0 - (U)a", f="-a", c="CX_new(-a.r, -a.i)")
 _define("positive", 1, "R", iufc="a")
 _define("abs", 1, "P", b="a", i="a < 0 ? 0 - (U)a : (U)a", u="a", f="fabs(a)", c="hypot(a.r, a.i)")
 _define("bitwise_invert", 1, "R", b="!a", iu="~a")
 _define("logical_not", 1, "B", b="!a")
-_define("sign", 1, "R", i="a > 0 ? 1 : a < 0 ? -1 : 0", u="a != 0", f="f_sign(a)")
+_define("sign", 1, "R", i="a > 0 ? 1 : a < 0 ? -1 : 0", u="a != 0", f="f_sign(a)", c="CX_sign(a)")
 _define("square", 1, "R", iu="(U)a * (U)a", f="a * a", c="CX_multiply(a, a)")
-_define("reciprocal", 1, "I", f="1 / a")
+_define("reciprocal", 1, "I", f="1 / a", c="CX_divide(CX_new(1, 0), a)")
 _define("isnan", 1, "B", b="0", iu="0", f="a != a", c="a.r != a.r || a.i != a.i")
 _define("isfinite", 1, "B", b="1", iu="1", f="isfinite(a) != 0", c="isfinite(a.r) && isfinite(a.i)")
 _define("isinf", 1, "B", b="0", iu="0", f="isinf(a) != 0", c="isinf(a.r) || isinf(a.i)")
@@ -225,12 +240,12 @@ def _plan(name, kinds):
         d = float64
     if name.startswith("logical_"):
         d = bool_
-    expression = expressions.get(kind(d))
+    expression = expressions.get(kind(d)) if name != "nextafter" or not _is_half(d) else None
     if expression is None:
         raise TypeError(f"{name} does not take elements of type {d}")
     out = bool_ if result == "B" else _real_of(d) if result == "P" else d
     expression = expression.replace("CX", "c64" if d == np.complex64 else "c128")
-    return [d] * inputs, out, expression, _preamble(d)
+    return [d] * inputs, out, expression, preamble(d)
 
 
 _flipped = {"less": "m_less(a, b)", "greater_equal": "!m_less(a, b)", "equal": "m_equal(a, b)",
@@ -261,7 +276,7 @@ def _where(kinds):
     else:
         d = result_of(kinds[1:])
     select = "({0} != 0 ? {1} : {2})" if d.kind != "c" else "{0} != 0 ? {1} : {2}"
-    return [bool_, d, d], d, select.format("a", "b", "c"), _preamble(d)
+    return [bool_, d, d], d, select.format("a", "b", "c"), preamble(d)
 
 
 def _clip(kinds):
@@ -270,11 +285,11 @@ def _clip(kinds):
     if d is None or kind(d) not in "iuf" or result_of(kinds) != d:
         raise TypeError("clip takes real numbers, and bounds that do not need a wider type than x")
     if kind(d) == "f":
-        return [d] * 3, d, "f_min(f_max(a, b), c)", _preamble(d)
-    return [d] * 3, d, "a < b ? (b < c ? b : c) : (a < c ? a : c)", _preamble(d)
+        return [d] * 3, d, "f_min(f_max(a, b), c)", preamble(d)
+    return [d] * 3, d, "a < b ? (b < c ? b : c) : (a < c ? a : c)", preamble(d)
 
 
-def _argument(name, k, compute):
+def argument(name, k, compute):
     """(description for the extension, the operand as a value)"""
     if k < BOOL:
         d = DTYPES[k]
@@ -292,35 +307,155 @@ def _argument(name, k, compute):
 def _build(context, kinds, types, out, expression, preamble):
     arguments, values = [], []
     for name, k, d in zip("abc", kinds, types):
-        argument, value = _argument(f"x{name}", k, d)
-        arguments.append(argument)
-        values.append(f"const {_ctype(d)} {name} = {value}; ")
+        described, value = argument(f"x{name}", k, d)
+        arguments.append(described)
+        values.append(f"const {ctype(d)} {name} = {value}; ")
     arguments.append(("z", code_of(out), _WRITE, code_of(out)))
-    text = "{ " + "".join(values) + _store(out, expression) + "; }"
+    text = "{ " + "".join(values) + store(out, expression) + "; }"
     return _core.Elemwise(context, preamble, text, tuple(arguments))
 
 
 def _fill(context, kinds):
     d = DTYPES[kinds[1]]
-    argument, value = _argument("x", kinds[0], d)
+    described, value = argument("x", kinds[0], d)
     out = ("z", code_of(d), _WRITE, code_of(d))
-    return _core.Elemwise(context, _preamble(d), _store(d, value), (argument, out))
+    return _core.Elemwise(context, preamble(d), store(d, value), (described, out))
+
+
+def plan(name, kinds):
+    """(types to compute in, type of the result, expression, preamble) of a function of operands of these kinds."""
+    if name == "where":
+        return _where(kinds)
+    if name == "clip":
+        return _clip(kinds)
+    return _compare_mixed(name, kinds) or _plan(name, kinds)
 
 
 def resolve(context, name, kinds):
     """The kernel that computes a function of operands of these kinds, for the extension's table."""
     if name == "fill":
         return _fill(context, kinds)
-    if name == "where":
-        plan = _where(kinds)
-    elif name == "clip":
-        plan = _clip(kinds)
-    else:
-        plan = _compare_mixed(name, kinds) or _plan(name, kinds)
-    return _build(context, kinds, *plan)
+    return _build(context, kinds, *plan(name, kinds))
 
 
-ufuncs = {name: _core.Ufunc(name, inputs) for name, (inputs, _, _) in _functions.items()}
-ufuncs["where"] = _core.Ufunc("where", 3)
-ufuncs["clip"] = _core.Ufunc("clip", 3)
-ufuncs["fill"] = _core.Ufunc("fill", 2)
+def convert(name, source, target):
+    """A value that was computed as one type, as one of another."""
+    return _load(name, np.dtype(np.float32) if _is_half(source) else source, target)
+
+
+def saturate(source, target):
+    """The expression that makes a real number `a` an integer as conversions of arrays do."""
+    bits = 8 * target.itemsize - (target.kind == "i")
+    name, wide = ctype(target), ctype(source)
+    high = f"({name})~({name})0" if target.kind == "u" else f"({name})(((ga_ulong)1 << {bits}) - 1)"
+    low = f"({name})0" if target.kind == "u" else f"({name})(-({name})(((ga_ulong)1 << {bits}) - 1) - 1)"
+    limit = f"({wide})(({wide})((ga_ulong)1 << {bits - 1}) * 2)"  # the first number that is too large
+    below = f"a <= -{limit}" if target.kind == "i" else "a <= 0"
+    return f"a != a ? ({name})0 : a >= {limit} ? {high} : {below} ? {low} : ({name})a"
+
+
+# ------------------------------------------------------------------------------------------------- descriptions
+
+_meanings = {
+    "abs": "The absolute value; of the least signed integer, that integer.",
+    "acos": "The inverse cosine.",
+    "acosh": "The inverse hyperbolic cosine.",
+    "add": "The sum; of bool, whether one is true.",
+    "asin": "The inverse sine.",
+    "asinh": "The inverse hyperbolic sine.",
+    "atan": "The inverse tangent.",
+    "atan2": "The angle of the point (x2, x1), between -pi and pi.",
+    "atanh": "The inverse hyperbolic tangent.",
+    "bitwise_and": "The bits that both have.",
+    "bitwise_invert": "The bits that are not there; of bool, the opposite.",
+    "bitwise_left_shift": "x1 with its bits moved up by x2; 0 where x2 is the width or more.",
+    "bitwise_or": "The bits that one has.",
+    "bitwise_right_shift": "x1 with its bits moved down by x2, the sign kept.",
+    "bitwise_xor": "The bits that one of both has.",
+    "ceil": "The least integer that is not below.",
+    "clip": "x, but not below a bound nor above another one.",
+    "conj": "The complex conjugate.",
+    "copysign": "The absolute value of x1 with the sign of x2.",
+    "cos": "The cosine.",
+    "cosh": "The hyperbolic cosine.",
+    "divide": "The quotient; integers become float64.",
+    "equal": "Are both equal?",
+    "exp": "e to the power of x.",
+    "exp2": "2 to the power of x.",
+    "expm1": "exp(x) - 1, exact for small x too.",
+    "fill": "A number for every element.",
+    "floor": "The largest integer that is not above.",
+    "floor_divide": "The quotient rounded down; of integers over 0, 0.",
+    "greater": "Is x1 above x2?",
+    "greater_equal": "Is x1 not below x2?",
+    "hypot": "The root of the sum of both squares, without overflow.",
+    "isfinite": "Is it neither infinite nor NaN?",
+    "isinf": "Is it infinite?",
+    "isnan": "Is it NaN?",
+    "less": "Is x1 below x2?",
+    "less_equal": "Is x1 not above x2?",
+    "log": "The natural logarithm.",
+    "log10": "The logarithm to base 10.",
+    "log1p": "log(1 + x), exact for small x too.",
+    "log2": "The logarithm to base 2.",
+    "logaddexp": "log(exp(x1) + exp(x2)), without overflow.",
+    "logical_and": "Are both other than 0?",
+    "logical_not": "Is it 0?",
+    "logical_or": "Is one other than 0?",
+    "logical_xor": "Is one of both other than 0?",
+    "maximum": "The larger one; NaN if one is.",
+    "minimum": "The smaller one; NaN if one is.",
+    "multiply": "The product; integers wrap.",
+    "negative": "The number with the other sign.",
+    "nextafter": "The next representable number from x1 towards x2.",
+    "not_equal": "Do both differ?",
+    "positive": "The number itself, a copy.",
+    "pow": "x1 to the power of x2.",
+    "reciprocal": "1 over x.",
+    "remainder": "What floor_divide leaves, with the sign of x2; of integers over 0, 0.",
+    "round": "The nearest integer, the even one of two.",
+    "sign": "-1, 0 or 1; of complex numbers, x over its absolute value.",
+    "signbit": "Is the sign bit set? That of -0 and some NaN is.",
+    "sin": "The sine.",
+    "sinh": "The hyperbolic sine.",
+    "sqrt": "The square root.",
+    "square": "The square.",
+    "subtract": "The difference; integers wrap.",
+    "tan": "The tangent.",
+    "tanh": "The hyperbolic tangent.",
+    "trunc": "The integer next to it on the way to 0.",
+    "where": "x1 where the condition holds, else x2.",
+}
+_kind_names = {"b": "bool", "i": "signed integers", "u": "unsigned integers", "f": "real", "c": "complex"}
+_results = {
+    "R": "of the operands' common type",
+    "B": "of bool",
+    "P": "of the operand's type, of its parts' for complex numbers",
+    "I": "of the operands' common type, float64 for integers",
+}
+
+
+def _describe(name, parameters, result, kinds):
+    """The docstring of a function."""
+    taken = ", ".join(text for k, text in _kind_names.items() if k in kinds)
+    return (
+        f"{name}({', '.join(parameters)}, /, *, out=None)\n\n{_meanings[name]}\n\n"
+        f"Parameters\n----------\n{', '.join(parameters)} : array or number\n    Broadcast against each other; at least"
+        f" one is an array. Numbers take the arrays' type. Types: {taken}.\nout : array, optional\n    Where the result"
+        " goes: of its type and shape.\n\nReturns\n-------\narray\n"
+        f"    {_results[result][0].upper() + _results[result][1:]}.\n\nRaises\n------\nTypeError\n    For other types."
+        "\nValueError\n    For shapes that do not fit, and arrays on different devices.\n"
+    )
+
+
+def _ufunc(name, inputs, result, kinds, parameters=None):
+    parameters = parameters or (("x",) if inputs == 1 else ("x1", "x2"))
+    signature = Signature([Parameter(p, Parameter.POSITIONAL_ONLY) for p in parameters]
+                          + [Parameter("out", Parameter.KEYWORD_ONLY, default=None)])  # fmt: skip
+    return _core.Ufunc(name, inputs, signature, _describe(name, parameters, result, kinds))
+
+
+ufuncs = {name: _ufunc(name, inputs, result, kinds) for name, (inputs, result, kinds) in _functions.items()}
+ufuncs["where"] = _ufunc("where", 3, "R", "biufc", ("condition", "x1", "x2"))
+ufuncs["clip"] = _ufunc("clip", 3, "R", "iuf", ("x", "min", "max"))
+ufuncs["fill"] = _ufunc("fill", 2, "R", "biufc")

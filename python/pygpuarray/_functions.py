@@ -11,7 +11,6 @@ from ._device import Device, default_device
 from ._dtypes import DTYPES, as_dtype, bfloat16, bool_, code_of, complex128, float64, int64, kind, promote
 from ._elementwise import ufuncs
 
-equal, not_equal, where = ufuncs["equal"], ufuncs["not_equal"], ufuncs["where"]
 _C, _F = 0, 1
 _half_types = (np.dtype(np.float16), bfloat16)
 
@@ -118,20 +117,25 @@ kernel ramp(out view<T, 1> y, A start, A step)
 """
 
 
+def _kernel(device, name, source, **arguments):
+    """A kernel of the package's own, its source checked once for each device."""
+    from .kernels import GKTemplate
+
+    template = device._kernels.get(name)
+    if template is None:
+        template = device._kernels[name] = GKTemplate(source, name=name, device=device)
+    return template.kernel(name, **arguments)
+
+
 def _ramp(n, start, step, dtype, device):
     """start, start + step, ... n numbers."""
     x = empty((n,), dtype=dtype, device=device)
     if n == 0:
         return x
-    from .kernels import GKTemplate
-
     wide = {"i": "i64", "u": "u64", "f": "f64"}[kind(dtype)]
-    cache = x.device._kernels
-    template = cache.get("ramp")
-    if template is None:
-        template = cache["ramp"] = GKTemplate(_ramp_source, name="ramp", device=x.device)
     number = builtins.float if wide == "f64" else builtins.int
-    template.kernel("ramp", T=dtype, A=wide)(builtins.min((n + 127) // 128, 65535), x, number(start), number(step))
+    ramp = _kernel(x.device, "ramp", _ramp_source, T=dtype, A=wide)
+    ramp(builtins.min((n + 127) // 128, 65535), x, number(start), number(step))
     return x
 
 
@@ -151,10 +155,20 @@ def arange(start, /, stop=None, step=1, *, dtype=None, device=None):
 
 def linspace(start, stop, /, num, *, dtype=None, device=None, endpoint=True):
     """`num` numbers at equal distances from start to stop."""
-    dtype = as_dtype(dtype or float64)
-    if kind(dtype) != "f":
-        raise TypeError("linspace makes arrays of real floating point numbers")
     num = operator.index(num)
+    if num < 0:
+        raise ValueError("linspace makes no array of less than 0 numbers")
+    if dtype is None:
+        dtype = complex128 if isinstance(start, complex) or isinstance(stop, complex) else float64
+    dtype = as_dtype(dtype)
+    if kind(dtype) == "c":
+        x = empty((num,), dtype=dtype, device=device)
+        for part, name in ((real(x), "real"), (imag(x), "imag")):
+            ends = getattr(start, name), getattr(stop, name)
+            part[...] = linspace(*ends, num, dtype=part.dtype, device=device, endpoint=endpoint)
+        return x
+    if kind(dtype) != "f":
+        raise TypeError("linspace makes arrays of floating point numbers")
     steps = num - 1 if endpoint else num
     x = _ramp(num, start, (stop - start) / steps if steps > 0 else 0.0, dtype, device)
     if endpoint and num > 1:
@@ -194,7 +208,7 @@ def permute_dims(x, /, axes):
 
 
 def matrix_transpose(x, /):
-    """`x.mT`."""
+    """Matrices with rows and columns swapped, `x.mT`, a view."""
     return x.mT
 
 
@@ -209,7 +223,7 @@ def moveaxis(x, source, destination, /):
     return _core.permute(x, order)
 
 
-def expand_dims(x, /, *, axis=0):
+def expand_dims(x, /, axis=0):
     """`x` with new axes of size 1, a view."""
     n = len(axis) if isinstance(axis, tuple) else 1
     from ._array import normalize_axes
@@ -252,16 +266,14 @@ def broadcast_to(x, /, shape):
     if len(shape) < x.ndim or broadcast_shapes(x.shape, shape) != shape:
         raise ValueError(f"an array of shape {x.shape} cannot be broadcast to {shape}")
     new = len(shape) - x.ndim
-    strides = [0] * new + [
-        s if n == m else 0 for s, n, m in zip(x.strides, x.shape, shape[new:])
-    ]
+    strides = [0] * new + [s if n == m else 0 for s, n, m in zip(x.strides, x.shape, shape[new:])]
     return _core.view(x, x._typecode, shape, strides, x.offset)
 
 
 def broadcast_arrays(*arrays):
-    """All arrays, broadcast to their common shape; views."""
+    """All arrays, broadcast to their common shape: a tuple of views."""
     shape = broadcast_shapes(*(a.shape for a in arrays))
-    return [broadcast_to(a, shape) for a in arrays]
+    return tuple(broadcast_to(a, shape) for a in arrays)
 
 
 def _common(arrays):
@@ -401,57 +413,13 @@ def cumulative_prod(x, /, *, axis=None, dtype=None, include_initial=False):
     return _scan("prod", x, axis, dtype, include_initial)
 
 
-# ----------------------------------------------------------------------------------------------------- products
-
-
-def matmul(x1, x2, /):
-    """The product of matrices, vectors or stacks of matrices, of real floating point numbers."""
-    _arrays(x1, x2)
-    if x1.ndim == 0 or x2.ndim == 0:
-        raise ValueError("matmul does not take arrays without dimensions")
-    dtype = promote(x1.dtype, x2.dtype)
-    if kind(dtype) != "f":
-        raise TypeError(f"matmul takes real floating point numbers, not {dtype}")
-    a, b = x1.astype(dtype, copy=False), x2.astype(dtype, copy=False)
-    if a.shape[-1] != b.shape[0 if b.ndim == 1 else -2]:
-        raise ValueError(f"matmul: shapes {a.shape} and {b.shape} do not fit")
-    if a.ndim <= 2 and b.ndim <= 2 and (a.ndim, b.ndim) != (1, 2):
-        return _core.product(a, b)
-    if a.ndim == 1:
-        return matmul(a[None, :], b)[..., 0, :]
-    if b.ndim == 1:
-        return matmul(a, b[:, None])[..., 0]
-    return _stacked(a, b)
-
-
-def _stacked(a, b):
-    """Stacks of matrices, broadcast against each other."""
-    stacks = broadcast_shapes(a.shape[:-2], b.shape[:-2])
-    if not stacks:
-        return _core.product(a, b)
-    parts = [broadcast_to(m, stacks + m.shape[-2:]) for m in (a, b)]
-    n = 1
-    for s in stacks:
-        n *= s
-    flat = [p.reshape((n, *p.shape[-2:])) for p in parts]
-    return _core.product(*flat).reshape(stacks + (a.shape[-2], b.shape[-1]))
-
-
-def vecdot(x1, x2, /, *, axis=-1):
-    """Products of vectors along an axis, of real numbers."""
-    if kind(promote(x1.dtype, x2.dtype)) == "c":
-        raise TypeError("vecdot takes real numbers")
-    dtype = promote(x1.dtype, x2.dtype)
-    product = ufuncs["multiply"](moveaxis(x1, axis, -1), moveaxis(x2, axis, -1))
-    return sum(product, axis=-1, dtype=dtype)
-
-
 # ------------------------------------------------------------------------------------------------- types, limits
 
 
 def clip(x, /, min=None, max=None):
     """`x` with elements below `min` and above `max` replaced by these."""
-    _arrays(x)
+    if not hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
+        _arrays(x)
     if min is None and max is None:
         return x.copy()
     if max is None:

@@ -113,6 +113,19 @@ def _parse(params):
     return result
 
 
+def _bind(kernel, parameters, args):
+    """What the letters stand for; TypeError where arrays disagree."""
+    types = {}
+    for (wanted, name), value in zip(parameters, args):
+        if not isinstance(value, _core.Array):
+            continue
+        if isinstance(wanted, str):
+            wanted = types.setdefault(wanted, value.dtype)
+        if wanted != value.dtype:
+            raise TypeError(f"{kernel}: {name} has elements of type {value.dtype}, not {wanted}")
+    return types
+
+
 class ElementwiseKernel:
     """An expression of one's own for every element, with CuPy's signature.
 
@@ -132,28 +145,20 @@ class ElementwiseKernel:
         n = len(self._in)
         if len(args) not in (n, n + len(self._out)):
             raise TypeError(f"{self.name} takes {n} inputs, and {len(self._out)} outputs if any")
-        arrays = [a for a in args if isinstance(a, _core.Array)]
-        if not arrays:
+        if not any(isinstance(a, _core.Array) for a in args):
             raise TypeError(f"{self.name} needs at least one array")
-        device, types = arrays[0].device, self._bind(args)
+        return self._call(args, _bind(self.name, self._in + self._out, args))
+
+    def _call(self, args, types):
+        """The same with the letters' types known."""
+        n = len(self._in)
+        device = next(a.device for a in args if isinstance(a, _core.Array))
         key = device, tuple(types.items()), tuple(isinstance(a, _core.Array) for a in args[:n])
         kernel = self._compiled.get(key)
         if kernel is None:
             kernel = self._compiled[key] = self._compile(device, types, key[2])
         outputs = args[n:] or None
         return kernel.run(device, args[:n], outputs)
-
-    def _bind(self, args):
-        """What the letters stand for; TypeError where arrays disagree."""
-        types = {}
-        for (wanted, name), value in zip(self._in + self._out, args):
-            if not isinstance(value, _core.Array):
-                continue
-            if isinstance(wanted, str):
-                wanted = types.setdefault(wanted, value.dtype)
-            if wanted != value.dtype:
-                raise TypeError(f"{self.name}: {name} has elements of type {value.dtype}, not {wanted}")
-        return types
 
     def _compile(self, device, types, are_arrays):
         def code(wanted):
@@ -178,6 +183,157 @@ def _cluda_name(dtype):
              "float32": "ga_float", "float64": "ga_double", "complex64": "ga_cfloat",
              "complex128": "ga_cdouble"}  # fmt: skip
     return "ga_bfloat16" if dtype == bfloat16 else names[dtype.name]
+
+
+# ------------------------------------------------------------------------------------------ reductions and scans
+
+
+class _FoldKernel:
+    """What ReductionKernel and ScanKernel share: an expression for every element, and an operator in GK."""
+
+    def __init__(self, in_params, out_params, map_expr, fold_expr, identity, name, fold_type):
+        self._in, self._out = _parse(in_params), _parse(out_params)
+        if not self._in or len(self._out) != 1:
+            raise ValueError(f"{name} has one input at least and one output")
+        self.name, self._fold, self._identity = name, fold_expr, identity
+        self._fold_type = fold_type if fold_type is None or len(fold_type) == 1 else as_dtype(fold_type)
+        self._mapped = None
+        if map_expr.strip() != self._in[0][1] or len(self._in) > 1 or not self._same(self._in[0][0]):
+            self._mapped = ElementwiseKernel(in_params, f"{self._type_name()} mapped_", f"mapped_ = {map_expr}", name)
+        self._folds = {}
+
+    def _type(self):
+        """The type that is folded in, or the letter that stands for it."""
+        return self._out[0][0] if self._fold_type is None else self._fold_type
+
+    def _type_name(self):
+        wanted = self._type()
+        return wanted if isinstance(wanted, str) else wanted.name
+
+    def _same(self, wanted):
+        return wanted == self._type()
+
+    def _elements(self, args):
+        """(the array to fold, what the letters stand for)"""
+        if len(args) != len(self._in):
+            raise TypeError(f"{self.name} takes {len(self._in)} inputs")
+        if not any(isinstance(a, _core.Array) for a in args):
+            raise TypeError(f"{self.name} needs at least one array")
+        types = _bind(self.name, self._in, args)
+        return args[0] if self._mapped is None else self._mapped(*args), types
+
+    def _source(self, dtype):
+        """The operator for values that a type is folded in."""
+        t = "f32" if dtype == bfloat16 or dtype == np.float16 else _gk_argument(dtype)
+        return f"operator {t} fold({t} a, {t} b) identity({self._identity}) {{ return {self._fold}; }}\n"
+
+    def _result_type(self, types):
+        wanted = self._out[0][0]
+        if isinstance(wanted, str) and wanted not in types:
+            raise TypeError(f"{self.name}: no array says what the type {wanted} is")
+        return types[wanted] if isinstance(wanted, str) else wanted
+
+    def _fold_of(self, x, types, make, *key):
+        """The library's operation for elements of x's type, made once."""
+        out = self._result_type(types)
+        key = x.device, x._typecode, code_of(out), *key
+        found = self._folds.get(key)
+        if found is None:
+            found = self._folds[key] = make(x.device, "fold", x._typecode, -1, code_of(out))
+        return found
+
+
+class ReductionKernel(_FoldKernel):
+    """A reduction of one's own over any axes, with CuPy's signature.
+
+    Parameters
+    ----------
+    in_params, out_params : str
+        "T x, T y" and "T z", as for `ElementwiseKernel`; one output.
+    map_expr : str
+        What is reduced, in C over the inputs' names: ``"x * y"``. Just the name of the only input reads it directly.
+    reduce_expr : str
+        How two values `a` and `b` become one, in GK: ``"max(a, b)"``. Associative and commutative.
+    post_map_expr : str
+        A statement in C that makes the output of the reduced value `a`: ``"z = sqrt(a)"``; None: it is the output.
+    identity : str or number
+        What `reduce_expr` starts with, in GK: ``"0"``, ``"lowest<f32>()"``.
+    name : str
+        For messages.
+    reduce_type : str
+        The type reduced in; that of the output if None.
+
+    Raises
+    ------
+    ValueError
+        When called: for errors in `reduce_expr`, with place and caret.
+
+    Examples
+    --------
+    >>> norm = ga.ReductionKernel("T x", "T y", "x * x", "a + b", "y = sqrt(a)", "0", "norm")
+    >>> norm(ga.asarray([3.0, 4.0]))
+    array(5.)
+    """
+
+    def __init__(self, in_params, out_params, map_expr, reduce_expr, post_map_expr, identity, name="reduce_kernel",
+                 reduce_type=None):  # fmt: skip
+        super().__init__(in_params, out_params, map_expr, reduce_expr, identity, name, reduce_type)
+        self._post, post = None, (post_map_expr or "").strip()
+        if post and post.rstrip(";").replace(" ", "") != f"{self._out[0][1]}=a":
+            self._post = ElementwiseKernel(f"{self._type_name()} a", out_params, post, name)
+
+    def __call__(self, *args, axis=None, keepdims=False):
+        """Reduce over some axes, None: all. A new array."""
+        from ._array import normalize_axes
+
+        x, types = self._elements(args)
+        axes = None if axis is None else normalize_axes(axis, x.ndim)
+
+        def make(device, name, code, acc, out):
+            out = code if self._post is not None else out
+            return _core.Reduction(device, name, code, acc, out, self._source(x.dtype))
+
+        result = self._fold_of(x, types, make).run(x, axes, keepdims)
+        return result if self._post is None else self._post._call((result,), types)
+
+
+class ScanKernel(_FoldKernel):
+    """Running results of an operator of one's own along an axis.
+
+    Parameters
+    ----------
+    in_params, out_params, map_expr
+        As for `ReductionKernel`.
+    scan_expr : str
+        How two values `a` and `b`, in this order, become one, in GK. Associative.
+    identity : str or number
+        What `scan_expr` starts with, in GK.
+    name : str
+        For messages.
+    scan_type : str
+        The type computed in; that of the output if None.
+
+    Examples
+    --------
+    >>> highest = ga.ScanKernel("T x", "T y", "x", "max(a, b)", "lowest<i64>()")
+    >>> highest(ga.asarray([3, 1, 4, 1, 5]))
+    array([3, 3, 4, 4, 5])
+    """
+
+    def __init__(self, in_params, out_params, map_expr, scan_expr, identity, name="scan_kernel", scan_type=None):
+        super().__init__(in_params, out_params, map_expr, scan_expr, identity, name, scan_type)
+
+    def __call__(self, *args, axis=-1, exclusive=False):
+        """Scan along an axis; exclusive: each place has the result of those before it. A new array."""
+        from ._array import normalize_axes
+
+        x, types = self._elements(args)
+        (axis,) = normalize_axes(axis, x.ndim)
+
+        def make(device, name, code, acc, out):
+            return _core.Scan(device, name, code, acc, out, bool(exclusive), self._source(x.dtype))
+
+        return self._fold_of(x, types, make, bool(exclusive)).run(x, axis)
 
 
 # ---------------------------------------------------------------------------------------------------- raw kernels

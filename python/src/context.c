@@ -43,13 +43,14 @@ Context *check_context(PyObject *o) {
 
 /* ----------------------------------------------------------------------------------------------- properties */
 
-enum property { NAME, BACKEND, LANGUAGE, UNIQUE_ID, UNITS, TOTAL, FREE, LARGEST, LOCAL, GROUP, HALF };
+enum property { NAME, BACKEND, LANGUAGE, ARCHITECTURE, UNIQUE_ID, UNITS, TOTAL, FREE, LARGEST, LOCAL, GROUP, HALF };
 
 static PyObject *get_text(gpucontext *ctx, enum property p) {
     char name[256];
     const char *text = name;
     int id = p == NAME ? GA_CTX_PROP_DEVNAME : p == UNIQUE_ID ? GA_CTX_PROP_UNIQUE_ID : GA_CTX_PROP_LANGUAGE;
     if (p == BACKEND) id = GA_CTX_PROP_BACKEND;
+    if (p == ARCHITECTURE) id = GA_CTX_PROP_BIN_ID;
     memset(name, 0, sizeof name);
     int err = gpucontext_property(ctx, id, p == NAME || p == UNIQUE_ID ? (void *)name : (void *)&text);
     if (err != GA_NO_ERROR) return raise_error(ctx, err);
@@ -90,6 +91,7 @@ static PyGetSetDef context_getset[] = {
     PROPERTY("name", NAME, "Name of the device in the vendor's words."),
     PROPERTY("backend", BACKEND, "\"cuda\" or \"opencl\"."),
     PROPERTY("language", LANGUAGE, "What plain kernels are written in: \"CUDA C\" or \"OpenCL C\"."),
+    PROPERTY("architecture", ARCHITECTURE, "What compiled kernels fit, and the compiler: \"sm_90 nvrtc-13.0 ...\"."),
     PROPERTY("unique_id", UNIQUE_ID, "Tells this device from the others of the machine; a PCI id on CUDA."),
     PROPERTY("compute_units", UNITS, "Number of compute units."),
     PROPERTY("total_memory", TOTAL, "Bytes of the device's memory."),

@@ -71,6 +71,9 @@ extern State state;
 PyObject *raise_error(gpucontext *ctx, int err);
 int raise_error_int(gpucontext *ctx, int err);
 
+/* The compiler's messages if it has any, else the library's text; `messages` is freed. kernels.c. */
+PyObject *raise_messages(gpucontext *ctx, int err, char *messages);
+
 PyTypeObject *add_type(PyObject *module, PyType_Spec *spec);
 
 /* -------------------------------------------------------------------------------------------------- values.c */

@@ -3,8 +3,7 @@
 
 #include <stdlib.h>
 
-/* The compiler's messages if it has any, else the library's text; `messages` is freed. */
-static PyObject *raise_messages(gpucontext *ctx, int err, char *messages) {
+PyObject *raise_messages(gpucontext *ctx, int err, char *messages) {
     if (messages == NULL || messages[0] == '\0') {
         raise_error(ctx, err);
     } else {

@@ -1,6 +1,8 @@
 /* Reductions, scans, gather, scatter, joining and products. */
 #include "core.h"
 
+#include <stdlib.h>
+
 /* (array, context) checked to fit; NULL with an exception set. */
 static Array *array_of(PyObject *o, gpucontext *ctx, const char *what) {
     Array *a = check_array(o, what);
@@ -26,20 +28,26 @@ typedef struct Reduction {
 
 static PyObject *reduction_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *context;
-    const char *op;
+    const char *op, *source = NULL;
+    char *messages = NULL;
     int typecode, acctype, outtype, err;
     (void)kwargs;
-    if (!PyArg_ParseTuple(args, "Osiii:Reduction", &context, &op, &typecode, &acctype, &outtype)) return NULL;
+    if (!PyArg_ParseTuple(args, "Osiii|z:Reduction", &context, &op, &typecode, &acctype, &outtype, &source))
+        return NULL;
     Context *ctx = check_context(context);
     Reduction *r = ctx != NULL ? (Reduction *)new_object(type) : NULL;
     if (r == NULL) return NULL;
     Py_BEGIN_ALLOW_THREADS;
-    err = GpuReduction_new(&r->r, ctx->ctx, op, typecode, acctype, outtype);
+    err = source != NULL ? GpuReduction_new_op(&r->r, ctx->ctx, source, op, typecode, acctype, outtype, &messages)
+                         : GpuReduction_new(&r->r, ctx->ctx, op, typecode, acctype, outtype);
     Py_END_ALLOW_THREADS;
     r->ctx = ctx->ctx;
-    if (err == GA_NO_ERROR) return (PyObject *)r;
+    if (err == GA_NO_ERROR) {
+        free(messages);
+        return (PyObject *)r;
+    }
     Py_DECREF(r);
-    return raise_error(ctx->ctx, err);
+    return raise_messages(ctx->ctx, err, messages);
 }
 
 static void reduction_dealloc(PyObject *self) {
@@ -76,7 +84,8 @@ static PyType_Slot reduction_slots[] = {
     {Py_tp_new, (void *)reduction_new},
     {Py_tp_dealloc, (void *)reduction_dealloc},
     {Py_tp_methods, reduction_methods},
-    {Py_tp_doc, "Reduction(context, operation, typecode, accumulator's, result's); -1 leaves a type to the library"},
+    {Py_tp_doc, "Reduction(context, operation, typecode, accumulator's, result's, source=None); -1 leaves a type to "
+                "the library; with a source in GK the operation is the name of an operator in it"},
     {0, NULL},
 };
 
@@ -91,20 +100,27 @@ typedef struct Scan {
 
 static PyObject *scan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *context;
-    const char *op;
+    const char *op, *source = NULL;
+    char *messages = NULL;
     int typecode, acctype, outtype, exclusive, err;
     (void)kwargs;
-    if (!PyArg_ParseTuple(args, "Osiiip:Scan", &context, &op, &typecode, &acctype, &outtype, &exclusive)) return NULL;
+    if (!PyArg_ParseTuple(args, "Osiiip|z:Scan", &context, &op, &typecode, &acctype, &outtype, &exclusive, &source))
+        return NULL;
     Context *ctx = check_context(context);
     Scan *s = ctx != NULL ? (Scan *)new_object(type) : NULL;
     if (s == NULL) return NULL;
     Py_BEGIN_ALLOW_THREADS;
-    err = GpuScan_new(&s->s, ctx->ctx, op, typecode, acctype, outtype, exclusive ? GS_EXCLUSIVE : 0);
+    int flags = exclusive ? GS_EXCLUSIVE : 0;
+    err = source != NULL ? GpuScan_new_op(&s->s, ctx->ctx, source, op, typecode, acctype, outtype, flags, &messages)
+                         : GpuScan_new(&s->s, ctx->ctx, op, typecode, acctype, outtype, flags);
     Py_END_ALLOW_THREADS;
     s->ctx = ctx->ctx;
-    if (err == GA_NO_ERROR) return (PyObject *)s;
+    if (err == GA_NO_ERROR) {
+        free(messages);
+        return (PyObject *)s;
+    }
     Py_DECREF(s);
-    return raise_error(ctx->ctx, err);
+    return raise_messages(ctx->ctx, err, messages);
 }
 
 static void scan_dealloc(PyObject *self) {
@@ -136,7 +152,8 @@ static PyType_Slot scan_slots[] = {
     {Py_tp_new, (void *)scan_new},
     {Py_tp_dealloc, (void *)scan_dealloc},
     {Py_tp_methods, scan_methods},
-    {Py_tp_doc, "Scan(context, operation, typecode, accumulator's, results', exclusive); -1 as for Reduction"},
+    {Py_tp_doc,
+     "Scan(context, operation, typecode, accumulator's, results', exclusive, source=None); as for Reduction"},
     {0, NULL},
 };
 

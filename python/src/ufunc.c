@@ -4,7 +4,8 @@
 
 typedef struct Ufunc {
     PyObject_HEAD PyObject *name;
-    size_t index; /* in Context.kernels */
+    PyObject *signature, *doc; /* for inspect and help() */
+    size_t index;              /* in Context.kernels */
     int inputs;
 } Ufunc;
 
@@ -64,14 +65,17 @@ static Ufunc *operators[OPERATORS];
 static size_t functions; /* how many there are */
 
 static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    PyObject *signature, *doc;
     const char *name;
     int inputs;
     (void)kwargs;
-    if (!PyArg_ParseTuple(args, "si:Ufunc", &name, &inputs)) return NULL;
+    if (!PyArg_ParseTuple(args, "siOO:Ufunc", &name, &inputs, &signature, &doc)) return NULL;
     if (inputs < 1 || inputs > MAX_IN) return PyErr_Format(PyExc_ValueError, "a function has 1 to %d inputs", MAX_IN);
     Ufunc *f = (Ufunc *)new_object(type);
     if (f == NULL) return NULL;
     f->name = PyUnicode_FromString(name);
+    f->signature = Py_NewRef(signature);
+    f->doc = Py_NewRef(doc);
     f->inputs = inputs;
     f->index = functions++;
     if (f->name == NULL) {
@@ -87,7 +91,10 @@ static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 }
 
 static void ufunc_dealloc(PyObject *self) {
-    Py_CLEAR(((Ufunc *)self)->name);
+    Ufunc *f = (Ufunc *)self;
+    Py_CLEAR(f->name);
+    Py_CLEAR(f->signature);
+    Py_CLEAR(f->doc);
     free_object(self);
 }
 
@@ -217,6 +224,17 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
     return result;
 }
 
+/* What records the calls of a function instead of computing (fuse.py) takes them: its _record(name, operands). NULL
+ * without an exception if no operand does. */
+static PyObject *record(const Ufunc *f, PyObject *args) {
+    for (int i = 0; i < f->inputs; i++) {
+        PyObject *o = PyTuple_GetItem(args, i);
+        if (kind_of(o) >= 0 || !PyObject_HasAttrString(o, "_record")) continue;
+        return PyObject_CallMethod(o, "_record", "OO", f->name, args);
+    }
+    return NULL;
+}
+
 static PyObject *ufunc_call(PyObject *self, PyObject *args, PyObject *kwargs) {
     const Ufunc *f = (const Ufunc *)self;
     PyObject *in[MAX_IN], *out[1] = {NULL};
@@ -226,6 +244,8 @@ static PyObject *ufunc_call(PyObject *self, PyObject *args, PyObject *kwargs) {
     if (n != f->inputs || names > 1 || (names == 1 && out[0] == NULL))
         return PyErr_Format(PyExc_TypeError, "%U takes %d arguments, and out", f->name, f->inputs);
     if (out[0] == Py_None) out[0] = NULL;
+    PyObject *recorded = record(f, args);
+    if (recorded != NULL || PyErr_Occurred()) return recorded;
     for (int i = 0; i < f->inputs; i++) in[i] = PyTuple_GetItem(args, i);
     return apply_any(f, in, out[0] != NULL ? out : NULL, false);
 }
@@ -234,24 +254,24 @@ static PyObject *ufunc_repr(PyObject *self) {
     return PyUnicode_FromFormat("<pygpuarray function %U>", ((Ufunc *)self)->name);
 }
 
-static PyObject *ufunc_name(PyObject *self, void *closure) {
-    (void)closure;
-    return Py_NewRef(((Ufunc *)self)->name);
+enum ufunc_property { UFUNC_NAME, UFUNC_SIGNATURE, UFUNC_DOC };
+
+static PyObject *ufunc_property(PyObject *self, void *closure) {
+    const Ufunc *f = (const Ufunc *)self;
+    enum ufunc_property p = (enum ufunc_property)(intptr_t)closure;
+    return Py_NewRef(p == UFUNC_NAME ? f->name : p == UFUNC_SIGNATURE ? f->signature : f->doc);
 }
 
 static PyGetSetDef ufunc_getset[] = {
-    {"__name__", ufunc_name, NULL, NULL, NULL},
+    {"__name__", ufunc_property, NULL, NULL, (void *)(intptr_t)UFUNC_NAME},
+    {"__signature__", ufunc_property, NULL, NULL, (void *)(intptr_t)UFUNC_SIGNATURE},
+    {"__doc__", ufunc_property, NULL, NULL, (void *)(intptr_t)UFUNC_DOC},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
 static PyType_Slot ufunc_slots[] = {
-    {Py_tp_new, (void *)ufunc_new},
-    {Py_tp_dealloc, (void *)ufunc_dealloc},
-    {Py_tp_call, (void *)ufunc_call},
-    {Py_tp_repr, (void *)ufunc_repr},
-    {Py_tp_getset, ufunc_getset},
-    {Py_tp_doc, "A function of elements: f(x, ..., out=None)."},
-    {0, NULL},
+    {Py_tp_new, (void *)ufunc_new},   {Py_tp_dealloc, (void *)ufunc_dealloc}, {Py_tp_call, (void *)ufunc_call},
+    {Py_tp_repr, (void *)ufunc_repr}, {Py_tp_getset, ufunc_getset},           {0, NULL},
 };
 
 PyType_Spec ufunc_spec = {"pygpuarray._core.Ufunc", sizeof(Ufunc), 0, Py_TPFLAGS_DEFAULT, ufunc_slots};

@@ -1,0 +1,193 @@
+"""What the namespace says of itself and of types: the inspection and dtype functions of the array API standard."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from . import _core
+from ._device import Device, default_device, devices
+from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind, promote
+
+_STANDARD = (
+    "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64",
+    "complex64", "complex128",
+)  # fmt: skip
+_KINDS = {
+    "bool": "b",
+    "signed integer": "i",
+    "unsigned integer": "u",
+    "integral": "iu",
+    "real floating": "f",
+    "complex floating": "c",
+    "numeric": "iufc",
+}
+
+
+class FloatInfo(NamedTuple):
+    """Limits of a floating point type; of complex ones, those of their parts."""
+
+    bits: int
+    eps: float
+    max: float
+    min: float
+    smallest_normal: float
+    dtype: np.dtype
+
+
+class IntegerInfo(NamedTuple):
+    """Limits of an integer type."""
+
+    bits: int
+    max: int
+    min: int
+    dtype: np.dtype
+
+
+def _dtype(x):
+    return x.dtype if isinstance(x, _core.Array) else as_dtype(x)
+
+
+def finfo(type, /):
+    """Limits of a floating point type, or of an array's.
+
+    Parameters
+    ----------
+    type : dtype or array
+        Real or complex.
+
+    Returns
+    -------
+    FloatInfo
+        `bits`, `eps`, `max`, `min`, `smallest_normal` as Python's numbers, and `dtype`, the real type.
+
+    Raises
+    ------
+    TypeError
+        For other types.
+    """
+    d = _dtype(type)
+    if kind(d) == "c":
+        d = np.dtype(np.float32) if d.itemsize == 8 else float64
+    if kind(d) != "f":
+        raise TypeError(f"finfo takes floating point types, not {d}")
+    # Bits of the fraction and the least exponent of normal numbers.
+    fraction, least = (7, -126) if d == bfloat16 else {2: (10, -14), 4: (23, -126), 8: (52, -1022)}[d.itemsize]
+    largest = math.ldexp(2.0 - math.ldexp(1.0, -fraction), 1 - least)
+    return FloatInfo(8 * d.itemsize, math.ldexp(1.0, -fraction), largest, -largest, math.ldexp(1.0, least), d)
+
+
+def iinfo(type, /):
+    """Limits of an integer type, or of an array's.
+
+    Parameters
+    ----------
+    type : dtype or array
+        Signed or unsigned.
+
+    Returns
+    -------
+    IntegerInfo
+        `bits`, `max`, `min`, `dtype`.
+
+    Raises
+    ------
+    TypeError
+        For other types.
+    """
+    d = _dtype(type)
+    if kind(d) not in "iu":
+        raise TypeError(f"iinfo takes integer types, not {d}")
+    bits = 8 * d.itemsize
+    low, high = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if kind(d) == "i" else (0, 2**bits - 1)
+    return IntegerInfo(bits, high, low, d)
+
+
+def isdtype(dtype, kind):
+    """Is a type the one given, or of a kind?
+
+    Parameters
+    ----------
+    dtype : dtype
+        The type asked about.
+    kind : dtype, str, or a tuple of these
+        "bool", "signed integer", "unsigned integer", "integral", "real floating" (float16 and bfloat16 are),
+        "complex floating", "numeric".
+
+    Returns
+    -------
+    bool
+
+    Raises
+    ------
+    ValueError
+        For a kind that does not exist.
+    """
+    dtype = as_dtype(dtype)
+    return any(_is_kind(dtype, k) for k in (kind if isinstance(kind, tuple) else (kind,)))
+
+
+def _is_kind(dtype, wanted):
+    if not isinstance(wanted, str):
+        return dtype == as_dtype(wanted)
+    if wanted not in _KINDS:
+        raise ValueError(f"there is no kind {wanted!r} of types: {', '.join(_KINDS)}")
+    return kind(dtype) in _KINDS[wanted]
+
+
+def can_cast(from_, to, /):
+    """Can a type become another one by promotion alone?
+
+    Parameters
+    ----------
+    from_ : dtype or array
+        Where from.
+    to : dtype
+        Where to.
+
+    Returns
+    -------
+    bool
+        True if an operation on both types has type `to`.
+    """
+    to = as_dtype(to)
+    return promote(_dtype(from_), to) == to
+
+
+class NamespaceInfo:
+    """What `__array_namespace_info__()` gives."""
+
+    def capabilities(self):
+        """What of the standard's optional parts there is: a dict."""
+        return {"boolean indexing": False, "data-dependent shapes": False, "max dimensions": 64}
+
+    def default_device(self):
+        """The device that arrays are made on when none is named."""
+        return default_device()
+
+    def default_dtypes(self, *, device=None):
+        """The types that arrays have when none is named: a dict by kind."""
+        return {"real floating": float64, "complex floating": complex128, "integral": int64, "indexing": int64}
+
+    def dtypes(self, *, device=None, kind=None):
+        """The standard's types, those of a kind or of several: a dict by name."""
+        known = {d.name: d for d in DTYPES if d is not None}
+        return {name: known[name] for name in _STANDARD if kind is None or isdtype(known[name], kind)}
+
+    def devices(self):
+        """Every device of the machine, opened: a tuple."""
+        default = default_device()
+        found = [default]
+        for info in devices():
+            own = info.pci_id if info.backend == "cuda" else info.spec.removeprefix(info.backend)
+            if (info.backend, own) != (default.backend, default.unique_id):
+                try:
+                    found.append(Device(info.spec))
+                except _core.GpuError:  # shown by its driver, yet it does not open
+                    continue
+        return tuple(found)
+
+
+def __array_namespace_info__():
+    """The namespace's capabilities, devices and types, as the array API standard has them."""
+    return NamespaceInfo()

@@ -1,0 +1,126 @@
+"""Statistics over axes, built of the library's reductions."""
+
+import numpy as np
+
+from ._dtypes import bfloat16, bool_, float64, kind
+from ._elementwise import ufuncs
+from ._functions import _arrays, _axes, concat, imag, real, sum
+
+add, divide, multiply, not_equal, sqrt, subtract = (
+    ufuncs[name] for name in ("add", "divide", "multiply", "not_equal", "sqrt", "subtract")
+)
+
+
+def _count(x, axis):
+    n = 1
+    for i in range(x.ndim) if axis is None else _axes(x, axis):
+        n *= x.shape[i]
+    return n
+
+
+def _wide(dtype):
+    """What means of a type are computed in, and what type they have."""
+    if dtype in (np.dtype(np.float16), bfloat16):
+        return np.dtype(np.float32), dtype
+    d = dtype if kind(dtype) in "fc" else float64
+    return d, d
+
+
+def mean(x, /, *, axis=None, keepdims=False):
+    """The arithmetic mean over some axes.
+
+    Parameters
+    ----------
+    x : array
+        Of numbers. Half types are averaged in float; integers become float64.
+    axis : int, tuple of int or None
+        None: all.
+    keepdims : bool
+        Do the axes stay, with size 1?
+
+    Returns
+    -------
+    array
+        NaN where there is nothing to average.
+    """
+    _arrays(x)
+    wide, result = _wide(x.dtype)
+    total = sum(x.astype(wide, copy=False) if kind(x.dtype) in "biu" else x, axis=axis, dtype=wide, keepdims=keepdims)
+    return divide(total, float(_count(x, axis))).astype(result, copy=False)
+
+
+def var(x, /, *, axis=None, correction=0.0, keepdims=False):
+    """The variance over some axes: the mean square of the differences from the mean.
+
+    Parameters
+    ----------
+    x : array
+        Of numbers; types as for `mean`. Of complex numbers the squares are those of their absolute values.
+    axis : int, tuple of int or None
+        None: all.
+    correction : int or float
+        The sum of squares is divided by the number of elements less this: 1 for Bessel's.
+    keepdims : bool
+        Do the axes stay, with size 1?
+
+    Returns
+    -------
+    array
+        Of real numbers; NaN or infinity where the divisor is not positive.
+    """
+    _arrays(x)
+    wide, result = _wide(x.dtype)
+    apart = subtract(x.astype(wide, copy=False), mean(x.astype(wide, copy=False), axis=axis, keepdims=True))
+    if kind(wide) == "c":
+        squares = add(multiply(real(apart), real(apart)), multiply(imag(apart), imag(apart)))
+        result = squares.dtype
+    else:
+        squares = multiply(apart, apart)
+    total = sum(squares, axis=axis, keepdims=keepdims)
+    return divide(total, max(_count(x, axis) - correction, 0.0)).astype(result, copy=False)
+
+
+def std(x, /, *, axis=None, correction=0.0, keepdims=False):
+    """The standard deviation over some axes, the root of `var`."""
+    return sqrt(var(x, axis=axis, correction=correction, keepdims=keepdims))
+
+
+def count_nonzero(x, /, *, axis=None, keepdims=False):
+    """How many elements are not 0, over some axes; int64."""
+    _arrays(x)
+    return sum(x if x.dtype == bool_ else not_equal(x, 0), axis=axis, keepdims=keepdims)
+
+
+def diff(x, /, *, axis=-1, n=1, prepend=None, append=None):
+    """Differences of neighbours along an axis.
+
+    Parameters
+    ----------
+    x : array
+        Of at least one dimension.
+    axis : int
+        The axis.
+    n : int
+        How often.
+    prepend, append : array, optional
+        What stands before and after `x` along the axis; of x's type.
+
+    Returns
+    -------
+    array
+        Each time one shorter along the axis.
+    """
+    _arrays(x)
+    (axis,) = _axes(x, axis)
+    if n < 0:
+        raise ValueError("differences are taken 0 times or more often")
+    if n == 0:
+        return x
+    parts = [p for p in (prepend, x, append) if p is not None]
+    if len(parts) > 1:
+        x = concat(parts, axis=axis)
+    before = (slice(None),) * axis
+    for _ in range(n):
+        after, here = x[before + (slice(1, None),)], x[before + (slice(None, -1),)]
+        x = not_equal(after, here) if x.dtype == bool_ else subtract(after, here)
+    return x

@@ -1,0 +1,298 @@
+"""Functions of arrays made one kernel: what a Python function does with its arguments is recorded and compiled."""
+
+import functools
+import operator
+import re
+
+from . import _core, _elementwise
+from ._array import coerce
+from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, code_of, kind
+
+_KINDS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
+_OPERATORS = {
+    "add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "floordiv": "floor_divide",
+    "mod": "remainder", "pow": "pow", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor",
+    "lshift": "bitwise_left_shift", "rshift": "bitwise_right_shift",
+}  # fmt: skip
+_COMPARISONS = {"lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal", "eq": "equal",
+                "ne": "not_equal"}  # fmt: skip
+_UNARY = {"neg": "negative", "pos": "positive", "abs": "abs", "invert": "bitwise_invert"}
+
+
+class _Recorded:
+    """What an argument is while a function is recorded."""
+
+    __slots__ = ()
+    __array_ufunc__ = None
+    __hash__ = None
+
+    def __bool__(self):
+        raise TypeError("a fused function cannot decide by its arguments' values: use pygpuarray.where()")
+
+    __int__ = __float__ = __complex__ = __index__ = __len__ = __iter__ = __bool__
+
+
+class _Number(_Recorded):
+    """A number of Python's that may differ from call to call: computed by Python before the kernel starts."""
+
+    __slots__ = ("compute", "sample")
+
+    def __init__(self, compute, sample):
+        self.compute, self.sample = compute, sample
+
+
+class _Value(_Recorded):
+    """An element of a certain type: an array's (its place among the arguments), or what a function gives."""
+
+    __slots__ = ("operands", "place", "plan", "type")
+
+    def __init__(self, dtype, place=None, plan=None, operands=()):
+        self.type, self.place, self.plan, self.operands = DTYPES.index(dtype), place, plan, operands
+
+    @property
+    def dtype(self):
+        """Type of the elements."""
+        return DTYPES[self.type]
+
+    def _record(self, name, operands):
+        operands = tuple(operands)
+        plan = _elementwise.plan(name, tuple(_kind_of(o) for o in operands))
+        return _Value(plan[1], plan=plan, operands=operands)
+
+    def astype(self, dtype, copy=True):
+        """As an array's."""
+        d, own = as_dtype(dtype), self.dtype
+        if kind(own) == "c" and kind(d) not in "cb":
+            raise TypeError(f"{own} cannot become {d}: take pygpuarray.real() or imag()")
+        if kind(own) == "f" and kind(d) in "iu":
+            return _Value(d, plan=([own], d, _elementwise.saturate(own, d), ""), operands=(self,))
+        return _Value(d, plan=([d], d, "a", ""), operands=(self,))
+
+    def __getattr__(self, name):
+        raise AttributeError(f"a fused function has operations on elements alone: {name!r} is none")
+
+
+def _kind_of(o):
+    if isinstance(o, _Value):
+        return o.type
+    if isinstance(o, _Number):
+        o = o.sample
+    if type(o) not in _KINDS:
+        raise TypeError(f"a fused function works on its arguments and numbers, not on {type(o).__name__}: make what it"
+                        " takes from outside an argument")  # fmt: skip
+    return _KINDS[type(o)]
+
+
+def _number_operation(f, operands):
+    def compute(arguments):
+        return f(*(o.compute(arguments) if isinstance(o, _Number) else o for o in operands))
+
+    return _Number(compute, f(*(o.sample if isinstance(o, _Number) else o for o in operands)))
+
+
+def _operation(symbol, name, reflected=False):
+    f = getattr(operator, symbol if symbol not in ("and", "or") else symbol + "_")
+
+    def method(self, *others):
+        operands = (*others, self) if reflected else (self, *others)
+        if any(isinstance(o, _Value) for o in operands):
+            return _Value._record(self, name, operands)
+        for o in operands:
+            _kind_of(o)
+        return _number_operation(f, operands)
+
+    return method
+
+
+for _symbol, _name in (_OPERATORS | _COMPARISONS | _UNARY).items():
+    setattr(_Recorded, f"__{_symbol}__", _operation(_symbol, _name))
+    if _symbol in _OPERATORS:
+        setattr(_Recorded, f"__r{_symbol}__", _operation(_symbol, _name, True))
+
+# ------------------------------------------------------------------------------------------------------- the text
+
+_helpers = re.compile(r"\b([fim]_[a-z]+)\b")
+
+
+class _Writer:
+    """The kernel's text in the making: functions by preamble, statements, arguments."""
+
+    def __init__(self):
+        self.functions, self.statements, self.arguments, self.sources = {}, [], [], []
+        self.names, self.numbers, self.alive = {}, {}, []
+
+    def value(self, node):
+        """The name of a value, after the statement that computes it."""
+        found = self.names.get(id(node))
+        if found is not None:
+            return found
+        if node.plan is None:
+            argument, text = _elementwise.argument(f"x{len(self.arguments)}", node.type, node.dtype)
+            self.add(argument, node.place)
+            self.preamble(node.dtype)
+        else:
+            types, out, expression, preamble = node.plan
+            for d in types:
+                self.preamble(d)
+            operands = [self.operand(o, d) for o, d in zip(node.operands, types)]
+            text = self.function(types, out, expression, preamble) + f"({', '.join(operands)})"
+        name = self.names[id(node)] = f"v{len(self.names)}"
+        self.alive.append(node)  # so that no other gets its id
+        self.statements.append(f"const {_elementwise.ctype(node.dtype)} {name} = {text}; ")
+        return name
+
+    def operand(self, o, dtype):
+        """An operand as a value of the type that is computed in."""
+        if isinstance(o, _Value):
+            return _elementwise.convert(self.value(o), o.dtype, dtype)
+        key = (id(o) if isinstance(o, _Number) else (type(o), repr(o))), code_of(dtype)
+        if key not in self.numbers:
+            argument, self.numbers[key] = _elementwise.argument(f"x{len(self.arguments)}", _kind_of(o), dtype)
+            self.add(argument, o)
+        return self.numbers[key]
+
+    def add(self, argument, source):
+        self.arguments.append(argument)
+        self.sources.append(source)
+        self.alive.append(source)
+
+    def preamble(self, dtype):
+        """Complex numbers are made by functions of their type's preamble."""
+        if kind(dtype) == "c":
+            self.functions.setdefault(_elementwise.preamble(dtype), [])
+
+    def function(self, types, out, expression, preamble):
+        texts = self.functions.setdefault(preamble, [])
+        number = list(self.functions).index(preamble)
+        name = f"step{number}_{len(texts)}"
+        parameters = ", ".join(f"{_elementwise.ctype(d)} {p}" for d, p in zip(types, "abc"))
+        expression = _helpers.sub(rf"\1_{number}", expression)
+        texts.append(f"WITHIN_KERNEL {_elementwise.ctype(out)} {name}({parameters}) {{ return {expression}; }}\n")
+        return name
+
+    def text(self):
+        """All functions; each preamble's helpers have names of their own, T and U end with it."""
+        parts = []
+        for number, (preamble, texts) in enumerate(self.functions.items()):
+            parts.append(_helpers.sub(rf"\1_{number}", preamble) + "".join(texts))
+            parts += [f"#undef {macro}\n" for macro in "TU" if f"#define {macro} " in preamble]
+        return "".join(parts)
+
+
+class _Compiled:
+    """The kernel of a fused function for arguments of certain kinds."""
+
+    def __init__(self, device, results):
+        writer = _Writer()
+        names = [writer.value(r) for r in results]
+        stores = []
+        for i, (r, name) in enumerate(zip(results, names)):
+            writer.arguments.append((f"z{i}", code_of(r.dtype), 4, code_of(r.dtype)))
+            stores.append(_elementwise.store(r.dtype, name, f"z{i}") + "; ")
+        self.sources = writer.sources
+        text = "{ " + "".join(writer.statements + stores) + "}"
+        self.kernel = _core.Elemwise(device, writer.text(), text, tuple(writer.arguments))
+
+    def __call__(self, device, arguments):
+        inputs = []
+        for source in self.sources:
+            if isinstance(source, _Number):
+                source = source.compute(arguments)
+            elif type(source) is _Place:
+                source = arguments[source.index]
+            inputs.append(source)
+        return self.kernel.run(device, tuple(inputs))
+
+
+class _Place:
+    """Which argument an array is."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, index):
+        self.index = index
+
+
+class FusedFunction:
+    """A function whose operations on elements run as one kernel; made by `fuse`."""
+
+    def __init__(self, function):
+        if not callable(function):
+            raise TypeError(f"fuse takes a function, not {type(function).__name__}")
+        functools.update_wrapper(self, function)
+        self._function, self._kernels = function, {}
+        self._name = getattr(function, "__name__", "a fused function")
+
+    def __call__(self, *arguments):
+        device = next((a.device for a in arguments if isinstance(a, _core.Array)), None)
+        if device is None:
+            raise TypeError(f"{self._name} needs at least one array")
+        arguments = tuple(self._argument(a, device) for a in arguments)
+        kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in arguments)
+        found = self._kernels.get((device, kinds))
+        if found is None:
+            found = self._kernels[device, kinds] = self._compile(device, arguments)
+        kernel, wrap = found
+        return wrap(kernel(device, arguments))
+
+    def _argument(self, a, device):
+        if isinstance(a, _core.Array) or type(a) in _KINDS:
+            return a
+        a = coerce(a, device, False)
+        if a is NotImplemented:
+            raise TypeError(f"{self._name} takes arrays of pygpuarray and Python's numbers")
+        return a
+
+    def _compile(self, device, arguments):
+        recorded = [
+            _Value(a.dtype, place=_Place(i))
+            if isinstance(a, _core.Array)
+            else _Number(functools.partial(operator.itemgetter(i)), a)
+            for i, a in enumerate(arguments)
+        ]
+        results = self._function(*recorded)
+        several = isinstance(results, (tuple, list))
+        results = tuple(results) if several else (results,)
+        if not results or not all(isinstance(r, _Value) for r in results):
+            raise TypeError(f"{self._name} has to give one array or a tuple of them")
+        kernel = _Compiled(device, results)
+        if several and len(results) == 1:
+            return kernel, lambda result: (result,)
+        return kernel, lambda result: result
+
+
+def fuse(function):
+    """Make a Python function of arrays one elementwise kernel.
+
+    The function is called once for each combination of types with stand-ins that record what is done to them:
+    operators, the functions of elements (``ga.exp``, ``ga.where``, ...), `clip` and ``astype``. Nothing between is
+    stored, so that a formula costs one pass over its arguments and results.
+
+    Parameters
+    ----------
+    function : callable
+        Takes arrays and numbers by position, and gives an array or a tuple of them. It must not depend on values
+        (``if x > 0``); numbers from outside are taken as they are when it is recorded.
+
+    Returns
+    -------
+    FusedFunction
+        Called as the function. Arguments are broadcast, and every result has their common shape.
+
+    Raises
+    ------
+    TypeError
+        When called: for operations that are not on elements, and decisions by values.
+
+    Notes
+    -----
+    Types are those that the single operations give. Half types are rounded once, at the end, and a device may contract
+    products and sums, so that last bits may differ from the single operations'.
+
+    Examples
+    --------
+    >>> @ga.fuse
+    ... def gelu(x):
+    ...     return 0.5 * x * (1 + ga.tanh(0.7978845608 * (x + 0.044715 * x**3)))
+    """
+    return FusedFunction(function)

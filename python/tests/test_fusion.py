@@ -1,0 +1,133 @@
+"""Fused functions, and reductions and scans with operators of one's own."""
+
+import functools
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from conftest import same
+
+
+def test_fused_is_one_kernel_with_the_same_result(device):
+    calls = []
+
+    @ga.fuse
+    def gelu(x, scale):
+        """Of Hendrycks and Gimpel."""
+        calls.append(1)
+        return scale * 0.5 * x * (1 + ga.tanh(0.7978845608 * (x + 0.044715 * x**3)))
+
+    a = np.linspace(-3, 3, 24, dtype="f4").reshape(4, 6)
+    expected = 0.75 * a * (1 + np.tanh(0.7978845608 * (a + 0.044715 * a**3)))
+    for host, x in ((a, ga.asarray(a)), (a.T, ga.asarray(a).T), (a[::-2], ga.asarray(a)[::-2])):
+        same(gelu(x, 1.5), 0.75 * host * (1 + np.tanh(0.7978845608 * (host + 0.044715 * host**3))), 1e-5)
+    same(gelu(ga.asarray(a), 3.0), 2 * expected, 1e-5)
+    assert calls == [1]  # recorded once
+    assert gelu.__name__ == "gelu" and gelu.__doc__ == "Of Hendrycks and Gimpel."
+    before = device.memory_stats()["allocs"]
+    gelu(ga.asarray(a), 1.5)
+    assert device.memory_stats()["allocs"] - before <= 2  # the argument and the result
+
+
+@pytest.mark.parametrize("dtype", ["?", "i1", "u2", "i8", "f2", "f8", "c8"])
+def test_fused_types_are_those_of_the_operations(dtype):
+    a = (np.arange(-6, 6) % 7).astype(dtype)
+    x = ga.asarray(a)
+
+    def f(x, y):
+        both = ga.where(x != 0, x, 1)
+        return both * 2 + y, both == y, both
+
+    ours = ga.fuse(f)(x, ga.asarray(a[::-1]))
+    for one, expected in zip(ours, f(x, ga.asarray(a[::-1]))):
+        same(one, expected.numpy())
+
+
+def test_fused_mixed_types_numbers_broadcast():
+    i, h, f = np.arange(-3, 3, dtype="i1"), np.linspace(0, 1, 6, dtype="f2"), np.ones((2, 1), "f4")
+    c = np.arange(6) + 2j
+
+    def g(i, h, f, c, n):
+        return (i // 2 + n) * h % 3 + f, abs(c * f) - h, ~i & 5, (1 - n) * f, ga.clip(h, 0.25, 0.75)
+
+    arrays = [ga.asarray(v) for v in (i, h, f, c)]
+    for n in (2, 3, 2.5):
+        fused = ga.fuse(g)(*arrays, n)
+        for one, single in zip(fused, g(*arrays, n)):
+            assert one.dtype == single.dtype and one.shape == (2, 6)
+            same(one, np.broadcast_to(single.numpy(), (2, 6)), 2e-3)
+
+
+def test_fused_conversions():
+    x = ga.asarray(np.array([1e10, -1e10, np.nan, 2.7, -2.7, 127.5], "f4"))
+    for dtype in ("i1", "u1", "i4", "u8", "i8", "?", "f2", "c8"):
+        same(ga.fuse(lambda x, d=dtype: x.astype(d))(x), x.astype(dtype).numpy())
+
+
+def test_fused_refuses():
+    x = ga.ones(3)
+    cases = [
+        (lambda v: v if v > 0 else -v, "where"),
+        (lambda v: v.sum(), "elements alone"),
+        (lambda v: v + x, "argument"),
+        (lambda v: x + v, "argument"),
+        (lambda v: 3, "has to give"),
+        (lambda v: ga.exp(v * 1j), "does not take"),
+        (lambda v: v & 1, "does not take"),
+    ]
+    for f, text in cases:
+        with pytest.raises((TypeError, AttributeError), match=text):
+            ga.fuse(f)(x)
+    with pytest.raises(TypeError):
+        ga.fuse(lambda v: v)(1.0)
+    with pytest.raises(TypeError):
+        ga.fuse(lambda v: v)(x, [1])
+    with pytest.raises(TypeError):
+        ga.fuse(3)
+    same(ga.fuse(functools.partial(lambda a, b: a + b, 2))(x), np.full(3, 3.0))
+
+
+def test_own_reductions():
+    a = (np.arange(2 * 30 * 5) * 7 % 31 - 15).reshape(2, 30, 5).astype("f4")
+    x = ga.asarray(a)
+    norm = ga.ReductionKernel("T x", "T y", "x * x", "a + b", "y = sqrt(a)", "0", "norm")
+    same(norm(x, axis=1), np.sqrt((a * a).sum(axis=1)), 1e-6)
+    same(norm(x.T, axis=(0, 2), keepdims=True), np.sqrt((a.T * a.T).sum(axis=(0, 2), keepdims=True)), 1e-6)
+    same(norm(x.astype("f8")), np.sqrt((a * a).sum(dtype="f8")), 1e-14)
+    largest = ga.ReductionKernel("T x", "T y", "x", "max(abs(a), abs(b))", "y = a", 0)
+    same(largest(x, axis=0), abs(a).max(axis=0))
+    same(largest(x[:0], axis=0), np.zeros((30, 5), "f4"))
+    same(largest(x.astype("f2"), axis=2), abs(a).max(axis=2).astype("f2"))
+    distance = ga.ReductionKernel("T x, T y", "float64 d", "(x - y) * (x - y)", "a + b", None, 0.0)
+    same(distance(x, x[:, :1]), ((a - a[:, :1]) ** 2).sum(dtype="f8"), 1e-14)
+    bits = ga.ReductionKernel("uint32 x", "uint32 y", "x", "a | b", None, 0)
+    same(bits(ga.asarray(np.array([1, 4, 6], "u4"))), np.array(7, "u4"))
+
+
+def test_own_scans():
+    a = (np.arange(3 * 200) * 7 % 31 - 15).reshape(3, 200).astype("i4")
+    x = ga.asarray(a)
+    highest = ga.ScanKernel("T x", "T y", "x", "max(a, b)", "lowest<i32>()")
+    same(highest(x), np.maximum.accumulate(a, axis=-1))
+    same(highest(x, axis=0), np.maximum.accumulate(a, axis=0))
+    same(highest(x, exclusive=True)[:, 1:], np.maximum.accumulate(a, axis=-1)[:, :-1])
+    total = ga.ScanKernel("int32 x", "int64 y", "x > 0", "a + b", 0)
+    same(total(x), (a > 0).cumsum(axis=-1))
+
+
+def test_own_operators_refuse():
+    x = ga.ones(3, dtype="f4")
+    with pytest.raises(ValueError, match=r"\^"):  # the caret under the mistake
+        ga.ReductionKernel("T x", "T y", "x", "a + nothing", None, 0)(x)
+    with pytest.raises(ValueError, match=r"\^"):
+        ga.ScanKernel("T x", "T y", "x", "a +", 0)(x)
+    with pytest.raises(ValueError):
+        ga.ReductionKernel("T x", "T y, T z", "x", "a + b", None, 0)
+    total = ga.ReductionKernel("T x, T y", "T z", "x * y", "a + b", None, 0)
+    for bad in ((x,), (x, x.astype("f8")), (1.0, 2.0)):
+        with pytest.raises(TypeError):
+            total(*bad)
+    with pytest.raises(IndexError):
+        total(x, x, axis=1)
+    with pytest.raises(TypeError):
+        ga.ReductionKernel("float32 x", "S y", "x", "a + b", None, 0)(x)
