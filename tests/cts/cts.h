@@ -109,14 +109,9 @@ extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[],
     cts_layout_cases[], cts_copy_cases[], cts_cast_cases[], cts_join_cases[], cts_elemwise_cases[],
     cts_broadcast_cases[], cts_tiles_cases[], cts_reduction_cases[], cts_scan_cases[], cts_gather_cases[],
     cts_template_cases[], cts_cache_cases[], cts_functions_cases[], cts_extension_cases[], cts_alias_cases[],
-    cts_checks_cases[], cts_arguments_cases[];
-extern const cts_case cts_select_cases[], cts_index_cases[], cts_arrange_cases[];
-extern const cts_case cts_sort_cases[], cts_topk_cases[], cts_sets_cases[];
-    cts_checks_cases[], cts_arguments_cases[], cts_random_cases[];
-    cts_rows_cases[], cts_moments_cases[], cts_template_cases[], cts_cache_cases[], cts_functions_cases[],
-    cts_extension_cases[], cts_alias_cases[], cts_checks_cases[], cts_arguments_cases[];
-    cts_checks_cases[], cts_arguments_cases[], cts_expressions_cases[], cts_named_cases[];
-extern const cts_case cts_staging_cases[], cts_graph_cases[];
+    cts_checks_cases[], cts_arguments_cases[], cts_select_cases[], cts_index_cases[], cts_arrange_cases[],
+    cts_sort_cases[], cts_topk_cases[], cts_sets_cases[], cts_random_cases[], cts_rows_cases[], cts_moments_cases[],
+    cts_expressions_cases[], cts_named_cases[], cts_staging_cases[], cts_graph_cases[];
 #ifdef CTS_WITH_BLAS
 extern const cts_case cts_blas_cases[], cts_reproducible_cases[];
 #endif

@@ -629,6 +629,8 @@ static void selections(void) {
     GpuArray_clear(&a);
     GpuArray_clear(&i);
     GpuArray_clear(&m);
+}
+
 static void array_sorting(void) {
     GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), n = new_array(GA_INT, 1), cleared = {0};
 
@@ -660,6 +662,8 @@ static void array_sorting(void) {
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     GpuArray_clear(&n);
+}
+
 static void random_numbers(void) {
     GpuArray x = new_array(GA_FLOAT, 1), i = new_array(GA_INT, 1), b = new_array(GA_BOOL, 1);
     GpuRandom s = {0};
