@@ -17,7 +17,7 @@
 
 #define SKIPPED 77
 
-static golden_case cases[200];
+static golden_case cases[400];
 static size_t ncases;
 
 static int run_clang(const char *file) {

@@ -36,7 +36,7 @@ static int update(const char *path, const gk_result *r) {
 }
 
 int main(int argc, char **argv) {
-    static golden_case cases[200];
+    static golden_case cases[400];
     static const char *const suffixes[] = {[GK_CUDA] = "cu", [GK_OPENCL] = "cl"}; /* one for each target */
     size_t n = cases_read(cases, 200), done = 0, wrong = 0;
     bool updating = argc > 1 && strcmp(argv[1], "--update") == 0;

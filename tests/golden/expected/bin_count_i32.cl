@@ -12,8 +12,15 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -27,13 +34,13 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* bin_of<T=i32, MODE=0> */
-static inline idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+GA_FN idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
 {
     {
 #line 96 "sets.gk"

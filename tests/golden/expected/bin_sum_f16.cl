@@ -12,10 +12,17 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef u16 f16; /* its bits */
 
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
@@ -26,7 +33,7 @@ static inline f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-static inline f32 ga_f16_to_f32_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -36,7 +43,7 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
 }
 
 /* bin_start */
-static inline idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
+GA_FN idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
 {
 #line 179 "sets.gk"
     idx from = 0;
@@ -55,7 +62,7 @@ static inline idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx
 }
 
 /* cast<U=f32, T=f16> */
-static inline f32 gk_cast_U_f32_T_f16(f16 x)
+GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"

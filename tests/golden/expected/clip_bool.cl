@@ -12,8 +12,15 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -25,7 +32,7 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=bool, T=bool> */
-static inline bool gk_cast_U_bool_T_bool(bool x)
+GA_FN bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -34,7 +41,7 @@ static inline bool gk_cast_U_bool_T_bool(bool x)
 }
 
 /* clipped_bool<KIND=2> */
-static inline bool gk_clipped_bool_KIND_2(bool x, bool low, bool high)
+GA_FN bool gk_clipped_bool_KIND_2(bool x, bool low, bool high)
 {
 #line 6 "choose.gk"
     bool least = low;
@@ -43,7 +50,7 @@ static inline bool gk_clipped_bool_KIND_2(bool x, bool low, bool high)
 }
 
 /* clipped<T=bool, KIND=2> */
-static inline bool gk_clipped_T_bool_KIND_2(bool x, bool low, bool high)
+GA_FN bool gk_clipped_T_bool_KIND_2(bool x, bool low, bool high)
 {
     {
 #line 16 "choose.gk"
@@ -52,7 +59,7 @@ static inline bool gk_clipped_T_bool_KIND_2(bool x, bool low, bool high)
 }
 
 /* chosen<A=bool, B=bool, C=bool, O=bool, KIND=2> */
-static inline bool gk_chosen_A_bool_B_bool_C_bool_O_bool_KIND_2(bool a, bool b, bool c)
+GA_FN bool gk_chosen_A_bool_B_bool_C_bool_O_bool_KIND_2(bool a, bool b, bool c)
 {
     {
 #line 33 "choose.gk"
@@ -61,8 +68,19 @@ static inline bool gk_chosen_A_bool_B_bool_C_bool_O_bool_KIND_2(bool a, bool b, 
 }
 
 /* choose<A=bool, B=bool, C=bool, O=bool, KIND=2, R=1, WIDE=1, ALONG=256, ACROSS=1> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__stride0, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__stride0, __global char *o__data, i64 o__offset, idx o__dim0, idx o__stride0)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__stride0, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__stride0, __global char *o__data, i64 o__offset, idx o__dim0, idx o__stride0)
+#endif
 {
     a__data += a__offset;
     b__data += b__offset;
@@ -88,3 +106,16 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__strid
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__stride0, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__stride0, __global char *o__data, i64 o__offset, idx o__dim0, idx o__stride0)
+{
+    ga_items(GA_NOW, a__data, a__offset, a__dim0, a__stride0, b__data, b__offset, b__dim0, b__stride0, c__data, c__offset, c__dim0, c__stride0, o__data, o__offset, o__dim0, o__stride0);
+}
+#endif

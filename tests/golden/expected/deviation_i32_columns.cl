@@ -12,6 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -19,19 +26,19 @@ typedef double f64;
 typedef double2 c128;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-static inline f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f64 %0, %0;" : "+d"(x));
@@ -44,7 +51,7 @@ static inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static inline f64 ga_rint_f64(f64 x)
+GA_FN f64 ga_rint_f64(f64 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return rint(x);
@@ -55,68 +62,68 @@ static inline f64 ga_rint_f64(f64 x)
     return copysign(r, x);
 #endif
 }
-static inline bool ga_isfinite_f64(f64 x)
+GA_FN bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
-static inline bool ga_isnan_f64(f64 x)
+GA_FN bool ga_isnan_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52;
 }
 
 /* math64_log_normal */
-static inline f64 gk_math64_log_normal(f64 x)
+GA_FN f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-static inline f64 gk_math64_log_extra(f64 x)
+GA_FN f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_back */
-static inline f64 gk_math_log_back(f64 x)
+GA_FN f64 gk_math_log_back(f64 x)
 {
     u32 binade = gk_math_log_moved(x) & 4293918720u;
     return ga_of_bits_f64((u64)((u64)(binade < 2145386496u ? 2145386496u - binade : 0u) << 32));
 }
 
 /* math64_fast_sum */
-static inline c128 gk_math64_fast_sum(f64 a, f64 b)
+GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math_pow_series */
-static inline f64 gk_math_pow_series(f64 t)
+GA_FN f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -133,7 +140,7 @@ static inline f64 gk_math_pow_series(f64 t)
 }
 
 /* math64_log2_pair */
-static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
+GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) + extra;
     f64 m = gk_math_log_mantissa(x);
@@ -163,13 +170,13 @@ static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 }
 
 /* math64_with_sign */
-static inline f64 gk_math64_with_sign(f64 x, f64 sign__)
+GA_FN f64 gk_math64_with_sign(f64 x, f64 sign__)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) ^ ((u64)ga_bits_f64(sign__) & 9223372036854775808ul)));
 }
 
 /* math64_sum */
-static inline c128 gk_math64_sum(f64 a, f64 b)
+GA_FN c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -177,19 +184,19 @@ static inline c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-static inline f64 gk_math_power_of_two(f64 shifted)
+GA_FN f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -205,7 +212,7 @@ static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -224,7 +231,7 @@ static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp2_pair */
-static inline f64 gk_math64_exp2_pair(c128 z)
+GA_FN f64 gk_math64_exp2_pair(c128 z)
 {
     bool within = fabs(z.x) < 1100.0;
     f64 bounded = within ? z.x : (z.x < 0.0 ? -1100.0 : 1100.0);
@@ -238,19 +245,19 @@ static inline f64 gk_math64_exp2_pair(c128 z)
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_negative */
-static inline bool gk_math64_negative(f64 x)
+GA_FN bool gk_math64_negative(f64 x)
 {
     return (u64)ga_bits_f64(x) >> 63 != 0ul;
 }
 
 /* math64_pow */
-static inline f64 gk_math64_pow(f64 x, f64 y)
+GA_FN f64 gk_math64_pow(f64 x, f64 y)
 {
     f64 a = fabs(x);
     bool whole = ga_rint_f64(y) == y;
@@ -277,22 +284,22 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
-static inline f64x4 ga_splat_f64x4(f64 a)
+GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
@@ -304,14 +311,14 @@ static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
 }
 
 /* moment_start<A=f64, MODE=0> */
-static inline f64x4 gk_moment_start_A_f64_MODE_0(void)
+GA_FN f64x4 gk_moment_start_A_f64_MODE_0(void)
 {
 #line 34 "moments.gk"
     return ga_make_f64x4(0.0, 0.0, 0.0, 0.0);
 }
 
 /* cast<U=f64, T=i32> */
-static inline f64 gk_cast_U_f64_T_i32(i32 x)
+GA_FN f64 gk_cast_U_f64_T_i32(i32 x)
 {
     {
 #line 27 "ops.gk"
@@ -320,7 +327,7 @@ static inline f64 gk_cast_U_f64_T_i32(i32 x)
 }
 
 /* moment_take<A=f64, MODE=0> */
-static inline f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64 f, f64 p)
+GA_FN f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64 f, f64 p)
 {
 #line 73 "moments.gk"
     f64x4 r = t;
@@ -347,7 +354,7 @@ static inline f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f6
 }
 
 /* moment_of<A=f64, MODE=0> */
-static inline f64 gk_moment_of_A_f64_MODE_0(f64 x, f64 p)
+GA_FN f64 gk_moment_of_A_f64_MODE_0(f64 x, f64 p)
 {
     {
 #line 19 "moments.gk"
@@ -364,7 +371,7 @@ static inline f64 gk_moment_of_A_f64_MODE_0(f64 x, f64 p)
 }
 
 /* moment_add<A=f64, MODE=0> */
-static inline f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
+GA_FN f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
 {
 #line 41 "moments.gk"
     f64x4 t = a;
@@ -396,14 +403,14 @@ static inline f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
 }
 
 /* moment_one<A=f64, MODE=0> */
-static inline f64x4 gk_moment_one_A_f64_MODE_0(f64x4 t, f64 v, f64 p)
+GA_FN f64x4 gk_moment_one_A_f64_MODE_0(f64x4 t, f64 v, f64 p)
 {
 #line 66 "moments.gk"
     return gk_moment_add_A_f64_MODE_0(t, ga_make_f64x4(gk_moment_of_A_f64_MODE_0(v, p), 0.0, 0.0, 1.0));
 }
 
 /* moment_end<A=f64, MODE=0, END=3> */
-static inline f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
+GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
 {
 #line 102 "moments.gk"
     f64 v = t.v[0];
@@ -423,7 +430,7 @@ static inline f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
 }
 
 /* cast<U=f64, T=f64> */
-static inline f64 gk_cast_U_f64_T_f64(f64 x)
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"

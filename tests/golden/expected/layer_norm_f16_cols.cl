@@ -12,11 +12,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
@@ -27,7 +34,7 @@ static inline f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-static inline f32 ga_f16_to_f32_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -35,28 +42,28 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
-static inline f32x8 ga_splat_f32x8(f32 a)
+GA_FN f32x8 ga_splat_f32x8(f32 a)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a;
     return r;
 }
-static inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
+GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-static inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
+GA_FN f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-static inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
+GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
@@ -64,7 +71,7 @@ static inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -79,7 +86,7 @@ static inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static inline f16 ga_f32_to_f16_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -89,16 +96,16 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_max_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -107,7 +114,7 @@ static inline f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_max_f32(f32 a, f32 b)
+GA_FN f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -119,7 +126,7 @@ static inline f32 ga_max_f32(f32 a, f32 b)
 }
 
 /* cast<U=f32, T=f16> */
-static inline f32 gk_cast_U_f32_T_f16(f16 x)
+GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -128,7 +135,7 @@ static inline f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* row_chunk<A=f32, T=f16, X=f16, LANES=8, WIDE=false> */
-static inline f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -195,7 +202,7 @@ static inline f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global c
 }
 
 /* row_first<A=f32, LANES=8, KIND=3> */
-static inline f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
+GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
 {
 #line 76 "rows.gk"
     f32x8 t = total;
@@ -212,14 +219,14 @@ static inline f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
 }
 
 /* sum<T=f32> */
-static inline f32 gk_sum_T_f32(f32 a, f32 b)
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=8, OP=sum> */
-static inline f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
+GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
 #line 90 "rows.gk"
     f32x8 t = total;
@@ -313,7 +320,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_8
 }
 
 /* row_last<A=f32, LANES=8, KIND=3> */
-static inline f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
+GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
 #line 281 "rows.gk"
@@ -328,7 +335,7 @@ static inline f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 sec
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -337,7 +344,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_factors<A=f32, W=f32, X=f32, LANES=8, WIDE=false> */
-static inline f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(__global const f32 *w, idx w__size, idx c, idx n)
+GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(__global const f32 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x8 v = ga_splat_f32x8(0.0f);
@@ -404,7 +411,7 @@ static inline f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(__global
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=8, WIDE=false, AFFINE=3> */
-static inline f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 65 "rows.gk"
     f32x8 u = v;
@@ -421,7 +428,7 @@ static inline f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(
 }
 
 /* cast<U=f16, T=f32> */
-static inline f16 gk_cast_U_f16_T_f32(f32 x)
+GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -430,7 +437,7 @@ static inline f16 gk_cast_U_f16_T_f32(f32 x)
 }
 
 /* row_put<A=f32, T=f16, X=f16, LANES=8, WIDE=false> */
-static inline void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
         {

@@ -12,6 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -20,46 +27,46 @@ typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 typedef struct __attribute__((aligned(16))) { bf16 v[8]; } bf16x8;
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_core<BASE=0, NEAR=false, ROUNDED=false> */
-static inline f64 gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false(f64 x, f64 near)
+GA_FN f64 gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false(f64 x, f64 near)
 {
     f64 e = gk_math_log_exponent(x);
     f64 m = gk_math_log_mantissa(x);
@@ -84,26 +91,26 @@ static inline f64 gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false(f64 x, f64 ne
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math_log_ends */
-static inline f64 gk_math_log_ends(f32 x, f64 y)
+GA_FN f64 gk_math_log_ends(f32 x, f64 y)
 {
     f64 end = x == 0.0f ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0f ? gk_math_nan() : (f64)x);
     return x > 0.0f && x < ga_of_bits_f32(0x7f800000u) ? y : end;
 }
 
 /* math_nudged */
-static inline f64 gk_math_nudged(f64 y, bool away, bool back)
+GA_FN f64 gk_math_nudged(f64 y, bool away, bool back)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(y) + (u64)away - (u64)back));
 }
 
 /* math_log */
-static inline f64 gk_math_log(f32 x)
+GA_FN f64 gk_math_log(f32 x)
 {
     bool away = x == 58037908.0f || x == 1.27837837e+23f || x == 5.49830608e+28f;
     bool back = x == 0.0117943827f || x == 9.47263622f;
@@ -111,32 +118,32 @@ static inline f64 gk_math_log(f32 x)
 }
 
 /* math_within */
-static inline f32 gk_math_within(f32 x, f32 low, f32 high)
+GA_FN f32 gk_math_within(f32 x, f32 low, f32 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
+GA_FN f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_exp_rest */
-static inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+GA_FN f64 gk_math_exp_rest(f64 x, f64 shifted)
 {
     f64 n = shifted - 6755399441055744.0;
     return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_exp_f64 */
-static inline f64 gk_math_exp_f64(f64 x)
+GA_FN f64 gk_math_exp_f64(f64 x)
 {
     f64 shifted = gk_math_exp_shifted(x);
     f64 r = gk_math_exp_rest(x, shifted);
@@ -156,16 +163,16 @@ static inline f64 gk_math_exp_f64(f64 x)
 }
 
 /* math_exp */
-static inline f64 gk_math_exp(f32 x)
+GA_FN f64 gk_math_exp(f32 x)
 {
     return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
 }
 
-static inline f32 ga_bf16_to_f32_bf16(bf16 h)
+GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-static inline f32x8 ga_splat_f32x8(f32 a)
+GA_FN f32x8 ga_splat_f32x8(f32 a)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
@@ -179,7 +186,7 @@ static inline bf16x8 ga_load_bf16x8(__global const bf16x8 *p)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_max_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -188,7 +195,7 @@ static inline f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_max_f32(f32 a, f32 b)
+GA_FN f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -198,53 +205,53 @@ static inline f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-static inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
+GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-static inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
+GA_FN f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-static inline bf16x8 ga_splat_bf16x8(bf16 a)
+GA_FN bf16x8 ga_splat_bf16x8(bf16 a)
 {
     bf16x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a;
     return r;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline f32x8 ga_exp_f32x8(f32x8 a)
+GA_FN f32x8 ga_exp_f32x8(f32x8 a)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = (f32)gk_math_exp(a.v[i]);
     return r;
 }
-static inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
+GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
@@ -253,7 +260,7 @@ static inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 }
 
 /* cast<U=bf16, T=bf16> */
-static inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
+GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -262,7 +269,7 @@ static inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 }
 
 /* cast<U=f32, T=bf16> */
-static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -271,7 +278,7 @@ static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
-static inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -319,7 +326,7 @@ static inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__globa
 }
 
 /* row_first<A=f32, LANES=8, KIND=1> */
-static inline f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
+GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
 {
 #line 76 "rows.gk"
     f32x8 t = total;
@@ -362,14 +369,14 @@ static inline f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
 }
 
 /* largest<T=f32> */
-static inline f32 gk_largest_T_f32(f32 a, f32 b)
+GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
 {
 #line 14 "ops.gk"
     return ga_max_f32(a, b);
 }
 
 /* row_lanes<A=f32, LANES=8, OP=largest> */
-static inline f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
+GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
 {
 #line 90 "rows.gk"
     f32x8 t = total;
@@ -473,14 +480,14 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 }
 
 /* sum<T=f32> */
-static inline f32 gk_sum_T_f32(f32 a, f32 b)
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=8, OP=sum> */
-static inline f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
+GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
 #line 90 "rows.gk"
     f32x8 t = total;
@@ -584,7 +591,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 }
 
 /* row_last<A=f32, LANES=8, KIND=1> */
-static inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
+GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
 #line 281 "rows.gk"
@@ -599,7 +606,7 @@ static inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 sec
 }
 
 /* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0> */
-static inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
+GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
 {
 #line 65 "rows.gk"
     f32x8 u = v;
@@ -609,7 +616,7 @@ static inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0
 }
 
 /* cast<U=bf16, T=f32> */
-static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
+GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -618,7 +625,7 @@ static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 }
 
 /* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
-static inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
 #line 33 "rows.gk"

@@ -12,6 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -19,15 +26,15 @@ typedef double f64;
 typedef double2 c128;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f64 %0, %0;" : "+d"(x));
@@ -40,50 +47,50 @@ static inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
 
 /* math64_log_normal */
-static inline f64 gk_math64_log_normal(f64 x)
+GA_FN f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-static inline f64 gk_math64_log_extra(f64 x)
+GA_FN f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -111,51 +118,51 @@ static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 n
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-static inline f64 gk_math64_log_ends(f64 x, f64 y)
+GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-static inline f64 gk_math64_log(f64 x)
+GA_FN f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math64_within */
-static inline f64 gk_math64_within(f64 x, f64 low, f64 high)
+GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
+GA_FN f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-static inline f64 gk_math_power_of_two(f64 shifted)
+GA_FN f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -171,7 +178,7 @@ static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -190,7 +197,7 @@ static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp */
-static inline f64 gk_math64_exp(f64 x)
+GA_FN f64 gk_math64_exp(f64 x)
 {
     f64 a = gk_math64_within(x, -746.0, 710.0);
     f64 shifted = gk_math_exp_shifted(a);
@@ -201,7 +208,7 @@ static inline f64 gk_math64_exp(f64 x)
     return x > 709.78271289338397 ? ga_of_bits_f64(0x7ff0000000000000ul) : (x == x ? y : x);
 }
 
-static inline f64x2 ga_splat_f64x2(f64 a)
+GA_FN f64x2 ga_splat_f64x2(f64 a)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
@@ -215,7 +222,7 @@ static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f64 ga_max_soft_f64(f64 a, f64 b)
+GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -224,7 +231,7 @@ static inline f64 ga_max_soft_f64(f64 a, f64 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f64 ga_max_f64(f64 a, f64 b)
+GA_FN f64 ga_max_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -234,33 +241,33 @@ static inline f64 ga_max_f64(f64 a, f64 b)
     return ga_max_soft_f64(a, b);
 #endif
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline bool ga_isfinite_f64(f64 x)
+GA_FN bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
-static inline f64x2 ga_sub_f64x2(f64x2 a, f64x2 b)
+GA_FN f64x2 ga_sub_f64x2(f64x2 a, f64x2 b)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-static inline f64x2 ga_exp_f64x2(f64x2 a)
+GA_FN f64x2 ga_exp_f64x2(f64x2 a)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
         r.v[i] = gk_math64_exp(a.v[i]);
     return r;
 }
-static inline f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
+GA_FN f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
@@ -269,7 +276,7 @@ static inline f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
 }
 
 /* cast<U=f64, T=f64> */
-static inline f64 gk_cast_U_f64_T_f64(f64 x)
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -278,7 +285,7 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* row_chunk<A=f64, T=f64, X=f64x2, LANES=2, WIDE=true> */
-static inline f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
+GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
 {
 #line 16 "rows.gk"
     f64x2 v = ga_splat_f64x2(fill);
@@ -302,7 +309,7 @@ static inline f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(__global 
 }
 
 /* row_first<A=f64, LANES=2, KIND=2> */
-static inline f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
+GA_FN f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
 {
 #line 76 "rows.gk"
     f64x2 t = total;
@@ -321,14 +328,14 @@ static inline f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
 }
 
 /* largest<T=f64> */
-static inline f64 gk_largest_T_f64(f64 a, f64 b)
+GA_FN f64 gk_largest_T_f64(f64 a, f64 b)
 {
 #line 14 "ops.gk"
     return ga_max_f64(a, b);
 }
 
 /* row_lanes<A=f64, LANES=2, OP=largest> */
-static inline f64 gk_row_lanes_A_f64_LANES_2_OP_largest(f64x2 total)
+GA_FN f64 gk_row_lanes_A_f64_LANES_2_OP_largest(f64x2 total)
 {
 #line 90 "rows.gk"
     f64x2 t = total;
@@ -402,14 +409,14 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_largest_ALO
 }
 
 /* sum<T=f64> */
-static inline f64 gk_sum_T_f64(f64 a, f64 b)
+GA_FN f64 gk_sum_T_f64(f64 a, f64 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f64, LANES=2, OP=sum> */
-static inline f64 gk_row_lanes_A_f64_LANES_2_OP_sum(f64x2 total)
+GA_FN f64 gk_row_lanes_A_f64_LANES_2_OP_sum(f64x2 total)
 {
 #line 90 "rows.gk"
     f64x2 t = total;

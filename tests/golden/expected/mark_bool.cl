@@ -12,9 +12,16 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { u8 v[16]; } u8x16;
 
-static inline u8x16 ga_splat_u8x16(u8 a)
+GA_FN u8x16 ga_splat_u8x16(u8 a)
 {
     u8x16 r;
     for (int i = 0; i < 16; i++)
@@ -27,13 +34,13 @@ static inline u8x16 ga_load_u8x16(__global const u8x16 *p)
     for (int i = 0; i < 16; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
 
 /* cast<U=bool, T=u8> */
-static inline bool gk_cast_U_bool_T_u8(u8 x)
+GA_FN bool gk_cast_U_bool_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -42,7 +49,7 @@ static inline bool gk_cast_U_bool_T_u8(u8 x)
 }
 
 /* cast<U=bool, T=bool> */
-static inline bool gk_cast_U_bool_T_bool(bool x)
+GA_FN bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -51,7 +58,7 @@ static inline bool gk_cast_U_bool_T_bool(bool x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=0> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_0(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_0(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -60,7 +67,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_0(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=1> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_1(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_1(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -69,7 +76,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_1(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=2> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_2(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_2(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -78,7 +85,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_2(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=3> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_3(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_3(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -87,7 +94,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_3(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=4> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_4(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_4(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -96,7 +103,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_4(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=5> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_5(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_5(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -105,7 +112,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_5(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=6> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_6(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_6(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -114,7 +121,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_6(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=7> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_7(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_7(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -123,7 +130,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_7(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=8> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_8(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_8(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -132,7 +139,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_8(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=9> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_9(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_9(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -141,7 +148,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_9(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=10> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_10(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_10(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -150,7 +157,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_10(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=11> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_11(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_11(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -159,7 +166,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_11(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=12> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_12(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_12(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -168,7 +175,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_12(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=13> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_13(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_13(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -177,7 +184,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_13(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=14> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_14(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_14(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -186,7 +193,7 @@ static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_14(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=15> */
-static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_15(u8x16 x)
+GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_15(u8x16 x)
 {
     {
 #line 47 "ops.gk"

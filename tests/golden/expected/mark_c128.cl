@@ -12,27 +12,34 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
 
-static inline bool ga_truth_c128(c128 a)
+GA_FN bool ga_truth_c128(c128 a)
 {
     return a.x != 0 || a.y != 0;
 }
-static inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
 
 /* cast<U=bool, T=c128> */
-static inline bool gk_cast_U_bool_T_c128(c128 x)
+GA_FN bool gk_cast_U_bool_T_c128(c128 x)
 {
     {
 #line 27 "ops.gk"
@@ -41,7 +48,7 @@ static inline bool gk_cast_U_bool_T_c128(c128 x)
 }
 
 /* lane<A=bool, T=c128, X=c128, V=1, L=0> */
-static inline bool gk_lane_A_bool_T_c128_X_c128_V_1_L_0(c128 x)
+GA_FN bool gk_lane_A_bool_T_c128_X_c128_V_1_L_0(c128 x)
 {
     {
 #line 45 "ops.gk"

@@ -12,9 +12,16 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -27,13 +34,13 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -42,7 +49,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* cast<U=bool, T=f32> */
-static inline bool gk_cast_U_bool_T_f32(f32 x)
+GA_FN bool gk_cast_U_bool_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -51,7 +58,7 @@ static inline bool gk_cast_U_bool_T_f32(f32 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=0> */
-static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -60,7 +67,7 @@ static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=1> */
-static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -69,7 +76,7 @@ static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=2> */
-static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -78,7 +85,7 @@ static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=3> */
-static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"

@@ -12,6 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -25,7 +32,7 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f64 ga_max_soft_f64(f64 a, f64 b)
+GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -34,7 +41,7 @@ static inline f64 ga_max_soft_f64(f64 a, f64 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f64 ga_max_f64(f64 a, f64 b)
+GA_FN f64 ga_max_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -45,7 +52,7 @@ static inline f64 ga_max_f64(f64 a, f64 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f64 ga_min_soft_f64(f64 a, f64 b)
+GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -54,7 +61,7 @@ static inline f64 ga_min_soft_f64(f64 a, f64 b)
     return a < b ? a : b < a ? b : a == b ? x.f : a + b;
 }
 #endif
-static inline f64 ga_min_f64(f64 a, f64 b)
+GA_FN f64 ga_min_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -64,14 +71,14 @@ static inline f64 ga_min_f64(f64 a, f64 b)
     return ga_min_soft_f64(a, b);
 #endif
 }
-static inline f64x4 ga_splat_f64x4(f64 a)
+GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
@@ -81,24 +88,24 @@ static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
     for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
     return r;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* moment_start<A=f64, MODE=1> */
-static inline f64x4 gk_moment_start_A_f64_MODE_1(void)
+GA_FN f64x4 gk_moment_start_A_f64_MODE_1(void)
 {
 #line 34 "moments.gk"
     return ga_make_f64x4(0.0, 0.0, 0.0, 0.0);
 }
 
 /* moment_add<A=f64, MODE=1> */
-static inline f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
+GA_FN f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
 {
 #line 41 "moments.gk"
     f64x4 t = a;
@@ -118,7 +125,7 @@ static inline f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
 }
 
 /* moment_end<A=f64, MODE=1, END=1> */
-static inline f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
+GA_FN f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
 {
 #line 102 "moments.gk"
     f64 v = t.v[0];
@@ -130,7 +137,7 @@ static inline f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
 }
 
 /* cast<U=f64, T=f64> */
-static inline f64 gk_cast_U_f64_T_f64(f64 x)
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"

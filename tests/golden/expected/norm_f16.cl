@@ -12,6 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -19,15 +26,15 @@ typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef u16 f16; /* its bits */
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f64 %0, %0;" : "+d"(x));
@@ -40,7 +47,7 @@ static inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static inline f64 ga_rint_f64(f64 x)
+GA_FN f64 ga_rint_f64(f64 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return rint(x);
@@ -51,7 +58,7 @@ static inline f64 ga_rint_f64(f64 x)
     return copysign(r, x);
 #endif
 }
-static inline f32 ga_abs_f32(f32 x)
+GA_FN f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
@@ -63,46 +70,46 @@ static inline f32 ga_abs_f32(f32 x)
     return v.f;
 #endif
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline bool ga_isfinite_f32(f32 x)
+GA_FN bool ga_isfinite_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
 }
-static inline bool ga_isnan_f32(f32 x)
+GA_FN bool ga_isnan_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_core<BASE=2, NEAR=false, ROUNDED=false> */
-static inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
+GA_FN f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
 {
     f64 e = gk_math_log_exponent(x);
     f64 m = gk_math_log_mantissa(x);
@@ -127,7 +134,7 @@ static inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 ne
 }
 
 /* math_exp2_core */
-static inline f64 gk_math_exp2_core(f64 f)
+GA_FN f64 gk_math_exp2_core(f64 f)
 {
     f64 q = 4.4515179738339985e-10;
     q = fma(q, f, 7.0738941805012473e-09);
@@ -144,13 +151,13 @@ static inline f64 gk_math_exp2_core(f64 f)
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_pow_series */
-static inline f64 gk_math_pow_series(f64 t)
+GA_FN f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -167,7 +174,7 @@ static inline f64 gk_math_pow_series(f64 t)
 }
 
 /* math_to_odd */
-static inline f64 gk_math_to_odd(f64 y, f64 low)
+GA_FN f64 gk_math_to_odd(f64 y, f64 low)
 {
     u64 bits = (u64)ga_bits_f64(y);
     u64 outside = bits | 1ul;
@@ -176,7 +183,7 @@ static inline f64 gk_math_to_odd(f64 y, f64 low)
 }
 
 /* math_pow_exp2 */
-static inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
+GA_FN f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
 {
     f64 q = 1.3709120486833981e-12;
     q = fma(q, f, 2.5716594968182063e-11);
@@ -214,7 +221,7 @@ static inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
 }
 
 /* math_pow_positive */
-static inline f64 gk_math_pow_positive(f64 a, f64 y)
+GA_FN f64 gk_math_pow_positive(f64 a, f64 y)
 {
     f64 e = gk_math_log_exponent(a);
     f64 m = gk_math_log_mantissa(a);
@@ -253,7 +260,7 @@ static inline f64 gk_math_pow_positive(f64 a, f64 y)
 }
 
 /* math_pow_quick */
-static inline f64 gk_math_pow_quick(f64 a, f64 y)
+GA_FN f64 gk_math_pow_quick(f64 a, f64 y)
 {
     f64 z = gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(a, 0.0) * y;
     f64 bounded = z > -200.0 && z < 200.0 ? z : (z < 0.0 ? -200.0 : 200.0);
@@ -267,13 +274,13 @@ static inline f64 gk_math_pow_quick(f64 a, f64 y)
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math_pow */
-static inline f64 gk_math_pow(f32 x, f32 y)
+GA_FN f64 gk_math_pow(f32 x, f32 y)
 {
     f64 a = (f64)ga_abs_f32(x);
     f64 e = (f64)y;
@@ -298,7 +305,7 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_f16_to_f32_soft_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
@@ -309,7 +316,7 @@ static inline f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-static inline f32 ga_f16_to_f32_f16(f16 h)
+GA_FN f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -318,7 +325,7 @@ static inline f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_max_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -327,7 +334,7 @@ static inline f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_max_f32(f32 a, f32 b)
+GA_FN f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -338,7 +345,7 @@ static inline f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_min_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -347,7 +354,7 @@ static inline f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : b < a ? b : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_min_f32(f32 a, f32 b)
+GA_FN f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -358,7 +365,7 @@ static inline f32 ga_min_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -373,7 +380,7 @@ static inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static inline f16 ga_f32_to_f16_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -383,22 +390,22 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -416,14 +423,14 @@ static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 }
 
 /* moment_start<A=f32, MODE=7> */
-static inline f32x4 gk_moment_start_A_f32_MODE_7(void)
+GA_FN f32x4 gk_moment_start_A_f32_MODE_7(void)
 {
 #line 34 "moments.gk"
     return ga_make_f32x4(0.0f, 0.0f, 0.0f, 0.0f);
 }
 
 /* cast<U=f32, T=f16> */
-static inline f32 gk_cast_U_f32_T_f16(f16 x)
+GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -432,7 +439,7 @@ static inline f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* moment_of<A=f32, MODE=7> */
-static inline f32 gk_moment_of_A_f32_MODE_7(f32 x, f32 p)
+GA_FN f32 gk_moment_of_A_f32_MODE_7(f32 x, f32 p)
 {
     {
 #line 19 "moments.gk"
@@ -449,7 +456,7 @@ static inline f32 gk_moment_of_A_f32_MODE_7(f32 x, f32 p)
 }
 
 /* moment_add<A=f32, MODE=7> */
-static inline f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
+GA_FN f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
 {
 #line 41 "moments.gk"
     f32x4 t = a;
@@ -469,14 +476,14 @@ static inline f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
 }
 
 /* moment_one<A=f32, MODE=7> */
-static inline f32x4 gk_moment_one_A_f32_MODE_7(f32x4 t, f32 v, f32 p)
+GA_FN f32x4 gk_moment_one_A_f32_MODE_7(f32x4 t, f32 v, f32 p)
 {
 #line 66 "moments.gk"
     return gk_moment_add_A_f32_MODE_7(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_7(v, p), 0.0f, 0.0f, 1.0f));
 }
 
 /* moment_take<A=f32, MODE=7> */
-static inline f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
+GA_FN f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
 {
 #line 73 "moments.gk"
     f32x4 r = t;
@@ -489,7 +496,7 @@ static inline f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f3
 }
 
 /* moment_end<A=f32, MODE=7, END=4> */
-static inline f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
+GA_FN f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
 {
 #line 102 "moments.gk"
     f32 v = t.v[0];
@@ -503,7 +510,7 @@ static inline f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
 }
 
 /* cast<U=f16, T=f32> */
-static inline f16 gk_cast_U_f16_T_f32(f32 x)
+GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"

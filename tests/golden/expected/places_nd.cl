@@ -12,23 +12,30 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-static inline u16 ga_narrow_u16(u32 x)
+GA_FN u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
@@ -97,7 +104,7 @@ static inline __attribute__((always_inline)) void gk_count_before_WORDS_32(u32 w
 }
 
 /* slot */
-static inline idx gk_slot(idx k)
+GA_FN idx gk_slot(idx k)
 {
 #line 85 "compact.gk"
     return (idx)((u64)k + (u64)(k / 16) * 2);
@@ -121,7 +128,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_32(u32 wor
 }
 
 /* put_place<O=i64, FLAT=false> */
-static inline void gk_put_place_O_i64_FLAT_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx k, idx place, __global const i64 *extents, idx extents__size)
+GA_FN void gk_put_place_O_i64_FLAT_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx k, idx place, __global const i64 *extents, idx extents__size)
 {
 #line 132 "compact.gk"
     idx rest = place;

@@ -12,21 +12,28 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f64 %0, %0;" : "+d"(x));
@@ -39,37 +46,37 @@ static inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
 
 /* math64_within */
-static inline f64 gk_math64_within(f64 x, f64 low, f64 high)
+GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
+GA_FN f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-static inline f64 gk_math_power_of_two(f64 shifted)
+GA_FN f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -85,7 +92,7 @@ static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -104,7 +111,7 @@ static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp */
-static inline f64 gk_math64_exp(f64 x)
+GA_FN f64 gk_math64_exp(f64 x)
 {
     f64 a = gk_math64_within(x, -746.0, 710.0);
     f64 shifted = gk_math_exp_shifted(a);
@@ -116,44 +123,44 @@ static inline f64 gk_math64_exp(f64 x)
 }
 
 /* math64_log_normal */
-static inline f64 gk_math64_log_normal(f64 x)
+GA_FN f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-static inline f64 gk_math64_log_extra(f64 x)
+GA_FN f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -181,20 +188,20 @@ static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 n
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-static inline f64 gk_math64_log_ends(f64 x, f64 y)
+GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-static inline f64 gk_math64_log(f64 x)
+GA_FN f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
@@ -202,7 +209,7 @@ static inline f64 gk_math64_log(f64 x)
 
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -331,14 +338,14 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_join */
-static inline u64 gk_random_join(u32 low, u32 high)
+GA_FN u64 gk_random_join(u32 low, u32 high)
 {
 #line 35 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_log64 */
-static inline f64 gk_random_log64(u64 word)
+GA_FN f64 gk_random_log64(u64 word)
 {
 #line 151 "random.gk"
     bool upper = word >= 9223372036854775808ul;
@@ -372,7 +379,7 @@ static inline f64 gk_random_log64(u64 word)
 }
 
 /* random_pair64 */
-static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
+GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
 #line 183 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
@@ -402,7 +409,7 @@ static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 }
 
 /* random_gamma */
-static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
+GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
 #line 503 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
@@ -438,8 +445,19 @@ static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 }
 
 /* random_trials<KIND=0, T=f64, LOOPS=false, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
@@ -459,3 +477,16 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
         y[i] = value;
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, failures, y__data, y__offset, y__size);
+}
+#endif

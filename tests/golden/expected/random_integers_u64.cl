@@ -12,10 +12,17 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -144,14 +151,14 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_join */
-static inline u64 gk_random_join(u32 low, u32 high)
+GA_FN u64 gk_random_join(u32 low, u32 high)
 {
 #line 35 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_high */
-static inline u64 gk_random_high(u64 a, u64 b)
+GA_FN u64 gk_random_high(u64 a, u64 b)
 {
 #line 40 "random.gk"
     u64 low = (a & 4294967295ul) * (b & 4294967295ul);
@@ -161,7 +168,7 @@ static inline u64 gk_random_high(u64 a, u64 b)
 }
 
 /* random_below64 */
-static inline u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
+GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
 {
 #line 74 "random.gk"
     u64 fraction = word * range;
@@ -185,7 +192,7 @@ static inline u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word,
 }
 
 /* random_double<KIND=2, T=u64, P=u64> */
-static inline u64 gk_random_double_KIND_2_T_u64_P_u64(u64 seed, u64 sequence, u64 place, u64 word, u64 a, u64 b, u64 c)
+GA_FN u64 gk_random_double_KIND_2_T_u64_P_u64(u64 seed, u64 sequence, u64 place, u64 word, u64 a, u64 b, u64 c)
 {
     {
         {
@@ -197,7 +204,7 @@ static inline u64 gk_random_double_KIND_2_T_u64_P_u64(u64 seed, u64 sequence, u6
 }
 
 /* random_elements<KIND=2, T=u64, P=u64, K=2> */
-static inline void gk_random_elements_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
+GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
     {
         {
@@ -212,7 +219,7 @@ static inline void gk_random_elements_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 seque
 }
 
 /* random_block<KIND=2, T=u64, P=u64, K=2> */
-static inline void gk_random_block_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
+GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
 #line 297 "random.gk"
     u32 w0;
@@ -224,7 +231,7 @@ static inline void gk_random_block_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence
 }
 
 /* random_stored<E=u64, T=u64> */
-static inline u64 gk_random_stored_E_u64_T_u64(u64 value)
+GA_FN u64 gk_random_stored_E_u64_T_u64(u64 value)
 {
     {
 #line 312 "random.gk"
@@ -233,7 +240,7 @@ static inline u64 gk_random_stored_E_u64_T_u64(u64 value)
 }
 
 /* random_edge<KIND=2, T=u64, P=u64, K=2, E=u64> */
-static inline void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
+GA_FN void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
 {
 #line 354 "random.gk"
     u64 v0;
@@ -253,8 +260,19 @@ static inline void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(u64 seed, u64 seq
 }
 
 /* random_singles<KIND=2, T=u64, P=u64, K=2, E=u64, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64 c, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64 c, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global u64 *y = (__global u64 *)(y__data + y__offset);
     (void)y;
@@ -264,3 +282,16 @@ gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64
         gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64 c, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, head, a, b, c, y__data, y__offset, y__size);
+}
+#endif

@@ -12,18 +12,25 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { u16 v[8]; } u16x8;
 
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline f32 ga_neg_f32(f32 x)
+GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f32 %0, %0;" : "+f"(x));
@@ -36,13 +43,13 @@ static inline f32 ga_neg_f32(f32 x)
 #endif
 #endif
 }
-static inline bf16 ga_f32_to_bf16_bf16(f32 x)
+GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-static inline u16x8 ga_splat_u16x8(u16 a)
+GA_FN u16x8 ga_splat_u16x8(u16 a)
 {
     u16x8 r;
     for (int i = 0; i < 8; i++)
@@ -51,7 +58,7 @@ static inline u16x8 ga_splat_u16x8(u16 a)
 }
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -180,7 +187,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_log32 */
-static inline f32 gk_random_log32(u32 word)
+GA_FN f32 gk_random_log32(u32 word)
 {
 #line 112 "random.gk"
     bool upper = word >= 2147483648u;
@@ -202,7 +209,7 @@ static inline f32 gk_random_log32(u32 word)
 }
 
 /* random_pair32 */
-static inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 {
 #line 134 "random.gk"
     f32 r = sqrt(2.0f * gk_random_log32(word));
@@ -219,7 +226,7 @@ static inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 }
 
 /* random_elements<KIND=4, T=bf16, P=f32, K=1> */
-static inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
+GA_FN void gk_random_elements_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
     {
 #line 263 "random.gk"
@@ -235,7 +242,7 @@ static inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequ
 }
 
 /* random_block<KIND=4, T=bf16, P=f32, K=1> */
-static inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
+GA_FN void gk_random_block_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
 #line 297 "random.gk"
     u32 w0;
@@ -247,7 +254,7 @@ static inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1(u64 seed, u64 sequenc
 }
 
 /* random_stored<E=u16, T=bf16> */
-static inline u16 gk_random_stored_E_u16_T_bf16(bf16 value)
+GA_FN u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 {
     {
 #line 310 "random.gk"
@@ -256,8 +263,19 @@ static inline u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 }
 
 /* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global u16x8 *packs = (__global u16x8 *)(packs__data + packs__offset);
     (void)packs;
@@ -361,3 +379,16 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
+}
+#endif

@@ -12,17 +12,24 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline f32 ga_neg_f32(f32 x)
+GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f32 %0, %0;" : "+f"(x));
@@ -35,7 +42,7 @@ static inline f32 ga_neg_f32(f32 x)
 #endif
 #endif
 }
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -44,7 +51,7 @@ static inline f32x4 ga_splat_f32x4(f32 a)
 }
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -173,7 +180,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_log32 */
-static inline f32 gk_random_log32(u32 word)
+GA_FN f32 gk_random_log32(u32 word)
 {
 #line 112 "random.gk"
     bool upper = word >= 2147483648u;
@@ -195,7 +202,7 @@ static inline f32 gk_random_log32(u32 word)
 }
 
 /* random_pair32 */
-static inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 {
 #line 134 "random.gk"
     f32 r = sqrt(2.0f * gk_random_log32(word));
@@ -212,7 +219,7 @@ static inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 }
 
 /* random_elements<KIND=4, T=f32, P=f32, K=1> */
-static inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
 #line 263 "random.gk"
@@ -228,7 +235,7 @@ static inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 seque
 }
 
 /* random_block<KIND=4, T=f32, P=f32, K=1> */
-static inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
 #line 297 "random.gk"
     u32 w0;
@@ -240,7 +247,7 @@ static inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence
 }
 
 /* random_stored<E=f32, T=f32> */
-static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
+GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
 #line 312 "random.gk"
@@ -249,8 +256,19 @@ static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 }
 
 /* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global f32x4 *packs = (__global f32x4 *)(packs__data + packs__offset);
     (void)packs;
@@ -308,3 +326,16 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
+}
+#endif

@@ -12,13 +12,20 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
 
-static inline f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f64 %0, %0;" : "+d"(x));
@@ -31,11 +38,11 @@ static inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-static inline f64 ga_floor_f64(f64 x)
+GA_FN f64 ga_floor_f64(f64 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return floor(x);
@@ -43,15 +50,15 @@ static inline f64 ga_floor_f64(f64 x)
     return x != x ? x : floor(x);
 #endif
 }
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline f64 ga_rint_f64(f64 x)
+GA_FN f64 ga_rint_f64(f64 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return rint(x);
@@ -62,13 +69,13 @@ static inline f64 ga_rint_f64(f64 x)
     return copysign(r, x);
 #endif
 }
-static inline bool ga_isinf_f64(f64 x)
+GA_FN bool ga_isinf_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52;
 }
 
 /* math_pair_step */
-static inline c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
+GA_FN c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 {
     f64 p = w.x * u;
     f64 p_low = fma(w.x, u, ga_neg_f64(p)) + w.y * u;
@@ -77,7 +84,7 @@ static inline c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 }
 
 /* math_lgamma_pair */
-static inline c128 gk_math_lgamma_pair(f64 u)
+GA_FN c128 gk_math_lgamma_pair(f64 u)
 {
     f64 q = 1.4027849277110172e-16;
     q = fma(q, u, 1.7846424763947523e-15);
@@ -106,7 +113,7 @@ static inline c128 gk_math_lgamma_pair(f64 u)
 }
 
 /* math64_sum */
-static inline c128 gk_math64_sum(f64 a, f64 b)
+GA_FN c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -114,14 +121,14 @@ static inline c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math64_fast_sum */
-static inline c128 gk_math64_fast_sum(f64 a, f64 b)
+GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math64_pair_product */
-static inline c128 gk_math64_pair_product(c128 a, c128 b)
+GA_FN c128 gk_math64_pair_product(c128 a, c128 b)
 {
     f64 p = a.x * b.x;
     f64 low = fma(a.x, b.x, ga_neg_f64(p)) + fma(a.x, b.y, a.y * b.x);
@@ -129,7 +136,7 @@ static inline c128 gk_math64_pair_product(c128 a, c128 b)
 }
 
 /* math64_gamma_down */
-static inline c128 gk_math64_gamma_down(f64 x)
+GA_FN c128 gk_math64_gamma_down(f64 x)
 {
     bool below = x < 1.0;
     f64 y = below ? x : x - (ga_floor_f64(x) - 1.0);
@@ -143,7 +150,7 @@ static inline c128 gk_math64_gamma_down(f64 x)
 }
 
 /* math64_gamma_back */
-static inline c128 gk_math64_gamma_back(f64 x)
+GA_FN c128 gk_math64_gamma_back(f64 x)
 {
     f64 steps = 1.0 - ga_floor_f64(x);
     c128 p = gk_math64_gamma_down(x + steps);
@@ -154,7 +161,7 @@ static inline c128 gk_math64_gamma_back(f64 x)
 }
 
 /* math64_gamma_up */
-static inline c128 gk_math64_gamma_up(f64 x)
+GA_FN c128 gk_math64_gamma_up(f64 x)
 {
     f64 steps = x < 1.0 ? 0.0 : ga_floor_f64(x) - 1.0;
     c128 up = ga_make_c128(1.0, 0.0);
@@ -165,7 +172,7 @@ static inline c128 gk_math64_gamma_up(f64 x)
 }
 
 /* math64_pair_quotient */
-static inline c128 gk_math64_pair_quotient(c128 a, c128 b)
+GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
 {
     f64 inverse = 1.0 / b.x;
     f64 q = a.x * inverse;
@@ -173,39 +180,39 @@ static inline c128 gk_math64_pair_quotient(c128 a, c128 b)
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_back */
-static inline f64 gk_math_log_back(f64 x)
+GA_FN f64 gk_math_log_back(f64 x)
 {
     u32 binade = gk_math_log_moved(x) & 4293918720u;
     return ga_of_bits_f64((u64)((u64)(binade < 2145386496u ? 2145386496u - binade : 0u) << 32));
 }
 
 /* math_pow_series */
-static inline f64 gk_math_pow_series(f64 t)
+GA_FN f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -222,7 +229,7 @@ static inline f64 gk_math_pow_series(f64 t)
 }
 
 /* math64_log2_pair */
-static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
+GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) + extra;
     f64 m = gk_math_log_mantissa(x);
@@ -252,13 +259,13 @@ static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 }
 
 /* math64_ln2_times */
-static inline c128 gk_math64_ln2_times(c128 x)
+GA_FN c128 gk_math64_ln2_times(c128 x)
 {
     return gk_math64_pair_product(x, ga_make_c128(0.69314718055994529, 2.3190468138462996e-17));
 }
 
 /* math64_stirling */
-static inline c128 gk_math64_stirling(f64 x)
+GA_FN c128 gk_math64_stirling(f64 x)
 {
     c128 l = gk_math64_ln2_times(gk_math64_log2_pair(x, 0.0, 0.0));
     c128 m = gk_math64_sum(l.x, -1.0);
@@ -279,14 +286,14 @@ static inline c128 gk_math64_stirling(f64 x)
 }
 
 /* math64_trigpi_shifted */
-static inline f64 gk_math64_trigpi_shifted(f64 x)
+GA_FN f64 gk_math64_trigpi_shifted(f64 x)
 {
     f64 y = x - 2.0 * ga_rint_f64(0.5 * x);
     return y + y + 6755399441055744.0;
 }
 
 /* math64_trigpi_rest */
-static inline c128 gk_math64_trigpi_rest(f64 x)
+GA_FN c128 gk_math64_trigpi_rest(f64 x)
 {
     f64 f = fma(gk_math64_trigpi_shifted(x) - 6755399441055744.0, -0.5, x - 2.0 * ga_rint_f64(0.5 * x));
     f64 p = f * 3.1415926535897931;
@@ -294,7 +301,7 @@ static inline c128 gk_math64_trigpi_rest(f64 x)
 }
 
 /* math64_cos_core */
-static inline c128 gk_math64_cos_core(c128 x)
+GA_FN c128 gk_math64_cos_core(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -310,7 +317,7 @@ static inline c128 gk_math64_cos_core(c128 x)
 }
 
 /* math64_sin_core<PRECISE=true> */
-static inline c128 gk_math64_sin_core_PRECISE_true(c128 x)
+GA_FN c128 gk_math64_sin_core_PRECISE_true(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -332,7 +339,7 @@ static inline c128 gk_math64_sin_core_PRECISE_true(c128 x)
 }
 
 /* math64_reflected */
-static inline c128 gk_math64_reflected(f64 a)
+GA_FN c128 gk_math64_reflected(f64 a)
 {
     u64 quadrant = (u64)ga_bits_f64(gk_math64_trigpi_shifted(a));
     c128 r = gk_math64_trigpi_rest(a);
@@ -342,7 +349,7 @@ static inline c128 gk_math64_reflected(f64 a)
 }
 
 /* math64_lgamma */
-static inline f64 gk_math64_lgamma(f64 x)
+GA_FN f64 gk_math64_lgamma(f64 x)
 {
     f64 a = fabs(x);
     bool infinite = (x <= 0.0 && ga_floor_f64(x) == x) || ga_isinf_f64(x) || x > 2.5599833278516383e+305;
@@ -375,19 +382,19 @@ static inline f64 gk_math64_lgamma(f64 x)
 }
 
 /* math64_log_normal */
-static inline f64 gk_math64_log_normal(f64 x)
+GA_FN f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-static inline f64 gk_math64_log_extra(f64 x)
+GA_FN f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math64_log_core<NEAR=false> */
-static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -415,51 +422,51 @@ static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 n
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-static inline f64 gk_math64_log_ends(f64 x, f64 y)
+GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-static inline f64 gk_math64_log(f64 x)
+GA_FN f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math64_within */
-static inline f64 gk_math64_within(f64 x, f64 low, f64 high)
+GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
+GA_FN f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-static inline f64 gk_math_power_of_two(f64 shifted)
+GA_FN f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -475,7 +482,7 @@ static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -494,7 +501,7 @@ static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp */
-static inline f64 gk_math64_exp(f64 x)
+GA_FN f64 gk_math64_exp(f64 x)
 {
     f64 a = gk_math64_within(x, -746.0, 710.0);
     f64 shifted = gk_math_exp_shifted(a);
@@ -513,7 +520,7 @@ static inline i32 ga_f64_to_i32(f64 x)
 }
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -642,21 +649,21 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_join */
-static inline u64 gk_random_join(u32 low, u32 high)
+GA_FN u64 gk_random_join(u32 low, u32 high)
 {
 #line 35 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_open64 */
-static inline f64 gk_random_open64(u32 low, u32 high)
+GA_FN f64 gk_random_open64(u32 low, u32 high)
 {
 #line 497 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* random_poisson */
-static inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
+GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
 {
 #line 534 "random.gk"
     u32 w0;
@@ -704,8 +711,19 @@ static inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
 }
 
 /* random_trials<KIND=1, T=i32, LOOPS=false, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global i32 *y = (__global i32 *)(y__data + y__offset);
     (void)y;
@@ -725,3 +743,16 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
         y[i] = ga_f64_to_i32(value);
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, failures, y__data, y__offset, y__size);
+}
+#endif

@@ -12,11 +12,18 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
 
 #if !defined(__NV_CL_C_VERSION)
-static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -31,7 +38,7 @@ static inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static inline f16 ga_f32_to_f16_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -41,7 +48,7 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline f16x8 ga_splat_f16x8(f16 a)
+GA_FN f16x8 ga_splat_f16x8(f16 a)
 {
     f16x8 r;
     for (int i = 0; i < 8; i++)
@@ -50,7 +57,7 @@ static inline f16x8 ga_splat_f16x8(f16 a)
 }
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -179,7 +186,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_single<KIND=1, T=f16, P=f32> */
-static inline f16 gk_random_single_KIND_1_T_f16_P_f32(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
+GA_FN f16 gk_random_single_KIND_1_T_f16_P_f32(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
 #line 224 "random.gk"
@@ -194,7 +201,7 @@ static inline f16 gk_random_single_KIND_1_T_f16_P_f32(u64 seed, u64 sequence, u6
 }
 
 /* random_elements<KIND=1, T=f16, P=f32, K=1> */
-static inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
+GA_FN void gk_random_elements_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
     {
         {
@@ -209,7 +216,7 @@ static inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 seque
 }
 
 /* random_block<KIND=1, T=f16, P=f32, K=1> */
-static inline void gk_random_block_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
+GA_FN void gk_random_block_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
 #line 297 "random.gk"
     u32 w0;
@@ -221,7 +228,7 @@ static inline void gk_random_block_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence
 }
 
 /* random_stored<E=f16, T=f16> */
-static inline f16 gk_random_stored_E_f16_T_f16(f16 value)
+GA_FN f16 gk_random_stored_E_f16_T_f16(f16 value)
 {
     {
 #line 312 "random.gk"
@@ -230,8 +237,19 @@ static inline f16 gk_random_stored_E_f16_T_f16(f16 value)
 }
 
 /* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global f16x8 *packs = (__global f16x8 *)(packs__data + packs__offset);
     (void)packs;
@@ -335,3 +353,16 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
+}
+#endif

@@ -12,13 +12,20 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 
-static inline f64x2 ga_splat_f64x2(f64 a)
+GA_FN f64x2 ga_splat_f64x2(f64 a)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
@@ -27,7 +34,7 @@ static inline f64x2 ga_splat_f64x2(f64 a)
 }
 
 /* philox */
-static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -156,14 +163,14 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 }
 
 /* random_join */
-static inline u64 gk_random_join(u32 low, u32 high)
+GA_FN u64 gk_random_join(u32 low, u32 high)
 {
 #line 35 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_double<KIND=1, T=f64, P=f64> */
-static inline f64 gk_random_double_KIND_1_T_f64_P_f64(u64 seed, u64 sequence, u64 place, u64 word, f64 a, f64 b, f64 c)
+GA_FN f64 gk_random_double_KIND_1_T_f64_P_f64(u64 seed, u64 sequence, u64 place, u64 word, f64 a, f64 b, f64 c)
 {
     {
 #line 247 "random.gk"
@@ -173,7 +180,7 @@ static inline f64 gk_random_double_KIND_1_T_f64_P_f64(u64 seed, u64 sequence, u6
 }
 
 /* random_elements<KIND=1, T=f64, P=f64, K=2> */
-static inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
+GA_FN void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
     {
         {
@@ -188,7 +195,7 @@ static inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 seque
 }
 
 /* random_block<KIND=1, T=f64, P=f64, K=2> */
-static inline void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
+GA_FN void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
 #line 297 "random.gk"
     u32 w0;
@@ -200,7 +207,7 @@ static inline void gk_random_block_KIND_1_T_f64_P_f64_K_2(u64 seed, u64 sequence
 }
 
 /* random_stored<E=f64, T=f64> */
-static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
+GA_FN f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
 #line 312 "random.gk"
@@ -209,8 +216,19 @@ static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 }
 
 /* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#endif
 {
     __global f64x2 *packs = (__global f64x2 *)(packs__data + packs__offset);
     (void)packs;
@@ -251,3 +269,16 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
+}
+#endif

@@ -12,47 +12,54 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-static inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+GA_FN f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -61,7 +68,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32, LANES=4, WIDE=false> */
-static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -100,7 +107,7 @@ static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global c
 }
 
 /* row_first<A=f32, LANES=4, KIND=4> */
-static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
+GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
 {
 #line 76 "rows.gk"
     f32x4 t = total;
@@ -117,14 +124,14 @@ static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
 }
 
 /* sum<T=f32> */
-static inline f32 gk_sum_T_f32(f32 a, f32 b)
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=4, OP=sum> */
-static inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
 #line 90 "rows.gk"
     f32x4 t = total;
@@ -210,7 +217,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 }
 
 /* row_last<A=f32, LANES=4, KIND=4> */
-static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
+GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
 #line 281 "rows.gk"
@@ -225,7 +232,7 @@ static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 sec
 }
 
 /* row_factors<A=f32, W=f32, X=f32, LANES=4, WIDE=false> */
-static inline f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(__global const f32 *w, idx w__size, idx c, idx n)
+GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(__global const f32 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
@@ -264,7 +271,7 @@ static inline f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(__global
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=false, AFFINE=1> */
-static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 65 "rows.gk"
     f32x4 u = v;
@@ -276,7 +283,7 @@ static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(
 }
 
 /* row_put<A=f32, T=f32, X=f32, LANES=4, WIDE=false> */
-static inline void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
         {

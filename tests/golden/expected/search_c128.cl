@@ -12,18 +12,25 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i64 ga_max_int_i64(i64 a, i64 b)
+GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
     return a < b ? b : a;
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* key_infinity<U=u64, KIND=3> */
-static inline u64 gk_key_infinity_U_u64_KIND_3(void)
+GA_FN u64 gk_key_infinity_U_u64_KIND_3(void)
 {
 #line 86 "ops.gk"
     u64 inf__ = 0ul;
@@ -36,7 +43,7 @@ static inline u64 gk_key_infinity_U_u64_KIND_3(void)
 }
 
 /* key_nan<U=u64, KIND=3> */
-static inline u64 gk_key_nan_U_u64_KIND_3(void)
+GA_FN u64 gk_key_nan_U_u64_KIND_3(void)
 {
 #line 97 "ops.gk"
     u64 inf__ = gk_key_infinity_U_u64_KIND_3();
@@ -45,7 +52,7 @@ static inline u64 gk_key_nan_U_u64_KIND_3(void)
 }
 
 /* key_of_real<U=u64, KIND=3> */
-static inline u64 gk_key_of_real_U_u64_KIND_3(u64 x)
+GA_FN u64 gk_key_of_real_U_u64_KIND_3(u64 x)
 {
 #line 105 "ops.gk"
     u64 most = 9223372036854775807ul;
@@ -58,7 +65,7 @@ static inline u64 gk_key_of_real_U_u64_KIND_3(u64 x)
 }
 
 /* search_keys<U=u64, KIND=6> */
-static inline void gk_search_keys_U_u64_KIND_6(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u64 *high, u64 *low)
+GA_FN void gk_search_keys_U_u64_KIND_6(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u64 *high, u64 *low)
 {
 #line 7 "search.gk"
     (*low) = 0ul;
@@ -91,8 +98,19 @@ static inline void gk_search_keys_U_u64_KIND_6(__global const char *x__data, idx
 }
 
 /* search<U=u64, I=i32, P=i16, KIND=6, RIGHT=true, SORTER=true, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
+#endif
 {
     x__data += x__offset;
     values__data += values__offset;
@@ -128,3 +146,16 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
         places[i] = (i32)from;
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
+{
+    ga_items(GA_NOW, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, values__data, values__offset, values__dim0, values__dim1, values__stride0, values__stride1, sorter__data, sorter__offset, sorter__dim0, sorter__stride0, places__data, places__offset, places__size);
+}
+#endif

@@ -12,10 +12,17 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
 
 /* key_infinity<U=u32, KIND=3> */
-static inline u32 gk_key_infinity_U_u32_KIND_3(void)
+GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -26,7 +33,7 @@ static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-static inline u32 gk_key_nan_U_u32_KIND_3(void)
+GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -35,7 +42,7 @@ static inline u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -48,7 +55,7 @@ static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 }
 
 /* key_of<U=u32, KIND=3> */
-static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
+GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -59,7 +66,7 @@ static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* key_of_equal<U=u32, KIND=3> */
-static inline u32 gk_key_of_equal_U_u32_KIND_3(u32 k)
+GA_FN u32 gk_key_of_equal_U_u32_KIND_3(u32 k)
 {
     {
 #line 158 "ops.gk"
@@ -70,7 +77,7 @@ static inline u32 gk_key_of_equal_U_u32_KIND_3(u32 k)
 }
 
 /* search_keys<U=u32, KIND=3> */
-static inline void gk_search_keys_U_u32_KIND_3(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u32 *high, u32 *low)
+GA_FN void gk_search_keys_U_u32_KIND_3(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u32 *high, u32 *low)
 {
 #line 7 "search.gk"
     (*low) = 0u;
@@ -81,8 +88,19 @@ static inline void gk_search_keys_U_u32_KIND_3(__global const char *x__data, idx
 }
 
 /* search<U=u32, I=i64, P=i64, KIND=3, RIGHT=false, SORTER=false, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
+#endif
 {
     x__data += x__offset;
     values__data += values__offset;
@@ -114,3 +132,16 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
         places[i] = (i64)from;
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
+{
+    ga_items(GA_NOW, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, values__data, values__offset, values__dim0, values__dim1, values__stride0, values__stride1, sorter__data, sorter__offset, sorter__dim0, sorter__stride0, places__data, places__offset, places__size);
+}
+#endif

@@ -12,48 +12,55 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
 
 /* math_within */
-static inline f32 gk_math_within(f32 x, f32 low, f32 high)
+GA_FN f32 gk_math_within(f32 x, f32 low, f32 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
+GA_FN f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_exp_rest */
-static inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+GA_FN f64 gk_math_exp_rest(f64 x, f64 shifted)
 {
     f64 n = shifted - 6755399441055744.0;
     return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_exp_f64 */
-static inline f64 gk_math_exp_f64(f64 x)
+GA_FN f64 gk_math_exp_f64(f64 x)
 {
     f64 shifted = gk_math_exp_shifted(x);
     f64 r = gk_math_exp_rest(x, shifted);
@@ -73,18 +80,18 @@ static inline f64 gk_math_exp_f64(f64 x)
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math_exp */
-static inline f64 gk_math_exp(f32 x)
+GA_FN f64 gk_math_exp(f32 x)
 {
     return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
 }
 
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -98,7 +105,7 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_max_soft_f32(f32 a, f32 b)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -107,7 +114,7 @@ static inline f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : b < a ? a : a == b ? x.f : a + b;
 }
 #endif
-static inline f32 ga_max_f32(f32 a, f32 b)
+GA_FN f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -117,40 +124,40 @@ static inline f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+GA_FN f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-static inline f32x4 ga_exp_f32x4(f32x4 a)
+GA_FN f32x4 ga_exp_f32x4(f32x4 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = (f32)gk_math_exp(a.v[i]);
     return r;
 }
-static inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -159,7 +166,7 @@ static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -168,7 +175,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -200,7 +207,7 @@ static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global 
 }
 
 /* row_first<A=f32, LANES=4, KIND=0> */
-static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
+GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 {
 #line 76 "rows.gk"
     f32x4 t = total;
@@ -227,14 +234,14 @@ static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 }
 
 /* largest<T=f32> */
-static inline f32 gk_largest_T_f32(f32 a, f32 b)
+GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
 {
 #line 14 "ops.gk"
     return ga_max_f32(a, b);
 }
 
 /* row_lanes<A=f32, LANES=4, OP=largest> */
-static inline f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
+GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
 {
 #line 90 "rows.gk"
     f32x4 t = total;
@@ -330,7 +337,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -358,14 +365,14 @@ static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global cha
 }
 
 /* sum<T=f32> */
-static inline f32 gk_sum_T_f32(f32 a, f32 b)
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=4, OP=sum> */
-static inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
 #line 90 "rows.gk"
     f32x4 t = total;
@@ -461,7 +468,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_2
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0> */
-static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 65 "rows.gk"
     f32x4 u = v;
@@ -471,7 +478,7 @@ static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f
 }
 
 /* row_kept<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-static inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
+GA_FN f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
 {
 #line 295 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);

@@ -12,10 +12,17 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
 
 /* key_infinity<U=u32, KIND=3> */
-static inline u32 gk_key_infinity_U_u32_KIND_3(void)
+GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -26,7 +33,7 @@ static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-static inline u32 gk_key_nan_U_u32_KIND_3(void)
+GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -35,7 +42,7 @@ static inline u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -48,7 +55,7 @@ static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 }
 
 /* key_of<U=u64, KIND=5> */
-static inline u64 gk_key_of_U_u64_KIND_5(u64 x)
+GA_FN u64 gk_key_of_U_u64_KIND_5(u64 x)
 {
     {
 #line 124 "ops.gk"
@@ -83,7 +90,7 @@ static inline u64 gk_key_of_U_u64_KIND_5(u64 x)
 }
 
 /* sort_key<U=u64, KIND=5, DESC=false> */
-static inline u64 gk_sort_key_U_u64_KIND_5_DESC_false(u64 x)
+GA_FN u64 gk_sort_key_U_u64_KIND_5_DESC_false(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_5(x);

@@ -12,8 +12,15 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u32 ga_min_int_u32(u32 a, u32 b)
+GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -23,7 +30,7 @@ static inline u32 ga_min_int_u32(u32 a, u32 b)
     return b < a ? b : a;
 #endif
 }
-static inline u32 ga_max_int_u32(u32 a, u32 b)
+GA_FN u32 ga_max_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -35,7 +42,7 @@ static inline u32 ga_max_int_u32(u32 a, u32 b)
 }
 
 /* key_infinity<U=u32, KIND=3> */
-static inline u32 gk_key_infinity_U_u32_KIND_3(void)
+GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -46,7 +53,7 @@ static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-static inline u32 gk_key_nan_U_u32_KIND_3(void)
+GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -55,7 +62,7 @@ static inline u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -68,7 +75,7 @@ static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 }
 
 /* key_of<U=u32, KIND=3> */
-static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
+GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -79,7 +86,7 @@ static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* sort_key<U=u32, KIND=3, DESC=false> */
-static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
+GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 {
 #line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
@@ -87,7 +94,7 @@ static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 }
 
 /* real_of_key<U=u32> */
-static inline u32 gk_real_of_key_U_u32(u32 k)
+GA_FN u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
@@ -95,7 +102,7 @@ static inline u32 gk_real_of_key_U_u32(u32 k)
 }
 
 /* of_key<U=u32, KIND=3> */
-static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
+GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
 {
     {
 #line 142 "ops.gk"
@@ -106,7 +113,7 @@ static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
 }
 
 /* sort_element<U=u32, KIND=3, DESC=false> */
-static inline u32 gk_sort_element_U_u32_KIND_3_DESC_false(u32 k)
+GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_false(u32 k)
 {
 #line 173 "ops.gk"
     u32 key = k;

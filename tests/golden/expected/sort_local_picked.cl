@@ -12,18 +12,25 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u64 ga_min_int_u64(u64 a, u64 b)
+GA_FN u64 ga_min_int_u64(u64 a, u64 b)
 {
     return b < a ? b : a;
 }
-static inline u64 ga_max_int_u64(u64 a, u64 b)
+GA_FN u64 ga_max_int_u64(u64 a, u64 b)
 {
     return a < b ? b : a;
 }
 
 /* real_of_key<U=u32> */
-static inline u32 gk_real_of_key_U_u32(u32 k)
+GA_FN u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
@@ -31,7 +38,7 @@ static inline u32 gk_real_of_key_U_u32(u32 k)
 }
 
 /* of_key<U=u32, KIND=3> */
-static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
+GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
 {
     {
 #line 142 "ops.gk"
@@ -42,7 +49,7 @@ static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
 }
 
 /* sort_element<U=u32, KIND=3, DESC=false> */
-static inline u32 gk_sort_element_U_u32_KIND_3_DESC_false(u32 k)
+GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_false(u32 k)
 {
 #line 173 "ops.gk"
     u32 key = k;

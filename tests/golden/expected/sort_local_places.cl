@@ -12,8 +12,15 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u32 ga_min_int_u32(u32 a, u32 b)
+GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -23,7 +30,7 @@ static inline u32 ga_min_int_u32(u32 a, u32 b)
     return b < a ? b : a;
 #endif
 }
-static inline u32 ga_max_int_u32(u32 a, u32 b)
+GA_FN u32 ga_max_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -33,7 +40,7 @@ static inline u32 ga_max_int_u32(u32 a, u32 b)
     return a < b ? b : a;
 #endif
 }
-static inline u16 ga_narrow_u16(u32 x)
+GA_FN u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
@@ -42,7 +49,7 @@ static inline u16 ga_narrow_u16(u32 x)
 }
 
 /* key_of<U=u16, KIND=1> */
-static inline u16 gk_key_of_U_u16_KIND_1(u16 x)
+GA_FN u16 gk_key_of_U_u16_KIND_1(u16 x)
 {
     {
 #line 120 "ops.gk"
@@ -53,7 +60,7 @@ static inline u16 gk_key_of_U_u16_KIND_1(u16 x)
 }
 
 /* sort_key<U=u16, KIND=1, DESC=true> */
-static inline u16 gk_sort_key_U_u16_KIND_1_DESC_true(u16 x)
+GA_FN u16 gk_sort_key_U_u16_KIND_1_DESC_true(u16 x)
 {
 #line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_1(x);
@@ -61,7 +68,7 @@ static inline u16 gk_sort_key_U_u16_KIND_1_DESC_true(u16 x)
 }
 
 /* of_key<U=u16, KIND=1> */
-static inline u16 gk_of_key_U_u16_KIND_1(u16 k)
+GA_FN u16 gk_of_key_U_u16_KIND_1(u16 k)
 {
     {
 #line 141 "ops.gk"
@@ -72,7 +79,7 @@ static inline u16 gk_of_key_U_u16_KIND_1(u16 k)
 }
 
 /* sort_element<U=u16, KIND=1, DESC=true> */
-static inline u16 gk_sort_element_U_u16_KIND_1_DESC_true(u16 k)
+GA_FN u16 gk_sort_element_U_u16_KIND_1_DESC_true(u16 k)
 {
 #line 173 "ops.gk"
     u16 key = (u16)~k;

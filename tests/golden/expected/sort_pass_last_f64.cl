@@ -13,20 +13,27 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
@@ -34,15 +41,15 @@ static inline __attribute__((always_inline)) u32 ga_atomic_or_u32_local(__local 
 {
     return atomic_or(p, v);
 }
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-static inline u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
+GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
     return atom_xchg(p, v);
 }
-static inline u64 ga_atomic_load_u64(__global u64 *p)
+GA_FN u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u64 *)p;
@@ -52,7 +59,7 @@ static inline u64 ga_atomic_load_u64(__global u64 *p)
 }
 
 /* real_of_key<U=u64> */
-static inline u64 gk_real_of_key_U_u64(u64 k)
+GA_FN u64 gk_real_of_key_U_u64(u64 k)
 {
 #line 113 "ops.gk"
     u64 most = 9223372036854775807ul;
@@ -60,7 +67,7 @@ static inline u64 gk_real_of_key_U_u64(u64 k)
 }
 
 /* of_key<U=u64, KIND=3> */
-static inline u64 gk_of_key_U_u64_KIND_3(u64 k)
+GA_FN u64 gk_of_key_U_u64_KIND_3(u64 k)
 {
     {
 #line 142 "ops.gk"
@@ -71,7 +78,7 @@ static inline u64 gk_of_key_U_u64_KIND_3(u64 k)
 }
 
 /* sort_element<U=u64, KIND=3, DESC=true> */
-static inline u64 gk_sort_element_U_u64_KIND_3_DESC_true(u64 k)
+GA_FN u64 gk_sort_element_U_u64_KIND_3_DESC_true(u64 k)
 {
 #line 173 "ops.gk"
     u64 key = ~k;

@@ -12,20 +12,27 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
 
-static inline i32 ga_popcount_u32(u32 x)
+GA_FN i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-static inline u16 ga_narrow_u16(u32 x)
+GA_FN u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
 }
-static inline u32x4 ga_splat_u32x4(u32 a)
+GA_FN u32x4 ga_splat_u32x4(u32 a)
 {
     u32x4 r;
     for (int i = 0; i < 4; i++)
@@ -103,7 +110,7 @@ static inline __attribute__((always_inline)) void gk_count_before_WORDS_128(u32 
 }
 
 /* slot */
-static inline idx gk_slot(idx k)
+GA_FN idx gk_slot(idx k)
 {
 #line 85 "compact.gk"
     return (idx)((u64)k + (u64)(k / 16) * 2);

@@ -12,11 +12,29 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
 
 /* topk_begin<GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_topk_begin(__global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+#endif
 {
     __global u64 *chosen = (__global u64 *)(chosen__data + chosen__offset);
     (void)chosen;
@@ -31,3 +49,16 @@ gk_topk_begin(__global char *chosen__data, i64 chosen__offset, idx chosen__size,
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_topk_begin(__global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+{
+    ga_items(GA_NOW, chosen__data, chosen__offset, chosen__size, bins__data, bins__offset, bins__size, rows, k);
+}
+#endif

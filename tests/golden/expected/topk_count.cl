@@ -12,16 +12,23 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
@@ -29,13 +36,13 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* key_of<U=u64, KIND=1> */
-static inline u64 gk_key_of_U_u64_KIND_1(u64 x)
+GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
 {
     {
 #line 120 "ops.gk"
@@ -46,7 +53,7 @@ static inline u64 gk_key_of_U_u64_KIND_1(u64 x)
 }
 
 /* sort_key<U=u64, KIND=1, DESC=false> */
-static inline u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
+GA_FN u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_1(x);

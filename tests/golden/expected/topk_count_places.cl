@@ -12,23 +12,30 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 
-static inline u16 ga_narrow_u16(u32 x)
+GA_FN u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -42,13 +49,13 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* key_infinity<U=u16, KIND=4> */
-static inline u16 gk_key_infinity_U_u16_KIND_4(void)
+GA_FN u16 gk_key_infinity_U_u16_KIND_4(void)
 {
 #line 86 "ops.gk"
     u16 inf__ = 0;
@@ -61,7 +68,7 @@ static inline u16 gk_key_infinity_U_u16_KIND_4(void)
 }
 
 /* key_nan<U=u16, KIND=4> */
-static inline u16 gk_key_nan_U_u16_KIND_4(void)
+GA_FN u16 gk_key_nan_U_u16_KIND_4(void)
 {
 #line 97 "ops.gk"
     u16 inf__ = gk_key_infinity_U_u16_KIND_4();
@@ -70,7 +77,7 @@ static inline u16 gk_key_nan_U_u16_KIND_4(void)
 }
 
 /* key_of_real<U=u16, KIND=4> */
-static inline u16 gk_key_of_real_U_u16_KIND_4(u16 x)
+GA_FN u16 gk_key_of_real_U_u16_KIND_4(u16 x)
 {
 #line 105 "ops.gk"
     u16 most = 32767;
@@ -83,7 +90,7 @@ static inline u16 gk_key_of_real_U_u16_KIND_4(u16 x)
 }
 
 /* key_of<U=u16, KIND=4> */
-static inline u16 gk_key_of_U_u16_KIND_4(u16 x)
+GA_FN u16 gk_key_of_U_u16_KIND_4(u16 x)
 {
     {
 #line 122 "ops.gk"
@@ -94,7 +101,7 @@ static inline u16 gk_key_of_U_u16_KIND_4(u16 x)
 }
 
 /* sort_key<U=u16, KIND=4, DESC=false> */
-static inline u16 gk_sort_key_U_u16_KIND_4_DESC_false(u16 x)
+GA_FN u16 gk_sort_key_U_u16_KIND_4_DESC_false(u16 x)
 {
 #line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_4(x);

@@ -12,21 +12,28 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-static inline u64 ga_bits_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-static inline f64 ga_of_bits_f64(u64 x)
+GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-static inline f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("neg.f64 %0, %0;" : "+d"(x));
@@ -39,7 +46,7 @@ static inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static inline f64 ga_rint_f64(f64 x)
+GA_FN f64 ga_rint_f64(f64 x)
 {
 #if defined(__NV_CL_C_VERSION)
     return rint(x);
@@ -50,7 +57,7 @@ static inline f64 ga_rint_f64(f64 x)
     return copysign(r, x);
 #endif
 }
-static inline f32 ga_abs_f32(f32 x)
+GA_FN f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
@@ -62,46 +69,46 @@ static inline f32 ga_abs_f32(f32 x)
     return v.f;
 #endif
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline bool ga_isfinite_f32(f32 x)
+GA_FN bool ga_isfinite_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
 }
-static inline bool ga_isnan_f32(f32 x)
+GA_FN bool ga_isnan_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
 }
 
 /* math_log_moved */
-static inline u32 gk_math_log_moved(f64 x)
+GA_FN u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-static inline f64 gk_math_log_exponent(f64 x)
+GA_FN f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-static inline f64 gk_math_log_mantissa(f64 x)
+GA_FN f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_core<BASE=2, NEAR=false, ROUNDED=false> */
-static inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
+GA_FN f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
 {
     f64 e = gk_math_log_exponent(x);
     f64 m = gk_math_log_mantissa(x);
@@ -126,7 +133,7 @@ static inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 ne
 }
 
 /* math_exp2_core */
-static inline f64 gk_math_exp2_core(f64 f)
+GA_FN f64 gk_math_exp2_core(f64 f)
 {
     f64 q = 4.4515179738339985e-10;
     q = fma(q, f, 7.0738941805012473e-09);
@@ -143,13 +150,13 @@ static inline f64 gk_math_exp2_core(f64 f)
 }
 
 /* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_pow_series */
-static inline f64 gk_math_pow_series(f64 t)
+GA_FN f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -166,7 +173,7 @@ static inline f64 gk_math_pow_series(f64 t)
 }
 
 /* math_to_odd */
-static inline f64 gk_math_to_odd(f64 y, f64 low)
+GA_FN f64 gk_math_to_odd(f64 y, f64 low)
 {
     u64 bits = (u64)ga_bits_f64(y);
     u64 outside = bits | 1ul;
@@ -175,7 +182,7 @@ static inline f64 gk_math_to_odd(f64 y, f64 low)
 }
 
 /* math_pow_exp2 */
-static inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
+GA_FN f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
 {
     f64 q = 1.3709120486833981e-12;
     q = fma(q, f, 2.5716594968182063e-11);
@@ -213,7 +220,7 @@ static inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
 }
 
 /* math_pow_positive */
-static inline f64 gk_math_pow_positive(f64 a, f64 y)
+GA_FN f64 gk_math_pow_positive(f64 a, f64 y)
 {
     f64 e = gk_math_log_exponent(a);
     f64 m = gk_math_log_mantissa(a);
@@ -252,7 +259,7 @@ static inline f64 gk_math_pow_positive(f64 a, f64 y)
 }
 
 /* math_pow_quick */
-static inline f64 gk_math_pow_quick(f64 a, f64 y)
+GA_FN f64 gk_math_pow_quick(f64 a, f64 y)
 {
     f64 z = gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(a, 0.0) * y;
     f64 bounded = z > -200.0 && z < 200.0 ? z : (z < 0.0 ? -200.0 : 200.0);
@@ -266,13 +273,13 @@ static inline f64 gk_math_pow_quick(f64 a, f64 y)
 }
 
 /* math_nan */
-static inline f64 gk_math_nan(void)
+GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math_pow */
-static inline f64 gk_math_pow(f32 x, f32 y)
+GA_FN f64 gk_math_pow(f32 x, f32 y)
 {
     f64 a = (f64)ga_abs_f32(x);
     f64 e = (f64)y;
@@ -296,22 +303,22 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
-static inline f32x4 ga_splat_f32x4(f32 a)
+GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static inline i32 ga_min_int_i32(i32 a, i32 b)
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -335,14 +342,14 @@ static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 }
 
 /* moment_start<A=f32, MODE=0> */
-static inline f32x4 gk_moment_start_A_f32_MODE_0(void)
+GA_FN f32x4 gk_moment_start_A_f32_MODE_0(void)
 {
 #line 34 "moments.gk"
     return ga_make_f32x4(0.0f, 0.0f, 0.0f, 0.0f);
 }
 
 /* cast<U=f32, T=f32> */
-static inline f32 gk_cast_U_f32_T_f32(f32 x)
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -351,7 +358,7 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -360,7 +367,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -369,7 +376,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -378,7 +385,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -387,7 +394,7 @@ static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 }
 
 /* moment_take<A=f32, MODE=0> */
-static inline f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
+GA_FN f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
 {
 #line 73 "moments.gk"
     f32x4 r = t;
@@ -414,7 +421,7 @@ static inline f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f3
 }
 
 /* moment_of<A=f32, MODE=0> */
-static inline f32 gk_moment_of_A_f32_MODE_0(f32 x, f32 p)
+GA_FN f32 gk_moment_of_A_f32_MODE_0(f32 x, f32 p)
 {
     {
 #line 19 "moments.gk"
@@ -431,7 +438,7 @@ static inline f32 gk_moment_of_A_f32_MODE_0(f32 x, f32 p)
 }
 
 /* moment_add<A=f32, MODE=0> */
-static inline f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
+GA_FN f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
 {
 #line 41 "moments.gk"
     f32x4 t = a;
@@ -463,7 +470,7 @@ static inline f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
 }
 
 /* moment_one<A=f32, MODE=0> */
-static inline f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
+GA_FN f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
 {
 #line 66 "moments.gk"
     return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, 0.0f, 1.0f));

@@ -12,6 +12,13 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
 typedef float2 c64;
 typedef u16 f16; /* its bits */
 #if defined(cl_khr_fp64)
@@ -19,12 +26,12 @@ typedef u16 f16; /* its bits */
 #endif
 typedef double f64;
 
-static inline bool ga_truth_c64(c64 a)
+GA_FN bool ga_truth_c64(c64 a)
 {
     return a.x != 0 || a.y != 0;
 }
 #if !defined(__NV_CL_C_VERSION)
-static inline f16 ga_f32_to_f16_soft_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -39,7 +46,7 @@ static inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static inline f16 ga_f32_to_f16_f16(f32 x)
+GA_FN f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -49,15 +56,15 @@ static inline f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-static inline u32 ga_bits_f32(f32 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-static inline f32 ga_of_bits_f32(u32 x)
+GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-static inline f32 ga_f64_to_odd_f32(f64 x)
+GA_FN f32 ga_f64_to_odd_f32(f64 x)
 {
     f32 y = (f32)x;
     u32 b = ga_bits_f32(y);
@@ -66,21 +73,21 @@ static inline f32 ga_f64_to_odd_f32(f64 x)
     if (x < 0 ? r > 0 : r < 0) b--;
     return ga_of_bits_f32(b | 1u);
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-static inline i64 ga_min_int_i64(i64 a, i64 b)
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
 
 /* cast<U=bool, T=c64> */
-static inline bool gk_cast_U_bool_T_c64(c64 x)
+GA_FN bool gk_cast_U_bool_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -89,7 +96,7 @@ static inline bool gk_cast_U_bool_T_c64(c64 x)
 }
 
 /* cast<U=f16, T=i8> */
-static inline f16 gk_cast_U_f16_T_i8(i8 x)
+GA_FN f16 gk_cast_U_f16_T_i8(i8 x)
 {
     {
 #line 27 "ops.gk"
@@ -98,7 +105,7 @@ static inline f16 gk_cast_U_f16_T_i8(i8 x)
 }
 
 /* cast<U=f16, T=f64> */
-static inline f16 gk_cast_U_f16_T_f64(f64 x)
+GA_FN f16 gk_cast_U_f16_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -107,7 +114,7 @@ static inline f16 gk_cast_U_f16_T_f64(f64 x)
 }
 
 /* chosen<A=c64, B=i8, C=f64, O=f16, KIND=0> */
-static inline f16 gk_chosen_A_c64_B_i8_C_f64_O_f16_KIND_0(c64 a, i8 b, f64 c)
+GA_FN f16 gk_chosen_A_c64_B_i8_C_f64_O_f16_KIND_0(c64 a, i8 b, f64 c)
 {
     {
 #line 31 "choose.gk"
@@ -116,8 +123,19 @@ static inline f16 gk_chosen_A_c64_B_i8_C_f64_O_f16_KIND_0(c64 a, i8 b, f64 c)
 }
 
 /* choose<A=c64, B=i8, C=f64, O=f16, KIND=0, R=3, WIDE=1, ALONG=64, ACROSS=4> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__stride0, idx a__stride1, idx a__stride2, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__stride0, idx b__stride1, idx b__stride2, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__stride0, idx c__stride1, idx c__stride2, __global char *o__data, i64 o__offset, idx o__dim0, idx o__dim1, idx o__dim2, idx o__stride0, idx o__stride1, idx o__stride2)
+#else
 __kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
 gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__stride0, idx a__stride1, idx a__stride2, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__stride0, idx b__stride1, idx b__stride2, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__stride0, idx c__stride1, idx c__stride2, __global char *o__data, i64 o__offset, idx o__dim0, idx o__dim1, idx o__dim2, idx o__stride0, idx o__stride1, idx o__stride2)
+#endif
 {
     a__data += a__offset;
     b__data += b__offset;
@@ -169,3 +187,16 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
         }
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
+gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__stride0, idx a__stride1, idx a__stride2, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__stride0, idx b__stride1, idx b__stride2, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__stride0, idx c__stride1, idx c__stride2, __global char *o__data, i64 o__offset, idx o__dim0, idx o__dim1, idx o__dim2, idx o__stride0, idx o__stride1, idx o__stride2)
+{
+    ga_items(GA_NOW, a__data, a__offset, a__dim0, a__dim1, a__dim2, a__stride0, a__stride1, a__stride2, b__data, b__offset, b__dim0, b__dim1, b__dim2, b__stride0, b__stride1, b__stride2, c__data, c__offset, c__dim0, c__dim1, c__dim2, c__stride0, c__stride1, c__stride2, o__data, o__offset, o__dim0, o__dim1, o__dim2, o__stride0, o__stride1, o__stride2);
+}
+#endif
