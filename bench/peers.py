@@ -6,6 +6,7 @@ Usage: peers.py [--with numpy,torch,cupy] [--log2 N] [--quick] [--only ID,...] [
 The figures mean what they mean there: bytes read and written per second, operations per second, seconds per call; the
 median of repeated batches after a warm-up, on random data. Outputs are kept and written in place where the library can.
 """
+
 import argparse
 import json
 import sys
@@ -143,6 +144,7 @@ class NumpyLibrary:
 
     def scatter_add(self, a, index, values):
         self.np.add.at(a, index, values)
+
     def integers(self, n, low, high):
         return self.np.random.default_rng(1).integers(low, high, n, dtype="int32")
 
@@ -164,9 +166,6 @@ class NumpyLibrary:
 
     def histogram(self, a, bins):
         return self.np.histogram(a, bins, (0.0, 1.0))
-
-    def indices(self, n):
-        return self.np.random.default_rng(1).integers(0, n, n)
 
     def draw(self, law, out):
         """Philox, as ours."""
@@ -301,6 +300,7 @@ class TorchLibrary:
 
     def scatter_add(self, a, index, values):
         a.index_add_(0, index, values)
+
     def integers(self, n, low, high):
         return self.t.randint(low, high, (n,), dtype=self.t.int32, device="cuda")
 
@@ -321,9 +321,6 @@ class TorchLibrary:
 
     def histogram(self, a, bins):
         return self.t.histc(a, bins, 0.0, 1.0)
-
-    def indices(self, n):
-        return self.t.randint(0, n, (n,), device="cuda")
 
     def permute(self, a, axes):
         return a.permute(*axes)
@@ -392,6 +389,8 @@ def select_rows(lib, n, rate, wanted):
         sums, index = lib.random((1 << 20,), "float32"), lib.indices(count, 1 << 20)
         values = lib.random((count,), "float32")
         yield from rate("scatter_add", 4 * count, lambda: lib.scatter_add(sums, index, values))
+
+
 def sort_rows(lib, n, rate, wanted):
     """Rows that sort, select and count: bytes of the input per second."""
     if {"sort_i32", "argsort_i64"} & wanted:
