@@ -60,6 +60,7 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
                     .index_bits = layout == 1 ? 64 : 32,
                     .kernel = c->kernel,
                     .args = args,
+                    .functions = s->functions,
                     .any_element = true,
                     .keep_tree = true};
     o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
