@@ -308,7 +308,7 @@ class TorchLibrary:
         return self.t.sort(a, -1)
 
     def argsort(self, a):
-        return self.t.sort(a, -1, stable=True)
+        return self.t.sort(a, dim=-1, stable=True)
 
     def topk(self, a, k):
         return self.t.topk(a, k, -1)

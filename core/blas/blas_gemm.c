@@ -78,7 +78,7 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
 static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
     static const struct {
         unsigned gm, gn, rm, rn, buffers;
-    } ways[] = {{16, 16, 2, 1, 1}, {16, 8, 1, 2, 2}, {8, 4, 1, 2, 2}};
+    } ways[] = {{8, 16, 2, 1, 2}, {8, 4, 1, 2, 2}};
     const unsigned most = l->items;
     bool fits = false; /* and so does every smaller one */
 

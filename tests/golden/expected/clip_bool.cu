@@ -70,13 +70,13 @@ gk_choose(const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, const
     b__data += b__offset;
     c__data += c__offset;
     o__data += o__offset;
-#line 89 "choose.gk"
+#line 88 "choose.gk"
     idx rows = 1;
 
     for (idx below = (idx)((u32)rows - (u32)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u32)below - (u32)((idx)gridDim.y * (idx)blockDim.y))) {
         idx at[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
-#line 100 "choose.gk"
+#line 99 "choose.gk"
         for (idx right = (idx)((u32)o__dim0 - (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 1); right > 0; right = (idx)((u32)right - (u32)((idx)gridDim.x * (idx)blockDim.x) * 1)) {
             idx first = (idx)((u32)o__dim0 - (u32)right);
             for (idx j = first; j < (idx)((u32)first + (u32)ga_min_int_i32(right, 1)); j++) {

@@ -58,14 +58,13 @@ gk_choose_dense(const char *a__data, i64 a__offset, idx a__size, const char *b__
     u32x4 *o = (u32x4 *)(o__data + o__offset);
     (void)o;
 #line 45 "choose.gk"
-    idx me = (idx)threadIdx.x;
     for (idx left = (idx)((u32)o__size - (u32)blockIdx.x * 8192); left > 0; left = (idx)((u32)left - (u32)gridDim.x * 8192)) {
         idx first = (idx)((u32)o__size - (u32)left);
         {
             for (idx i = first; i < (idx)((u32)first + (u32)ga_min_int_i32(left, 8192)); i++) {
                 {
                     if (gk_cast_U_bool_T_bool(a[i] != 0)) {
-#line 51 "choose.gk"
+#line 50 "choose.gk"
                         o[i] = gk_cast_U_u32x4_T_u32x4(b[0]);
                     }
                 }

@@ -126,39 +126,39 @@ gk_choose(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__d
     b__data += b__offset;
     c__data += c__offset;
     o__data += o__offset;
-#line 89 "choose.gk"
+#line 88 "choose.gk"
     idx rows = 1;
     {
         {
-#line 90 "choose.gk"
+#line 89 "choose.gk"
             rows = (idx)((u64)rows * (u64)o__dim0);
         }
         {
-#line 90 "choose.gk"
+#line 89 "choose.gk"
             rows = (idx)((u64)rows * (u64)o__dim1);
         }
     }
-#line 91 "choose.gk"
+#line 90 "choose.gk"
     for (idx below = (idx)((u64)rows - (u64)((idx)blockIdx.y * (idx)blockDim.y + (idx)threadIdx.y)); below > 0; below = (idx)((u64)below - (u64)((idx)gridDim.y * (idx)blockDim.y))) {
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
         {
-#line 94 "choose.gk"
+#line 93 "choose.gk"
             idx rest = (idx)((u64)rows - (u64)below);
             {
                 {
-#line 96 "choose.gk"
+#line 95 "choose.gk"
                     at[1] = ga_mod_signed_i64(rest, o__dim1);
                     rest = ga_div_signed_i64(rest, o__dim1);
                 }
                 {
-#line 96 "choose.gk"
+#line 95 "choose.gk"
                     at[0] = ga_mod_signed_i64(rest, o__dim0);
                     rest = ga_div_signed_i64(rest, o__dim0);
                 }
             }
         }
-#line 100 "choose.gk"
+#line 99 "choose.gk"
         for (idx right = (idx)((u64)o__dim2 - (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * 1); right > 0; right = (idx)((u64)right - (u64)((idx)gridDim.x * (idx)blockDim.x) * 1)) {
             idx first = (idx)((u64)o__dim2 - (u64)right);
             for (idx j = first; j < (idx)((u64)first + (u64)ga_min_int_i64(right, 1)); j++) {

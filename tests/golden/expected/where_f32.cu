@@ -56,64 +56,63 @@ gk_choose_dense(const char *a__data, i64 a__offset, idx a__size, const char *b__
     u32 *o = (u32 *)(o__data + o__offset);
     (void)o;
 #line 45 "choose.gk"
-    idx me = (idx)threadIdx.x;
     for (idx left = (idx)((u32)o__size - (u32)blockIdx.x * 1024); left > 0; left = (idx)((u32)left - (u32)gridDim.x * 1024)) {
         idx first = (idx)((u32)o__size - (u32)left);
         {
-#line 57 "choose.gk"
+#line 56 "choose.gk"
             u8 as[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) as[ga_i0] = 0;
-#line 58 "choose.gk"
+#line 57 "choose.gk"
             u32 bs[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) bs[ga_i0] = 0u;
-#line 59 "choose.gk"
+#line 58 "choose.gk"
             u32 cs[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) cs[ga_i0] = 0u;
             {
                 {
-#line 61 "choose.gk"
-                    idx i = (idx)((u32)me + 0);
+#line 60 "choose.gk"
+                    idx i = (idx)((u32)threadIdx.x + 0);
                     if (i < left) {
                         as[0] = (u8)(a[(idx)((u32)first + (u32)i)] != 0);
                         bs[0] = b[0];
                         {
-#line 65 "choose.gk"
+#line 64 "choose.gk"
                             cs[0] = c[(idx)((u32)first + (u32)i)];
                         }
                     }
                 }
                 {
-#line 61 "choose.gk"
-                    idx i__2 = (idx)((u32)me + 256);
+#line 60 "choose.gk"
+                    idx i__2 = (idx)((u32)threadIdx.x + 256);
                     if (i__2 < left) {
                         as[1] = (u8)(a[(idx)((u32)first + (u32)i__2)] != 0);
                         bs[1] = b[0];
                         {
-#line 65 "choose.gk"
+#line 64 "choose.gk"
                             cs[1] = c[(idx)((u32)first + (u32)i__2)];
                         }
                     }
                 }
                 {
-#line 61 "choose.gk"
-                    idx i__3 = (idx)((u32)me + 512);
+#line 60 "choose.gk"
+                    idx i__3 = (idx)((u32)threadIdx.x + 512);
                     if (i__3 < left) {
                         as[2] = (u8)(a[(idx)((u32)first + (u32)i__3)] != 0);
                         bs[2] = b[0];
                         {
-#line 65 "choose.gk"
+#line 64 "choose.gk"
                             cs[2] = c[(idx)((u32)first + (u32)i__3)];
                         }
                     }
                 }
                 {
-#line 61 "choose.gk"
-                    idx i__4 = (idx)((u32)me + 768);
+#line 60 "choose.gk"
+                    idx i__4 = (idx)((u32)threadIdx.x + 768);
                     if (i__4 < left) {
                         as[3] = (u8)(a[(idx)((u32)first + (u32)i__4)] != 0);
                         bs[3] = b[0];
                         {
-#line 65 "choose.gk"
+#line 64 "choose.gk"
                             cs[3] = c[(idx)((u32)first + (u32)i__4)];
                         }
                     }
@@ -121,8 +120,8 @@ gk_choose_dense(const char *a__data, i64 a__offset, idx a__size, const char *b__
             }
             {
                 {
-#line 69 "choose.gk"
-                    idx i__5 = (idx)((u32)me + 0);
+#line 68 "choose.gk"
+                    idx i__5 = (idx)((u32)threadIdx.x + 0);
                     if (i__5 < left) {
                         {
 
@@ -132,8 +131,8 @@ gk_choose_dense(const char *a__data, i64 a__offset, idx a__size, const char *b__
                     }
                 }
                 {
-#line 69 "choose.gk"
-                    idx i__6 = (idx)((u32)me + 256);
+#line 68 "choose.gk"
+                    idx i__6 = (idx)((u32)threadIdx.x + 256);
                     if (i__6 < left) {
                         {
 
@@ -143,8 +142,8 @@ gk_choose_dense(const char *a__data, i64 a__offset, idx a__size, const char *b__
                     }
                 }
                 {
-#line 69 "choose.gk"
-                    idx i__7 = (idx)((u32)me + 512);
+#line 68 "choose.gk"
+                    idx i__7 = (idx)((u32)threadIdx.x + 512);
                     if (i__7 < left) {
                         {
 
@@ -154,8 +153,8 @@ gk_choose_dense(const char *a__data, i64 a__offset, idx a__size, const char *b__
                     }
                 }
                 {
-#line 69 "choose.gk"
-                    idx i__8 = (idx)((u32)me + 768);
+#line 68 "choose.gk"
+                    idx i__8 = (idx)((u32)threadIdx.x + 768);
                     if (i__8 < left) {
                         {
 
