@@ -76,9 +76,7 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
 
 /* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
 static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
-    static const struct {
-        unsigned gm, gn, rm, rn, buffers;
-    } ways[] = {{8, 16, 2, 1, 2}, {8, 4, 1, 2, 2}};
+    static const struct { unsigned gm, gn, rm, rn, buffers; } ways[] = {{8, 16, 2, 1, 2}, {8, 4, 1, 2, 2}};
     const unsigned most = l->items;
     bool fits = false; /* and so does every smaller one */
 
