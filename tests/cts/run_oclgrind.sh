@@ -9,20 +9,33 @@ shift 2
 mkdir -p "$state" || exit 2
 icd=$state/oclgrind.icd
 log=$state/oclgrind.log
+pipe=$state/oclgrind.pipe
 output=$state/oclgrind.output
 printf '%s\n' "$library" >"$icd"
-rm -f "$log"
 
-# Unoptimised, and nothing from a cache: the check for uninitialised values gives up at an instruction ("freeze") that
-# the optimiser makes.
-export OCL_ICD_VENDORS="$icd" OCLGRIND_LOG="$log" OCLGRIND_BUILD_OPTIONS=-cl-opt-disable GPUARRAY_CACHE=0
-export OCLGRIND_DATA_RACES=1 OCLGRIND_UNINITIALIZED=1 OCLGRIND_CHECK_API=1 OCLGRIND_MAX_ERRORS=100
+# Every new context opens the log anew and empties it; a pipe keeps what came before.
+rm -f "$log" "$log.all" "$pipe"
+mkfifo "$pipe" || exit 2
+cat <"$pipe" >"$log.all" &
+reader=$!
+exec 9>"$pipe"
+
+# Races, accesses out of bounds, wrong calls. Not uninitialised values: Oclgrind 21.10 forgets what kernels wrote into
+# blocks that the library uses again, and reports hundreds of thousands of reads that are none.
+# Unoptimised, so that lines are told as they were written; nothing from a cache.
+export OCL_ICD_VENDORS="$icd" OCLGRIND_LOG="$pipe" OCLGRIND_BUILD_OPTIONS=-cl-opt-disable GPUARRAY_CACHE=0
+export OCLGRIND_DATA_RACES=1 OCLGRIND_CHECK_API=1 OCLGRIND_MAX_ERRORS=10000
 
 {
-    "$@" 2>&1
+    "$@" 2>&1 9>&-
     echo $? >"$state/oclgrind.status"
 } | tee "$output"
 status=$(cat "$state/oclgrind.status")
+exec 9>&-
+wait "$reader"
+
+# The kernel `fight` of atomic.* is let off: CLUDA's atomics on floats read a word plainly before they compare and swap.
+awk 'BEGIN { RS = "\n\n\n" } !(/data race/ && /Kernel: fight\n/) && /[^ \n]/ { print $0 "\n\n" }' "$log.all" >"$log"
 
 # The log has the findings, the output says when the simulator itself gave up.
 if [ -s "$log" ] || grep -q "OCLGRIND FATAL" "$output"; then
