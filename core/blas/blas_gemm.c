@@ -17,7 +17,7 @@ typedef struct layout {
     unsigned gm, gn; /* work-items of a group */
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
-    unsigned buffers;        /* ORDERED by matrix_fma: stages in local memory; else 0 */
+    bool matrix;             /* ORDERED: by matrix_fma() */
     unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
@@ -76,20 +76,20 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
 
 /* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
 static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
-    static const struct { unsigned gm, gn, rm, rn, buffers; } ways[] = {{8, 16, 2, 1, 2}, {8, 4, 1, 2, 2}};
+    static const struct { unsigned gm, gn, rm, rn; } ways[] = {{8, 16, 2, 1}, {8, 4, 1, 2}};
     const unsigned most = l->items;
     bool fits = false; /* and so does every smaller one */
 
     if (!caps->matrix64 || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        l->gm = ways[i].gm, l->gn = ways[i].gn, l->rm = ways[i].rm, l->rn = ways[i].rn, l->buffers = ways[i].buffers;
+        l->gm = ways[i].gm, l->gn = ways[i].gn, l->rm = ways[i].rm, l->rn = ways[i].rn;
         l->items = l->gm * l->gn;
         l->bk = 16; /* what one matrix_fma() takes */
-        size_t local = sizeof(double) * l->buffers * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8);
+        size_t local = 2 * sizeof(double) * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8);
         fits = l->items <= most && local <= caps->local_memory;
         if (fits && count_tiles(p, (size_t)4 * l->gm * l->rm, (size_t)4 * l->gn * l->rn) >= caps->compute_units) break;
     }
-    if (!fits) l->items = most, l->buffers = 0;
+    if (!fits) l->items = most;
     return fits;
 }
 
@@ -114,8 +114,8 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
     const ga_blas_gemm *g = p->g;
 
     l->items = ga_group_items(caps, limit);
-    l->buffers = 0;
-    if (!plan_matrix(p, caps, l)) plan_blocks(p, caps, l);
+    l->matrix = plan_matrix(p, caps, l);
+    if (!l->matrix) plan_blocks(p, caps, l);
     l->pack_a = choose_pack(p, caps, &p->a, g->m, g->k);
     l->pack_b = choose_pack(p, caps, &p->b, g->k, g->n);
     if (l->rm * l->bk % l->gn != 0) l->pack_a = 1;
@@ -162,8 +162,7 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
             ga_pick_vector(picks, "Y", p->type->typecode, l->pack_b);
             ga_pick_number(picks, "VA", l->pack_a);
             ga_pick_number(picks, "VB", l->pack_b);
-            if (l->buffers > 0) ga_pick_flag(picks, "MATRIX", true);
-            if (l->buffers > 0) ga_pick_number(picks, "BUFFERS", l->buffers);
+            ga_pick_flag(picks, "MATRIX", l->matrix);
         }
         ga_pick_flag(picks, "A_ALONG", p->a.row != 1);
         ga_pick_flag(picks, "B_ALONG", p->b.row == 1);

@@ -1,4 +1,4 @@
-/* gemm_ordered<T=bf16, X=bf16, Y=bf16, A=f32, GM=4, GN=4, QM=1, QN=1, BK=4, VA=1, VB=1, A_ALONG=true, B_ALONG=true, TABLED=true, MATRIX=false, BUFFERS=2, ROWS=16, COLUMNS=16, NEAR_M=4, NEAR_N=4, PA=4, PB=4>, written by the GK compiler, for CUDA C. */
+/* gemm_ordered<T=bf16, X=bf16, Y=bf16, A=f32, GM=4, GN=4, QM=1, QN=1, BK=4, VA=1, VB=1, A_ALONG=true, B_ALONG=true, TABLED=true, MATRIX=false, ROWS=16, COLUMNS=16, NEAR_M=4, NEAR_N=4, PA=4, PB=4>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -59,14 +59,14 @@ static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__,
 /* side_of<V=1, SIDE=16, BK=4, ALONG=true> */
 static __device__ inline idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_true(idx t)
 {
-#line 20 "gemm_ordered.gk"
+#line 19 "gemm_ordered.gk"
     return t / 4;
 }
 
 /* depth_of<V=1, SIDE=16, BK=4, ALONG=true> */
 static __device__ inline idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true(idx t)
 {
-#line 26 "gemm_ordered.gk"
+#line 25 "gemm_ordered.gk"
     return (idx)((u64)(t % 4) * 1);
 }
 
@@ -110,7 +110,7 @@ static __device__ inline void gk_put_blend_T_bf16_A_f32(bf16 *y, idx y__size, id
     y[to] = gk_cast_U_bf16_T_f32(value);
 }
 
-/* gemm_ordered<T=bf16, X=bf16, Y=bf16, A=f32, GM=4, GN=4, QM=1, QN=1, BK=4, VA=1, VB=1, A_ALONG=true, B_ALONG=true, TABLED=true, MATRIX=false, BUFFERS=2, ROWS=16, COLUMNS=16, NEAR_M=4, NEAR_N=4, PA=4, PB=4> */
+/* gemm_ordered<T=bf16, X=bf16, Y=bf16, A=f32, GM=4, GN=4, QM=1, QN=1, BK=4, VA=1, VB=1, A_ALONG=true, B_ALONG=true, TABLED=true, MATRIX=false, ROWS=16, COLUMNS=16, NEAR_M=4, NEAR_N=4, PA=4, PB=4> */
 extern "C" __global__ void __launch_bounds__(16 * 1 * 1)
 gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -122,20 +122,20 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
     (void)b;
     bf16 *c = (bf16 *)(c__data + c__offset);
     (void)c;
-#line 40 "gemm_ordered.gk"
+#line 39 "gemm_ordered.gk"
     __shared__ f32 left[2][4][20];
     (void)left;
-#line 41 "gemm_ordered.gk"
+#line 40 "gemm_ordered.gk"
     __shared__ f32 right[2][4][20];
     (void)right;
-#line 42 "gemm_ordered.gk"
+#line 41 "gemm_ordered.gk"
     idx me = (idx)threadIdx.x;
     idx tm = me % 4;
     idx tn = me / 4;
-#line 50 "gemm_ordered.gk"
+#line 49 "gemm_ordered.gk"
     idx mine_m = (idx)((u64)(tm / 4) * 4 + (u64)(tm % 4));
     idx mine_n = (idx)((u64)(tn / 4) * 4 + (u64)(tn % 4));
-#line 57 "gemm_ordered.gk"
+#line 56 "gemm_ordered.gk"
     idx depth = alpha == 0.0f ? 0 : k;
     idx stages = (idx)((u64)depth + 3) / 4;
     idx near_a = a_col;
@@ -154,39 +154,39 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
         idx pc = gk_problem_start_TABLED_true(c_start, c_step, p, table, table__size, 2);
         idx from_a[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) from_a[ga_i0] = 0;
-#line 74 "gemm_ordered.gk"
+#line 73 "gemm_ordered.gk"
         idx from_b[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) from_b[ga_i0] = 0;
-#line 75 "gemm_ordered.gk"
+#line 74 "gemm_ordered.gk"
         bf16 next_a[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next_a[ga_i0] = 0x0000;
-#line 76 "gemm_ordered.gk"
+#line 75 "gemm_ordered.gk"
         bf16 next_b[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next_b[ga_i0] = 0x0000;
-#line 77 "gemm_ordered.gk"
+#line 76 "gemm_ordered.gk"
         f32 total[4][4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) total[ga_i0][ga_i1] = 0.0f;
         {
             {
-#line 80 "gemm_ordered.gk"
+#line 79 "gemm_ordered.gk"
                 idx i = ga_min_int_i64((idx)((u64)i0 + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0))), (idx)((u64)m - 1));
                 idx l = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                 from_a[0] = (idx)((u64)pa + ((u64)i * (u64)a_row + (u64)(l / 1) * (u64)near_a));
             }
             {
-#line 80 "gemm_ordered.gk"
+#line 79 "gemm_ordered.gk"
                 idx i__2 = ga_min_int_i64((idx)((u64)i0 + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16))), (idx)((u64)m - 1));
                 idx l__2 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                 from_a[1] = (idx)((u64)pa + ((u64)i__2 * (u64)a_row + (u64)(l__2 / 1) * (u64)near_a));
             }
             {
-#line 80 "gemm_ordered.gk"
+#line 79 "gemm_ordered.gk"
                 idx i__3 = ga_min_int_i64((idx)((u64)i0 + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32))), (idx)((u64)m - 1));
                 idx l__3 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                 from_a[2] = (idx)((u64)pa + ((u64)i__3 * (u64)a_row + (u64)(l__3 / 1) * (u64)near_a));
             }
             {
-#line 80 "gemm_ordered.gk"
+#line 79 "gemm_ordered.gk"
                 idx i__4 = ga_min_int_i64((idx)((u64)i0 + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48))), (idx)((u64)m - 1));
                 idx l__4 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                 from_a[3] = (idx)((u64)pa + ((u64)i__4 * (u64)a_row + (u64)(l__4 / 1) * (u64)near_a));
@@ -194,136 +194,136 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
         }
         {
             {
-#line 85 "gemm_ordered.gk"
+#line 84 "gemm_ordered.gk"
                 idx j = ga_min_int_i64((idx)((u64)j0__ + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0))), (idx)((u64)n - 1));
                 idx l__5 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                 from_b[0] = (idx)((u64)pb + ((u64)j * (u64)b_col + (u64)(l__5 / 1) * (u64)near_b));
             }
             {
-#line 85 "gemm_ordered.gk"
+#line 84 "gemm_ordered.gk"
                 idx j__2 = ga_min_int_i64((idx)((u64)j0__ + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16))), (idx)((u64)n - 1));
                 idx l__6 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                 from_b[1] = (idx)((u64)pb + ((u64)j__2 * (u64)b_col + (u64)(l__6 / 1) * (u64)near_b));
             }
             {
-#line 85 "gemm_ordered.gk"
+#line 84 "gemm_ordered.gk"
                 idx j__3 = ga_min_int_i64((idx)((u64)j0__ + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32))), (idx)((u64)n - 1));
                 idx l__7 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                 from_b[2] = (idx)((u64)pb + ((u64)j__3 * (u64)b_col + (u64)(l__7 / 1) * (u64)near_b));
             }
             {
-#line 85 "gemm_ordered.gk"
+#line 84 "gemm_ordered.gk"
                 idx j__4 = ga_min_int_i64((idx)((u64)j0__ + (u64)gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48))), (idx)((u64)n - 1));
                 idx l__8 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                 from_b[3] = (idx)((u64)pb + ((u64)j__4 * (u64)b_col + (u64)(l__8 / 1) * (u64)near_b));
             }
         }
-#line 89 "gemm_ordered.gk"
+#line 88 "gemm_ordered.gk"
         for (idx stage = 0; stage <= stages; stage = (idx)((u64)stage + 1)) {
 
             idx left_over = (idx)((u64)depth - (u64)stage * 4);
             if (left_over >= 4) {
                 {
                     {
-#line 93 "gemm_ordered.gk"
+#line 92 "gemm_ordered.gk"
                         next_a[0] = a[from_a[0]];
                     }
                     {
-#line 93 "gemm_ordered.gk"
+#line 92 "gemm_ordered.gk"
                         next_a[1] = a[from_a[1]];
                     }
                     {
-#line 93 "gemm_ordered.gk"
+#line 92 "gemm_ordered.gk"
                         next_a[2] = a[from_a[2]];
                     }
                     {
-#line 93 "gemm_ordered.gk"
+#line 92 "gemm_ordered.gk"
                         next_a[3] = a[from_a[3]];
                     }
                 }
                 {
                     {
-#line 94 "gemm_ordered.gk"
+#line 93 "gemm_ordered.gk"
                         next_b[0] = b[from_b[0]];
                     }
                     {
-#line 94 "gemm_ordered.gk"
+#line 93 "gemm_ordered.gk"
                         next_b[1] = b[from_b[1]];
                     }
                     {
-#line 94 "gemm_ordered.gk"
+#line 93 "gemm_ordered.gk"
                         next_b[2] = b[from_b[2]];
                     }
                     {
-#line 94 "gemm_ordered.gk"
+#line 93 "gemm_ordered.gk"
                         next_b[3] = b[from_b[3]];
                     }
                 }
             } else {
                 {
                     {
-#line 97 "gemm_ordered.gk"
+#line 96 "gemm_ordered.gk"
                         next_a[0] = 0x8000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0)) < left_over) {
-#line 98 "gemm_ordered.gk"
+#line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
                         }
                     }
                     {
-#line 97 "gemm_ordered.gk"
+#line 96 "gemm_ordered.gk"
                         next_a[1] = 0x8000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16)) < left_over) {
-#line 98 "gemm_ordered.gk"
+#line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
                         }
                     }
                     {
-#line 97 "gemm_ordered.gk"
+#line 96 "gemm_ordered.gk"
                         next_a[2] = 0x8000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32)) < left_over) {
-#line 98 "gemm_ordered.gk"
+#line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
                         }
                     }
                     {
-#line 97 "gemm_ordered.gk"
+#line 96 "gemm_ordered.gk"
                         next_a[3] = 0x8000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48)) < left_over) {
-#line 98 "gemm_ordered.gk"
+#line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];
                         }
                     }
                 }
                 {
                     {
-#line 101 "gemm_ordered.gk"
+#line 100 "gemm_ordered.gk"
                         next_b[0] = 0x0000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0)) < left_over) {
-#line 102 "gemm_ordered.gk"
+#line 101 "gemm_ordered.gk"
                             next_b[0] = b[from_b[0]];
                         }
                     }
                     {
-#line 101 "gemm_ordered.gk"
+#line 100 "gemm_ordered.gk"
                         next_b[1] = 0x0000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16)) < left_over) {
-#line 102 "gemm_ordered.gk"
+#line 101 "gemm_ordered.gk"
                             next_b[1] = b[from_b[1]];
                         }
                     }
                     {
-#line 101 "gemm_ordered.gk"
+#line 100 "gemm_ordered.gk"
                         next_b[2] = 0x0000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32)) < left_over) {
-#line 102 "gemm_ordered.gk"
+#line 101 "gemm_ordered.gk"
                             next_b[2] = b[from_b[2]];
                         }
                     }
                     {
-#line 101 "gemm_ordered.gk"
+#line 100 "gemm_ordered.gk"
                         next_b[3] = 0x0000;
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48)) < left_over) {
-#line 102 "gemm_ordered.gk"
+#line 101 "gemm_ordered.gk"
                             next_b[3] = b[from_b[3]];
                         }
                     }
@@ -331,88 +331,88 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
             }
             {
                 {
-#line 105 "gemm_ordered.gk"
+#line 104 "gemm_ordered.gk"
                     from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
                 }
                 {
-#line 105 "gemm_ordered.gk"
+#line 104 "gemm_ordered.gk"
                     from_a[1] = (idx)((u64)from_a[1] + (u64)step_a);
                 }
                 {
-#line 105 "gemm_ordered.gk"
+#line 104 "gemm_ordered.gk"
                     from_a[2] = (idx)((u64)from_a[2] + (u64)step_a);
                 }
                 {
-#line 105 "gemm_ordered.gk"
+#line 104 "gemm_ordered.gk"
                     from_a[3] = (idx)((u64)from_a[3] + (u64)step_a);
                 }
             }
             {
                 {
-#line 106 "gemm_ordered.gk"
+#line 105 "gemm_ordered.gk"
                     from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
                 }
                 {
-#line 106 "gemm_ordered.gk"
+#line 105 "gemm_ordered.gk"
                     from_b[1] = (idx)((u64)from_b[1] + (u64)step_b);
                 }
                 {
-#line 106 "gemm_ordered.gk"
+#line 105 "gemm_ordered.gk"
                     from_b[2] = (idx)((u64)from_b[2] + (u64)step_b);
                 }
                 {
-#line 106 "gemm_ordered.gk"
+#line 105 "gemm_ordered.gk"
                     from_b[3] = (idx)((u64)from_b[3] + (u64)step_b);
                 }
             }
-#line 107 "gemm_ordered.gk"
+#line 106 "gemm_ordered.gk"
             if (stage > 0) {
                 idx now = (idx)((u64)stage - 1) % 2;
                 {
                     {
-#line 131 "gemm_ordered.gk"
+#line 130 "gemm_ordered.gk"
                         f32 x[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x[ga_i0] = 0.0f;
-#line 132 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         f32 y[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y[ga_i0] = 0.0f;
                         {
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x[0] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 0)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x[1] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 1)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x[2] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 2)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x[3] = left[now][0][(idx)(((u64)mine_m + 0) * 4 + 3)];
                             }
                         }
                         {
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y[0] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 0)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y[1] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 1)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y[2] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 2)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y[3] = right[now][0][(idx)(((u64)mine_n + 0) * 4 + 3)];
                             }
                         }
-#line 135 "gemm_ordered.gk"
+#line 134 "gemm_ordered.gk"
                         for (idx s = 0; s < 4; s++) {
                             for (idx r = 0; r < 4; r++) {
                                 total[r][s] = fmaf(x[r], y[s], total[r][s]);
@@ -420,49 +420,49 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 131 "gemm_ordered.gk"
+#line 130 "gemm_ordered.gk"
                         f32 x__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__2[ga_i0] = 0.0f;
-#line 132 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         f32 y__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__2[ga_i0] = 0.0f;
                         {
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__2[0] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 0)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__2[1] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 1)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__2[2] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 2)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__2[3] = left[now][1][(idx)(((u64)mine_m + 0) * 4 + 3)];
                             }
                         }
                         {
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__2[0] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 0)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__2[1] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 1)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__2[2] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 2)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__2[3] = right[now][1][(idx)(((u64)mine_n + 0) * 4 + 3)];
                             }
                         }
-#line 135 "gemm_ordered.gk"
+#line 134 "gemm_ordered.gk"
                         for (idx s__2 = 0; s__2 < 4; s__2++) {
                             for (idx r__2 = 0; r__2 < 4; r__2++) {
                                 total[r__2][s__2] = fmaf(x__2[r__2], y__2[s__2], total[r__2][s__2]);
@@ -470,49 +470,49 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 131 "gemm_ordered.gk"
+#line 130 "gemm_ordered.gk"
                         f32 x__3[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__3[ga_i0] = 0.0f;
-#line 132 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         f32 y__3[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__3[ga_i0] = 0.0f;
                         {
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__3[0] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 0)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__3[1] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 1)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__3[2] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 2)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__3[3] = left[now][2][(idx)(((u64)mine_m + 0) * 4 + 3)];
                             }
                         }
                         {
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__3[0] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 0)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__3[1] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 1)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__3[2] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 2)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__3[3] = right[now][2][(idx)(((u64)mine_n + 0) * 4 + 3)];
                             }
                         }
-#line 135 "gemm_ordered.gk"
+#line 134 "gemm_ordered.gk"
                         for (idx s__3 = 0; s__3 < 4; s__3++) {
                             for (idx r__3 = 0; r__3 < 4; r__3++) {
                                 total[r__3][s__3] = fmaf(x__3[r__3], y__3[s__3], total[r__3][s__3]);
@@ -520,49 +520,49 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 131 "gemm_ordered.gk"
+#line 130 "gemm_ordered.gk"
                         f32 x__4[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__4[ga_i0] = 0.0f;
-#line 132 "gemm_ordered.gk"
+#line 131 "gemm_ordered.gk"
                         f32 y__4[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__4[ga_i0] = 0.0f;
                         {
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__4[0] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 0)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__4[1] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 1)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__4[2] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 2)];
                             }
                             {
-#line 133 "gemm_ordered.gk"
+#line 132 "gemm_ordered.gk"
                                 x__4[3] = left[now][3][(idx)(((u64)mine_m + 0) * 4 + 3)];
                             }
                         }
                         {
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__4[0] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 0)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__4[1] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 1)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__4[2] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 2)];
                             }
                             {
-#line 134 "gemm_ordered.gk"
+#line 133 "gemm_ordered.gk"
                                 y__4[3] = right[now][3][(idx)(((u64)mine_n + 0) * 4 + 3)];
                             }
                         }
-#line 135 "gemm_ordered.gk"
+#line 134 "gemm_ordered.gk"
                         for (idx s__4 = 0; s__4 < 4; s__4++) {
                             for (idx r__4 = 0; r__4 < 4; r__4++) {
                                 total[r__4][s__4] = fmaf(x__4[r__4], y__4[s__4], total[r__4][s__4]);
@@ -571,11 +571,11 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                 }
             }
-#line 141 "gemm_ordered.gk"
+#line 139 "gemm_ordered.gk"
             if (stage < stages) {
                 {
                     {
-#line 143 "gemm_ordered.gk"
+#line 141 "gemm_ordered.gk"
                         idx i__5 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         idx l__9 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         {
@@ -583,7 +583,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 143 "gemm_ordered.gk"
+#line 141 "gemm_ordered.gk"
                         idx i__6 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         idx l__10 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         {
@@ -591,7 +591,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 143 "gemm_ordered.gk"
+#line 141 "gemm_ordered.gk"
                         idx i__7 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         idx l__11 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         {
@@ -599,7 +599,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 143 "gemm_ordered.gk"
+#line 141 "gemm_ordered.gk"
                         idx i__8 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         idx l__12 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         {
@@ -609,7 +609,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                 }
                 {
                     {
-#line 150 "gemm_ordered.gk"
+#line 148 "gemm_ordered.gk"
                         idx j__5 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         idx l__13 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0));
                         {
@@ -617,7 +617,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 150 "gemm_ordered.gk"
+#line 148 "gemm_ordered.gk"
                         idx j__6 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         idx l__14 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16));
                         {
@@ -625,7 +625,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 150 "gemm_ordered.gk"
+#line 148 "gemm_ordered.gk"
                         idx j__7 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         idx l__15 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32));
                         {
@@ -633,7 +633,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                         }
                     }
                     {
-#line 150 "gemm_ordered.gk"
+#line 148 "gemm_ordered.gk"
                         idx j__8 = gk_side_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         idx l__16 = gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48));
                         {
@@ -642,174 +642,174 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                 }
             }
-#line 157 "gemm_ordered.gk"
+#line 155 "gemm_ordered.gk"
             __syncthreads();
         }
         {
             {
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__9 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__9 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__9 < m && j__9 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__9 + (u64)j__9 * (u64)c_col), alpha, total[0][0], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__10 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__10 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__10 < m && j__10 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__10 + (u64)j__10 * (u64)c_col), alpha, total[1][0], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__11 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__11 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__11 < m && j__11 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__11 + (u64)j__11 * (u64)c_col), alpha, total[2][0], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__12 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__12 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 0);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__12 < m && j__12 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__12 + (u64)j__12 * (u64)c_col), alpha, total[3][0], beta);
                     }
                 }
             }
             {
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__13 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__13 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__13 < m && j__13 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__13 + (u64)j__13 * (u64)c_col), alpha, total[0][1], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__14 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__14 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__14 < m && j__14 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__14 + (u64)j__14 * (u64)c_col), alpha, total[1][1], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__15 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__15 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__15 < m && j__15 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__15 + (u64)j__15 * (u64)c_col), alpha, total[2][1], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__16 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__16 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 1);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__16 < m && j__16 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__16 + (u64)j__16 * (u64)c_col), alpha, total[3][1], beta);
                     }
                 }
             }
             {
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__17 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__17 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__17 < m && j__17 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__17 + (u64)j__17 * (u64)c_col), alpha, total[0][2], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__18 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__18 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__18 < m && j__18 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__18 + (u64)j__18 * (u64)c_col), alpha, total[1][2], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__19 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__19 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__19 < m && j__19 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__19 + (u64)j__19 * (u64)c_col), alpha, total[2][2], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__20 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__20 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 2);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__20 < m && j__20 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__20 + (u64)j__20 * (u64)c_col), alpha, total[3][2], beta);
                     }
                 }
             }
             {
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__21 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 0);
                     idx j__21 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__21 < m && j__21 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__21 + (u64)j__21 * (u64)c_col), alpha, total[0][3], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__22 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 1);
                     idx j__22 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__22 < m && j__22 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__22 + (u64)j__22 * (u64)c_col), alpha, total[1][3], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__23 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 2);
                     idx j__23 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__23 < m && j__23 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__23 + (u64)j__23 * (u64)c_col), alpha, total[2][3], beta);
                     }
                 }
                 {
-#line 161 "gemm_ordered.gk"
+#line 159 "gemm_ordered.gk"
                     idx i__24 = (idx)((u64)i0 + ((u64)mine_m + 0) * 4 + 3);
                     idx j__24 = (idx)((u64)j0__ + ((u64)mine_n + 0) * 4 + 3);
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                     if (i__24 < m && j__24 < n) {
-#line 167 "gemm_ordered.gk"
+#line 165 "gemm_ordered.gk"
                         gk_put_blend_T_bf16_A_f32(c, c__size, (idx)((u64)pc + (u64)i__24 + (u64)j__24 * (u64)c_col), alpha, total[3][3], beta);
                     }
                 }
