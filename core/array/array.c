@@ -45,6 +45,25 @@ int ga_array_check_written(const GpuArray *a, const char *what) {
     return ga_buffer_check_written(a->data, what);
 }
 
+int ga_array_check_axis(const GpuArray *a, unsigned axis, const char *what) {
+    if (axis < a->nd) return GA_NO_ERROR;
+    return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis,
+                   a->nd);
+}
+
+int ga_array_name_axes(const GpuArray *a, unsigned naxes, const unsigned *axes, unsigned char *named,
+                       const char *what) {
+    for (unsigned i = 0; axes == NULL && i < a->nd; i++) named[i] = 1;
+    for (unsigned i = 0; axes != NULL && i < naxes; i++) {
+        int err = ga_array_check_axis(a, axes[i], what);
+        if (err != GA_NO_ERROR) return err;
+        if (named[axes[i]])
+            return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: axis %u is named twice", what, axes[i]);
+        named[axes[i]] = 1;
+    }
+    return GA_NO_ERROR;
+}
+
 int ga_array_check_target(const GpuArray *a, const char *what) {
     int err = ga_array_check(a, what);
     return err == GA_NO_ERROR ? ga_array_check_written(a, what) : err;

@@ -36,6 +36,12 @@ ga_errbuf *ga_array_errbuf(const GpuArray *a);
 /* A valid array for use as `what` ("dst"): buffer, rank, type, context. Fails with a clear text. */
 int ga_array_check(const GpuArray *a, const char *what);
 
+/* There is such an axis: GA_VALUE_ERROR otherwise. */
+int ga_array_check_axis(const GpuArray *a, unsigned axis, const char *what);
+
+/* named[i] = 1 for the axes in a list, none of them twice; for all axes where the list is NULL. `named` is zeroed. */
+int ga_array_name_axes(const GpuArray *a, unsigned naxes, const unsigned *axes, unsigned char *named, const char *what);
+
 /*
  * A place for a new array: zeroes it. GA_INVALID_ERROR for NULL and for one of the inputs, which would lose what the
  * result is made from, and is left as it is.

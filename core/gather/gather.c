@@ -8,6 +8,7 @@
 #include "copy/copy.h"
 #include "plan/axes.h"
 #include "plan/geometry.h"
+#include "template/gk_types.h"
 #include "template/library.h"
 
 enum {
@@ -26,18 +27,6 @@ typedef struct gather_plan {
     unsigned along, across, unroll;
     size_t groups[2];
 } gather_plan;
-
-static const char *word_name(size_t word) {
-    switch (word) {
-    case 64: return "u32x16";
-    case 32: return "u32x8";
-    case 16: return "u32x4";
-    case 8: return "u64";
-    case 4: return "u32";
-    case 2: return "u16";
-    default: return "u8";
-    }
-}
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
@@ -70,9 +59,8 @@ static int gather_check(const char *what, const GpuArray *a, const GpuArray *ind
         if (all[i] != NULL && !GpuArray_ISALIGNED(all[i]))
             return ga_fail(e, GA_UNALIGNED_ERROR, "%s: an array is not aligned for its type", what);
     if (!ga_is_index(ind->typecode)) return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers", what);
-    if (axis >= a->nd)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis, a->nd);
-    if (picked == NULL) return GA_NO_ERROR;
+    err = ga_array_check_axis(a, axis, what);
+    if (err != GA_NO_ERROR || picked == NULL) return err;
     if (picked->typecode != a->typecode)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s; convert first", what,
                        ga_type_name(a->typecode), ga_type_name(picked->typecode));
@@ -153,7 +141,7 @@ static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool pick
 }
 
 static void pick_plan(ga_picks *picks, const gather_plan *p, const GpuArray *ind) {
-    ga_pick(picks, "T", word_name(p->word));
+    ga_pick(picks, "T", ga_gk_word(p->word));
     ga_pick_type(picks, "I", ind->typecode);
     ga_pick_number(picks, "B", p->before);
     ga_pick_number(picks, "F", p->kept.count - p->before);

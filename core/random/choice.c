@@ -160,10 +160,8 @@ int GpuRandom_shuffle(GpuRandom *stream, GpuArray *a, unsigned int axis) {
     GpuArray order;
 
     int err = ga_random_check(stream, a, "GpuRandom_shuffle");
+    if (err == GA_NO_ERROR) err = ga_array_check_axis(a, axis, "GpuRandom_shuffle");
     if (err != GA_NO_ERROR) return err;
-    if (axis >= a->nd)
-        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR,
-                       "GpuRandom_shuffle: there is no axis %u in an array of rank %u", axis, a->nd);
     if (ga_array_size(a) == 0) return GA_NO_ERROR;
     err = GpuArray_empty(&order, a->data->ctx, GA_LONG, 1, &a->dimensions[axis], GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;

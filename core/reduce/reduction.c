@@ -93,16 +93,9 @@ static void free_shape(shape *s) {
     free(s->dims);
 }
 
-static int find_axes(ga_errbuf *e, shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes) {
-    for (unsigned i = 0; axes == NULL && i < in->nd; i++) s->reduced[i] = 1;
-    for (unsigned i = 0; axes != NULL && i < naxes; i++) {
-        if (axes[i] >= in->nd)
-            return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: there is no axis %u in an array of rank %u", axes[i],
-                           in->nd);
-        if (s->reduced[axes[i]])
-            return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: axis %u is named twice", axes[i]);
-        s->reduced[axes[i]] = 1;
-    }
+static int find_axes(shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes) {
+    int err = ga_array_name_axes(in, naxes, axes, s->reduced, "GpuReduction_call");
+    if (err != GA_NO_ERROR) return err;
     for (unsigned i = 0; i < in->nd; i++)
         if (s->reduced[i]) s->order[s->naxes++] = i;
     return GA_NO_ERROR;
@@ -117,7 +110,7 @@ static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned nax
     s->order = calloc((size_t)in->nd + 1, sizeof *s->order);
     s->dims = calloc((size_t)in->nd + 1, sizeof *s->dims);
     if (s->reduced == NULL || s->order == NULL || s->dims == NULL) return ga_fail_memory(e, "an array's shape");
-    int err = find_axes(e, s, in, naxes, axes);
+    int err = find_axes(s, in, naxes, axes);
     if (err != GA_NO_ERROR) return err;
     if (o->as_loop) memcpy(s->order, axes, naxes * sizeof *axes);
     s->count = s->kept = 1;

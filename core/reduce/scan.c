@@ -137,9 +137,8 @@ int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axi
     if (err == GA_NO_ERROR) err = ga_operator_check_array(o, in, o->typecode, false, "GpuScan_call (input)");
     if (err != GA_NO_ERROR) return err;
     if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "GpuScan_call: no place for the result");
-    if (axis >= in->nd)
-        return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuScan_call: there is no axis %u in an array of rank %u", axis,
-                       in->nd);
+    err = ga_array_check_axis(in, axis, "GpuScan_call");
+    if (err != GA_NO_ERROR) return err;
     bool made = out->data == NULL;
     if (made) {
         err = GpuArray_empty(out, o->ctx, o->outtype, in->nd, in->dimensions, GA_C_ORDER);

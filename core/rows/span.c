@@ -22,14 +22,8 @@ int ga_span_find(ga_span *s, const GpuArray *in, unsigned naxes, const unsigned 
     s->is_row = calloc((size_t)in->nd + 1, 1);
     s->dims = calloc((size_t)in->nd + 1, sizeof *s->dims);
     if (s->is_row == NULL || s->dims == NULL) return ga_fail_memory(e, "an array's shape");
-    for (unsigned i = 0; axes == NULL && i < in->nd; i++) s->is_row[i] = 1;
-    for (unsigned i = 0; axes != NULL && i < naxes; i++) {
-        if (axes[i] >= in->nd)
-            return ga_fail(e, GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", s->what, axes[i],
-                           in->nd);
-        if (s->is_row[axes[i]]) return ga_fail(e, GA_VALUE_ERROR, "%s: axis %u is named twice", s->what, axes[i]);
-        s->is_row[axes[i]] = 1;
-    }
+    int err = ga_array_name_axes(in, naxes, axes, s->is_row, s->what);
+    if (err != GA_NO_ERROR) return err;
     s->rows = s->length = 1;
     for (unsigned i = 0; i < in->nd; i++) {
         *(s->is_row[i] ? &s->length : &s->rows) *= in->dimensions[i];

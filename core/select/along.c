@@ -10,6 +10,7 @@
 #include "plan/geometry.h"
 #include "plan/plan.h"
 #include "shapes.h"
+#include "template/gk_types.h"
 #include "template/library.h"
 
 enum {
@@ -51,7 +52,7 @@ static int attempt_along(void *self, atomic_uint *limit) {
     groups[0] = ga_min_size(ga_ceil_div(columns, (size_t)along * unroll), ga_most_groups(caps, 0));
     groups[1] = ga_min_size(ga_ceil_div(rows, items / along), ga_most_groups(caps, 1));
     if (ga_loops(caps) && rows >= ga_units(caps)) groups[0] = 1; /* whole rows */
-    ga_pick(&picks, "T", ga_move_word(GpuArray_ITEMSIZE(j->a)));
+    ga_pick(&picks, "T", ga_gk_word(GpuArray_ITEMSIZE(j->a)));
     ga_pick_type(&picks, "I", j->indices->typecode);
     ga_pick_number(&picks, "R", p->nd);
     ga_pick_flag(&picks, "CHECK", j->flag != NULL);

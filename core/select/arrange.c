@@ -118,10 +118,7 @@ static size_t *ones(const GpuArray *a, unsigned n) {
 static int check_axis(const char *what, const GpuArray *out, const GpuArray *a, unsigned axis) {
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = ga_select_check(what, &a, 1);
-    if (err == GA_NO_ERROR && axis >= a->nd)
-        err = ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis,
-                      a->nd);
-    return err;
+    return err == GA_NO_ERROR ? ga_array_check_axis(a, axis, what) : err;
 }
 
 int GpuArray_repeat(GpuArray *out, const GpuArray *a, size_t count, unsigned int axis) {
@@ -254,11 +251,8 @@ static size_t *shifts_of(const char *what, const GpuArray *a, const ssize_t *shi
     *err = GA_NO_ERROR;
     if (all == NULL) *err = ga_fail_memory(ga_array_errbuf(a), "an array's shape");
     for (unsigned i = 0; i < n && *err == GA_NO_ERROR; i++) {
-        if (axes[i] >= a->nd) {
-            *err = ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what,
-                           axes[i], a->nd);
-            break;
-        }
+        *err = ga_array_check_axis(a, axes[i], what);
+        if (*err != GA_NO_ERROR) break;
         size_t extent = a->dimensions[axes[i]], *sum = &all[axes[i]];
         if (extent == 0) continue;
         size_t step = ga_magnitude(shifts[i]) % extent;

@@ -157,7 +157,7 @@ static int choose_apart(const char *what, ga_choice choice, const GpuArray *out,
     }
     bool moves = choice == GA_CHOICE_WHERE || choice == GA_CHOICE_FILL; /* no arithmetic: words do for equal types */
     if (moves && all[1]->typecode == out->typecode && all[2]->typecode == out->typecode)
-        j.types[1] = j.types[2] = j.types[3] = ga_move_word(GpuArray_ITEMSIZE(out));
+        j.types[1] = j.types[2] = j.types[3] = ga_gk_word(GpuArray_ITEMSIZE(out));
     if (err == GA_NO_ERROR && ga_array_size(out) > 0) {
         ga_plan_simplify(&j.plan);
         if (j.plan.nd == 0) { /* one element: a row of length 1 */

@@ -10,6 +10,7 @@
 #include "copy/copy.h"
 #include "plan/geometry.h"
 #include "shapes.h"
+#include "template/gk_types.h"
 #include "template/library.h"
 
 enum {
@@ -219,7 +220,7 @@ static int attempt_move(void *self, atomic_uint *limit) {
 
     int err = fit(p, limit);
     if (err != GA_NO_ERROR) return err;
-    ga_pick(&picks, "T", ga_move_word(GpuArray_ITEMSIZE(j->to)));
+    ga_pick(&picks, "T", ga_gk_word(GpuArray_ITEMSIZE(j->to)));
     ga_pick_flag(&picks, "BACK", j->back);
     ga_pick_number(&picks, "WORDS", p->words);
     err = ga_library_instance(ctx, &picks, &k);

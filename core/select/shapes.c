@@ -74,16 +74,6 @@ int ga_broadcast_view(const char *what, GpuArray *view, const GpuArray *a, unsig
     return err;
 }
 
-const char *ga_move_word(size_t size) {
-    switch (size) {
-    case 1: return "u8";
-    case 2: return "u16";
-    case 4: return "u32";
-    case 8: return "u64";
-    default: return "u32x4";
-    }
-}
-
 size_t *ga_along_shape(const char *what, const GpuArray *a, const GpuArray *indices, unsigned axis, bool written,
                        int *err) {
     ga_errbuf *e = ga_array_errbuf(a);
@@ -93,7 +83,7 @@ size_t *ga_along_shape(const char *what, const GpuArray *a, const GpuArray *indi
     if (!ga_is_index(indices->typecode))
         ga_fail(e, *err, "%s: the indices must be integers, not %s", what, ga_type_name(indices->typecode));
     else if (axis >= a->nd)
-        ga_fail(e, *err, "%s: there is no axis %u in an array of rank %u", what, axis, a->nd);
+        *err = ga_array_check_axis(a, axis, what);
     else if (indices->nd != a->nd)
         ga_fail(e, *err, "%s: the indices have rank %u, the array %u", what, indices->nd, a->nd);
     else if ((dims = malloc(a->nd * sizeof *dims)) == NULL)

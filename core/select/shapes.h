@@ -23,7 +23,4 @@ int ga_broadcast_view(const char *what, GpuArray *view, const GpuArray *a, unsig
 size_t *ga_along_shape(const char *what, const GpuArray *a, const GpuArray *indices, unsigned axis, bool written,
                        int *err);
 
-/* The GK type in which elements of a size are moved as they are: all at once, so they lie at multiples of it. */
-const char *ga_move_word(size_t size);
-
 #endif

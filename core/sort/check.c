@@ -18,12 +18,6 @@ int ga_input_check(const GpuArray *a, const GpuArray *first, const char *what, c
     return GA_NO_ERROR;
 }
 
-int ga_axis_check(const GpuArray *a, unsigned axis, const char *what) {
-    if (axis < a->nd) return GA_NO_ERROR;
-    return ga_fail(&a->data->ctx->err, GA_VALUE_ERROR, "%s: there is no axis %u in an array of rank %u", what, axis,
-                   a->nd);
-}
-
 static bool has_shape(const GpuArray *a, unsigned nd, const size_t *dims) {
     return a->nd == nd && (nd == 0 || memcmp(a->dimensions, dims, nd * sizeof *dims) == 0);
 }

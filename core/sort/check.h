@@ -6,9 +6,6 @@
 /* An input: a valid array, of a context. `first` is another input of the call, or NULL. */
 int ga_input_check(const GpuArray *a, const GpuArray *first, const char *what, const char *name);
 
-/* There is such an axis. */
-int ga_axis_check(const GpuArray *a, unsigned axis, const char *what);
-
 /* A result of a call: made if its structure is zeroed, else checked. */
 typedef struct ga_result {
     GpuArray *a; /* NULL: not wanted */

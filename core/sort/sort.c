@@ -18,7 +18,7 @@ typedef struct sorting {
 static int sort_open(sorting *s, const char *what, const GpuArray *keys, unsigned axis, int flags) {
     *s = (sorting){.what = what, .keys = keys, .axis = axis, .descending = (flags & GA_SORT_DESCENDING) != 0};
     int err = ga_input_check(keys, NULL, what, "the input");
-    if (err == GA_NO_ERROR) err = ga_axis_check(keys, axis, what);
+    if (err == GA_NO_ERROR) err = ga_array_check_axis(keys, axis, what);
     if (err == GA_NO_ERROR && (flags & ~GA_SORT_DESCENDING) != 0)
         err = ga_fail(&keys->data->ctx->err, GA_VALUE_ERROR, "%s: unknown flags 0x%x", what, (unsigned)flags);
     return err;

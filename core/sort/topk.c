@@ -105,7 +105,7 @@ static int topk_rows(const topk *t) {
 static int topk_check(const GpuArray *values, const GpuArray *indices, const GpuArray *in, size_t k, unsigned axis,
                       int flags) {
     int err = ga_input_check(in, NULL, what, "the input");
-    if (err == GA_NO_ERROR) err = ga_axis_check(in, axis, what);
+    if (err == GA_NO_ERROR) err = ga_array_check_axis(in, axis, what);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = &in->data->ctx->err;
     if (values == NULL && indices == NULL)

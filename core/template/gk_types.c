@@ -44,3 +44,15 @@ bool ga_gk_vector_fits(int typecode, gk_scalar_type gk, unsigned lanes) {
     }
     return false;
 }
+
+const char *ga_gk_word(size_t bytes) {
+    switch (bytes) {
+    case 64: return "u32x16";
+    case 32: return "u32x8";
+    case 16: return "u32x4";
+    case 8: return "u64";
+    case 4: return "u32";
+    case 2: return "u16";
+    default: return "u8";
+    }
+}

@@ -13,5 +13,8 @@ bool ga_gk_type_fits(int typecode, gk_scalar_type gk);
 int ga_gk_typecode(gk_scalar_type gk);
 /* Are elements of the type code vectors of `lanes` of GK's type (GA_FLOAT4 for f32 and 4)? */
 bool ga_gk_vector_fits(int typecode, gk_scalar_type gk, unsigned lanes);
+/* The GK type in which 1, 2, 4 ... 64 bytes are moved as they are: all at once, so they lie at multiples of it, of 16
+ * at most. */
+const char *ga_gk_word(size_t bytes);
 
 #endif
