@@ -473,6 +473,8 @@ static const spec specs[] = {
     {"read_pinned", "read, pinned 64 MiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"write_pinned_1g", "write, pinned 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
     {"read_pinned_1g", "read, pinned 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_transfer, GA_FLOAT},
+    {"next_1g", "to the next device, 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_crossing, GA_FLOAT},
+    {"other_1g", "to another backend, 1 GiB", UNIT_TRANSFER, AGAINST_NONE, run_crossing, GA_FLOAT},
     {"gemm_f32", "gemm, float", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_FLOAT},
     {"gemm_f64", "gemm, double", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_DOUBLE},
     {"gemm_f32_ordered", "gemm, float, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_FLOAT},
