@@ -140,22 +140,6 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
-/* Between contexts with no direct way: through host memory, a piece at a time. */
-static int transfer_staged(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
-    size_t piece = sz < ((size_t)64 << 20) ? sz : (size_t)64 << 20;
-    char *tmp = malloc(piece);
-    int err = GA_NO_ERROR;
-
-    if (tmp == NULL) return ga_fail_memory(&dst->ctx->err, "a transfer's staging buffer");
-    for (size_t done = 0; err == GA_NO_ERROR && done < sz; done += piece) {
-        size_t n = sz - done < piece ? sz - done : piece;
-        err = ga_transfer_read(src->ctx, tmp, src, srcoff + done, n);
-        if (err == GA_NO_ERROR) err = ga_transfer_write(dst->ctx, dst, dstoff + done, tmp, n);
-    }
-    free(tmp);
-    return err;
-}
-
 int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
     int err = check_range(dst, dstoff, sz, "gpudata_transfer (destination)");
     if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_transfer (source)");
@@ -170,7 +154,7 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     err = GA_UNSUPPORTED_ERROR;
     if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
         err = be->buffer->peer_copy(dst, dstoff, src, srcoff, sz);
-    if (err == GA_UNSUPPORTED_ERROR) err = transfer_staged(dst, dstoff, src, srcoff, sz);
+    if (err == GA_UNSUPPORTED_ERROR) err = ga_transfer_between(dst, dstoff, src, srcoff, sz);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }
 
