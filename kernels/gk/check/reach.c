@@ -29,7 +29,7 @@ static void reach_elementary(walk *w, gk_expr *e) {
     const gk_ast *decl = w->functions ? w->functions->of[e->builtin][kind] : NULL;
     if (!decl && kind >= 2)
         gk_device_error(w->check->d, GK_E_FEATURE, e->loc,
-                        "'%s' of complex numbers is the library's: it needs math(strict) and a device with fp64",
+                        "'%s' of complex numbers is the library's: it needs math(strict)",
                         gk_builtins[e->builtin].name);
     if (!decl) return;
     found *f = GK_NEW(w->arena, found);
@@ -76,6 +76,7 @@ void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions) {
     c->ninstances = 0;
     c->functions = functions;
     c->meets = false;
+    c->soft_f64 = !(c->options->features & GK_HAS_FP64);
     w.functions = NULL; /* what they call in their turn is the device's */
     for (const found *f = w.list; f; f = f->next) {
         f->e->fn = gk_instantiate(c, f->decl, NULL, (gk_loc){0});

@@ -28,7 +28,8 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
     const char *name = gk_scalar_name(s);
     switch (s) {
     case GK_F64:
-        if (gk_first_use(x, name)) gk_text_add(&x->typedefs, x->dialect->fp64);
+        if (gk_first_use(x, name))
+            gk_text_add(&x->typedefs, x->soft_f64 ? "typedef u64 f64; /* its bits */\n" : x->dialect->fp64);
         break;
     case GK_F16:
     case GK_BF16:
@@ -40,7 +41,11 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
         if (!gk_first_use(x, name)) break;
         if (*x->dialect->pair) {
             gk_text_addf(&x->typedefs, "typedef %s %s;\n",
-                         gk_printf(x->arena, x->dialect->pair, s == GK_C64 ? "float" : "double"), name);
+                         gk_printf(x->arena, x->dialect->pair,
+                                   s == GK_C64   ? "float"
+                                   : x->soft_f64 ? "ulong"
+                                                 : "double"),
+                         name);
             break;
         }
         const char *align = gk_printf(x->arena, x->dialect->aligned, s == GK_C64 ? 8u : 16u);
@@ -66,9 +71,23 @@ const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
     return name;
 }
 
+/* The entry "key:type" for f64 and pairs of it that are integers; what the others have of pairs is for these, too. */
+static const gk_helper *find_soft(const char *key, const char *exact) {
+    static const char *const general[] = {"make", "neg", "conj"};
+    for (size_t i = 0; i < gk_soft_prelude_count; i++)
+        if (gk_same(gk_soft_prelude[i].key, exact)) return &gk_soft_prelude[i];
+    for (size_t i = 0; i < sizeof general / sizeof *general; i++)
+        if (gk_same(key, general[i])) return gk_prelude;
+    return NULL;
+}
+
 /* The entry "key:type", or "key" alone for any type; the dialect's own first. */
 static const gk_helper *find(const gk_lower *x, const char *key, const char *type) {
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
+    if (x->soft_f64 && (gk_same(type, "f64") || gk_same(type, "c128"))) {
+        const gk_helper *h = find_soft(key, exact);
+        if (h != gk_prelude) return h;
+    }
     const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
     const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
     for (int pass = 0; pass < 2; pass++)
