@@ -71,23 +71,26 @@ const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
     return name;
 }
 
-/* The entry "key:type" for f64 and pairs of it that are integers; what the others have of pairs is for these, too. */
-static const gk_helper *find_soft(const char *key, const char *exact) {
+/* The entry "key:type" for f64 that are integers, and pairs of them, in *h; of what is not there some is as elsewhere:
+ * false. */
+static bool find_soft(const char *key, const char *type, const char *exact, const gk_helper **h) {
     static const char *const general[] = {"make", "neg", "conj"};
+    bool pair = gk_same(type, "c128");
     for (size_t i = 0; i < gk_soft_prelude_count; i++)
-        if (gk_same(gk_soft_prelude[i].key, exact)) return &gk_soft_prelude[i];
-    for (size_t i = 0; i < sizeof general / sizeof *general; i++)
-        if (gk_same(key, general[i])) return gk_prelude;
-    return NULL;
+        if (gk_same(gk_soft_prelude[i].key, exact)) {
+            *h = &gk_soft_prelude[i];
+            return true;
+        }
+    *h = NULL;
+    for (size_t i = 0; i < sizeof general / sizeof *general; i++) pair = pair && !gk_same(key, general[i]);
+    return pair || gk_same(type, "f64");
 }
 
 /* The entry "key:type", or "key" alone for any type; the dialect's own first. */
 static const gk_helper *find(const gk_lower *x, const char *key, const char *type) {
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
-    if (x->soft_f64 && (gk_same(type, "f64") || gk_same(type, "c128"))) {
-        const gk_helper *h = find_soft(key, exact);
-        if (h != gk_prelude) return h;
-    }
+    const gk_helper *soft;
+    if (x->soft_f64 && find_soft(key, type, exact, &soft)) return soft;
     const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
     const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
     for (int pass = 0; pass < 2; pass++)

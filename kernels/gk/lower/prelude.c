@@ -214,9 +214,7 @@ const gk_helper gk_prelude[] = {
      "    u64 b = ga_bits_f64(s);\n"
      "    if ((lost > 0 || lost < 0) && !(b & 1)) s = ga_of_bits_f64((lost > 0) == (s > 0) ? b + 1 : b - 1);\n"
      "    return (f32)s;\n}\n"},
-    {"fma:f64", "bits:f64 of_bits:f64 clz:u64",
-     "$Ff64 $N(f64 x, f64 y, f64 z)\n{\n"
-     GK_FMA_F64("x * y + z", "z + z")},
+    {"fma:f64", "bits:f64 of_bits:f64 clz:u64", "$Ff64 $N(f64 x, f64 y, f64 z)\n{\n" GK_FMA_F64("x * y + z", "z + z")},
     /* elementary functions that not both languages have; none overflows on the way */
     {"tanpi", "", "$F$T $N($T x)\n{\n    $T c = cospi$S(x);\n    return sinpi$S(x) / (c != 0 ? c : 0);\n}\n"},
     {"sigmoid", "",

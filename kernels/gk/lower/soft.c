@@ -12,12 +12,18 @@
 
 /* m: the significand of the bits a, which are no zero's, its first bit at 2^63; e: the exponent's field, or what it
  * would be. */
-#define UNPACK(a, m, e)                                                                             \
-    "    i32 " e " = (i32)(" a " >> 52 & 2047);\n    u64 " m " = " a " << 11 | (u64)1 << 63;\n"     \
-    "    if (" e " == 0) {\n        " m " = " a " << 12;\n        " e " = 0 - ga_clz_u64(" m ");\n" \
-    "        " m " <<= 0 - " e ";\n    }\n"
+#define UNPACK(a, m, e)                             \
+    "    i32 " e " = (i32)(" a " >> 52 & 2047);\n"  \
+    "    u64 " m " = " a " << 11 | (u64)1 << 63;\n" \
+    "    if (" e " == 0) {\n"                       \
+    "        " m " = " a " << 12;\n"                \
+    "        " e " = 0 - ga_clz_u64(" m ");\n"      \
+    "        " m " <<= 0 - " e ";\n"                \
+    "    }\n"
+#define UNPACK_X UNPACK("x", "ma", "ea")
+#define UNPACK_Y UNPACK("y", "mb", "eb")
 
-/* Both parts of a number of magnitude 1 or more whose bits below 1 are `mask`. */
+/* To an integer: `small` where the exponent is below 0, else by what is added before the bits below 1, `mask`, go. */
 #define WHOLE(name, small, change)                                                                 \
     {                                                                                              \
         name ":f64", "",                                                                           \
@@ -82,35 +88,52 @@ const gk_helper gk_soft_prelude[] = {
      "    return ga_pack_f64(sign, e + 1 - n, m << n);\n}\n"},
     {"sub:f64", "add:f64", BODY("u64", "u64 a, u64 b", "ga_add_f64(a, b ^ (u64)1 << 63)")},
     {"mul:f64", "pack:f64 clz:u64",
-     "$Fu64 $N(u64 a, u64 b)\n{\n    u64 sign = (a ^ b) >> 63 << 63, inf = " INF ", x = a << 1 >> 1, y = b << 1 >> 1;\n"
+     "$Fu64 $N(u64 a, u64 b)\n{\n"
+     "    u64 sign = (a ^ b) >> 63 << 63, inf = " INF ", x = a << 1 >> 1, y = b << 1 >> 1;\n"
      "    if (x > inf || y > inf || (x == inf && y == 0) || (y == inf && x == 0)) return " QUIET ";\n"
-     "    if (x == inf || y == inf) return sign | inf;\n    if (x == 0 || y == 0) return sign;\n" UNPACK("x", "m", "e")
-         UNPACK("y", "n", "f") GK_PRODUCT(
-             "m", "n", "") "    e += f - 1022;\n"
-                           "    if (ph >> 63) return ga_pack_f64(sign, e, ph | (u64)(pl != 0));\n"
-                           "    return ga_pack_f64(sign, e - 1, ph << 1 | pl >> 63 | (u64)(pl << 1 != 0));\n}\n"},
+     "    if (x == inf || y == inf) return sign | inf;\n"
+     "    if (x == 0 || y == 0) return sign;\n" UNPACK_X UNPACK_Y GK_PRODUCT "    ea += eb - 1022;\n"
+     "    if (ph >> 63) return ga_pack_f64(sign, ea, ph | (u64)(pl != 0));\n"
+     "    return ga_pack_f64(sign, ea - 1, ph << 1 | pl >> 63 | (u64)(pl << 1 != 0));\n"
+     "}\n"},
     /* 56 bits of the quotient, one after the other */
     {"div:f64", "pack:f64 clz:u64",
-     "$Fu64 $N(u64 a, u64 b)\n{\n    u64 sign = (a ^ b) >> 63 << 63, inf = " INF ", x = a << 1 >> 1, y = b << 1 >> 1;\n"
+     "$Fu64 $N(u64 a, u64 b)\n{\n"
+     "    u64 sign = (a ^ b) >> 63 << 63, inf = " INF ", x = a << 1 >> 1, y = b << 1 >> 1, q = 0;\n"
+     "    i32 i;\n"
      "    if (x > inf || y > inf || (x == y && (x == inf || x == 0))) return " QUIET ";\n"
-     "    if (x == inf || y == 0) return sign | inf;\n    if (x == 0 || y == inf) return sign;\n" UNPACK("x", "m", "e")
-         UNPACK(
-             "y", "n",
-             "f") "    u64 q = 0;\n    i32 i;\n    m >>= 11;\n    n >>= 11;\n    e += 1023 - f;\n"
-                  "    if (m < n) {\n        m <<= 1;\n        e--;\n    }\n"
-                  "    for (i = 0; i < 56; i++) {\n        u64 bit = m >= n;\n        m = (m - (bit ? n : 0)) << 1;\n"
-                  "        q = q << 1 | bit;\n    }\n"
-                  "    return ga_pack_f64(sign, e, q << 8 | (u64)(m != 0));\n}\n"},
+     "    if (x == inf || y == 0) return sign | inf;\n"
+     "    if (x == 0 || y == inf) return sign;\n" UNPACK_X UNPACK_Y "    ma >>= 11;\n"
+     "    mb >>= 11;\n"
+     "    ea += 1023 - eb;\n"
+     "    if (ma < mb) {\n"
+     "        ma <<= 1;\n"
+     "        ea--;\n"
+     "    }\n"
+     "    for (i = 0; i < 56; i++) {\n"
+     "        u64 bit = ma >= mb;\n"
+     "        ma = (ma - (bit ? mb : 0)) << 1;\n"
+     "        q = q << 1 | bit;\n"
+     "    }\n"
+     "    return ga_pack_f64(sign, ea, q << 8 | (u64)(ma != 0));\n"
+     "}\n"},
     /* 55 bits of the root; each asks for two more of the number */
     {"sqrt:f64", "pack:f64 clz:u64",
-     "$Fu64 $N(u64 a)\n{\n    u64 inf = " INF ", q = 0, rest = 0;\n    i32 i;\n"
-     "    if (a << 1 == 0) return a;\n    if (a > inf) return " QUIET ";\n    if (a == inf) return a;\n" UNPACK(
-         "a", "m",
-         "e") "    m >>= e & 1 ? 1 : 0;\n"
-              "    for (i = 0; i < 55; i++) {\n        u64 t = q << 2 | 1;\n        rest = rest << 2 | m >> 62;\n"
-              "        m <<= 2;\n        q = q << 1 | (u64)(rest >= t);\n        rest -= rest >= t ? t : 0;\n"
-              "    }\n    e = (e + 1023) >> 1;\n"
-              "    return ga_pack_f64(0, e, q << 9 | (u64)(rest != 0));\n}\n"},
+     "$Fu64 $N(u64 x)\n{\n"
+     "    u64 inf = " INF ", q = 0, rest = 0;\n"
+     "    i32 i;\n"
+     "    if (x << 1 == 0) return x;\n"
+     "    if (x > inf) return " QUIET ";\n"
+     "    if (x == inf) return x;\n" UNPACK_X "    ma >>= ea & 1 ? 1 : 0;\n"
+     "    for (i = 0; i < 55; i++) {\n"
+     "        u64 t = q << 2 | 1;\n"
+     "        rest = rest << 2 | ma >> 62;\n"
+     "        ma <<= 2;\n"
+     "        q = q << 1 | (u64)(rest >= t);\n"
+     "        rest -= rest >= t ? t : 0;\n"
+     "    }\n"
+     "    return ga_pack_f64(0, (ea + 1023) >> 1, q << 9 | (u64)(rest != 0));\n"
+     "}\n"},
     {"fma:f64", "bits:f64 of_bits:f64 add:f64 mul:f64 clz:u64",
      "$Fu64 $N(u64 x, u64 y, u64 z)\n{\n" GK_FMA_F64("ga_add_f64(ga_mul_f64(x, y), z)", "ga_add_f64(z, z)")},
     /* conversions */
