@@ -57,8 +57,8 @@ enum { GK_LEVEL_STATEMENT = 2, GK_LEVEL_UNROLLED = 4, GK_LEVEL_OPERATOR = 2, GK_
 /* The library's elementary functions. Their names are none of a program's names, and their places are no places. */
 typedef struct gk_functions {
     gk_map names; /* declarations by name */
-    /* What stands for one of the language's: for f32, f64, c64, c128; NULL: there is none. */
-    const gk_ast *of[GK_B_COUNT][4];
+    /* What stands for one of the language's: for f32, f64, c64, c128, f16 and bf16; NULL: there is none. */
+    const gk_ast *of[GK_B_COUNT][5];
 } gk_functions;
 
 #define GK_MAX_INSTANCES 256
