@@ -257,6 +257,7 @@ static void lower(job *j, gk_fn *fn) {
                   .math = j->result->math,
                   .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
                                  (j->options->features & GK_HAS_FP64),
+                  .soft_f64 = !(j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits,
                   .barriers = j->check.uses_barrier};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
@@ -310,7 +311,7 @@ static void settle_options(gk_options *o) {
 static const gk_functions *functions_of(const job *j, const gk_fn *kernel) {
     const gk_module *m = j->options->functions;
     bool strict = math_of(j, kernel) == GK_MATH_STRICT;
-    return m && strict && (j->options->features & GK_HAS_FP64) ? m->functions : NULL;
+    return m && strict ? m->functions : NULL;
 }
 
 static gk_status compile(job *j) {

@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 13
+#define GK_LOWERING_VERSION 14
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -190,11 +190,12 @@ void gk_module_release(gk_module *m); /* NULL is allowed */
 void gk_module_set_checked(gk_module *m);
 
 /*
- * Elementary functions in GK, which math(strict) calls in the place of the device's where the device has fp64:
- * math_NAME for f32, f16 and bf16 takes f32 and gives an f64 of which one rounding is the result, math64_NAME is for
- * f64; NAME is a function of the language, and the number of arguments is its. Nobody else sees what these sources
- * declare, which passes for checked, and no message has a place in them. To be given to gk_module_release(); NULL: out
- * of memory. Mistakes are told by compilations that use it.
+ * Elementary functions in GK, which math(strict) calls in the place of the device's: math_NAME for f32, f16 and bf16
+ * takes f32 and gives an f64 of which one rounding is the result, math64_NAME is for f64; math16_NAME, where there is
+ * one, is math_NAME's better for f16 and bf16 and gives an f32; NAME is a function of the language, and the number of
+ * arguments is its. On devices without fp64 their f64 is integers. Nobody else sees what these sources declare, which
+ * passes for checked, and no message has a place in them. To be given to gk_module_release(); NULL: out of memory.
+ * Mistakes are told by compilations that use it.
  */
 gk_module *gk_functions_new(const gk_source *sources, size_t nsources, gk_memory *memory);
 /* May a compilation of m call them? false: it never reads gk_options.functions. */

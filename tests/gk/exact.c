@@ -205,7 +205,7 @@ static unsigned run_seed(void *data, unsigned long long seed, int part) {
     unsigned wants = (s->device.features & GK_HAS_FP64 ? GEN_FP64 : 0) |
                      (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0) |
                      (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0) |
-                     (seed % 2 && functions_known() && (s->device.features & GK_HAS_FP64) ? GEN_FUNCTIONS : 0);
+                     (seed % 2 && functions_known() ? GEN_FUNCTIONS : 0);
     size_t length = gen_program(seed, wants, TOGETHER, text, sizeof text);
     if (part >= 0) length = keep_program(text, length, part);
     snprintf(name, sizeof name, "programs of seed %llu", seed);

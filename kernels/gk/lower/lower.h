@@ -50,6 +50,7 @@ typedef struct gk_lower {
     unsigned nresults; /* variables of our own in it */
     bool fp64;
     bool loose_reals;
+    bool soft_f64; /* f64 is its bits, of the library's functions alone: the device has none */
     const gk_fn *fn;
     int indent;
     unsigned line; /* of the source, for the next line written */
