@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "profile.h"
 #include "recording.h"
 #include "staging.h"
 
@@ -168,8 +169,10 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (err != GA_NO_ERROR) return err;
     const ga_backend *be = dst->ctx->backend;
     err = GA_UNSUPPORTED_ERROR;
-    if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
-        err = be->buffer->peer_copy(dst, dstoff, src, srcoff, sz);
+    if (be == src->ctx->backend && be->buffer->peer_copy != NULL) {
+        ga_timing *t = ga_timing_begin(dst->ctx, GA_WORK_PEER, "peer copy", sz);
+        err = ga_timing_end(t, be->buffer->peer_copy(dst, dstoff, src, srcoff, sz));
+    }
     if (err == GA_UNSUPPORTED_ERROR) err = transfer_staged(dst, dstoff, src, srcoff, sz);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }

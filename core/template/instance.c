@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "elementary.h"
+#include "device/profile.h"
 #include "gk_types.h"
 #include "kernels.h"
 #include "program/disk_cache.h"
@@ -82,6 +83,8 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     for (size_t i = 0; i < r->nslots; i++)
         types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : ga_gk_typecode(r->slots[i].type);
     if (r->uses_fp64) flags |= GA_USE_DOUBLE;
+    GA_SCOPED ga_scope scope;
+    ga_scope_kernel(&scope, ctx, r->instance, 0);
     int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, rules[r->math],
                                 false, &v->kernel, err_str);
     free(types);
@@ -153,7 +156,9 @@ static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept
 
 static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *kept,
                                char **err_str) {
+    double start = ga_profile_now(in->ctx);
     int err = translate(in, o, anew, kept, &v->code, err_str);
+    if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *kept ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
     if (err == GA_NO_ERROR) err = build(in, v, err_str);
     if (err != GA_NO_ERROR) {
         gk_free(v->code);

@@ -9,6 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "array/array.h"
+#include "device/profile.h"
 #include "gk_types.h"
 #include "program/kernel.h"
 
@@ -147,6 +148,21 @@ static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, unio
     }
 }
 
+/* Of all arrays, for a profile; elements along a stride of 0 are one. */
+static size_t bytes_of(const gk_result *r, const ga_arg *args) {
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < r->nparams; i++) {
+        size_t n =
+            gpuarray_get_elsize(ga_gk_typecode(r->params[i].type)) * (r->params[i].lanes > 1 ? r->params[i].lanes : 1);
+        if (args[i].data == NULL) continue;
+        for (unsigned d = 0; d < args[i].nd; d++)
+            if (args[i].strides[d] != 0 || args[i].dims[d] == 0) n *= args[i].dims[d];
+        bytes += n;
+    }
+    return bytes;
+}
+
 static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups, const size_t *size,
                           const ga_arg *args) {
     enum { INLINE = 48 };
@@ -163,6 +179,9 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
     }
     for (size_t i = 0; i < r->nslots; i++)
         fill_slot(&r->slots[i], &r->params[r->slots[i].param], &args[r->slots[i].param], &values[i], &argv[i]);
+    GA_SCOPED ga_scope scope;
+    ga_scope_kernel(&scope, v->kernel->ctx, r->instance, 0);
+    if (scope.profile != NULL) scope.bytes = bytes_of(r, args);
     int err = ga_kernel_launch(v->kernel, nd, groups, size, 0, argv);
     free(heap);
     return err;
