@@ -158,6 +158,7 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
+    bool checked;             /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
     bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
@@ -166,6 +167,7 @@ struct _gpucontext {
     ga_context_slot slots[GA_CONTEXT_SLOTS];
     _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
     _Atomic(pthread_t) recorder;           /* that thread */
+    _Atomic(struct ga_checked *) checked_kernels; /* their reports, once there are any (checked.h) */
     _Atomic(struct ga_profile *) profile;  /* what times work, or NULL: nobody does (profile.h) */
     struct ga_profile *profiled;           /* the same, once there was one; made under lock */
     atomic_uint nslots;                    /* how many are in use; grows under lock, after the slot is complete */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "checked.h"
 #include "profile.h"
 #include "recording.h"
 #include "staging.h"
@@ -202,7 +203,8 @@ int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
 int gpudata_sync(gpudata *b) {
     int err = ga_buffer_check(b, "gpudata_sync");
     if (err == GA_NO_ERROR) err = ga_recording_refuse(b->ctx, "waiting for the device");
-    return err == GA_NO_ERROR ? b->ctx->backend->context->sync(b->ctx) : err;
+    if (err == GA_NO_ERROR) err = b->ctx->backend->context->sync(b->ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(b->ctx) : err;
 }
 
 int gpudata_property(gpudata *b, int prop_id, void *res) {

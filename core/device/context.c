@@ -8,11 +8,14 @@
 #include "allocator.h"
 #include "base/env.h"
 #include "base/fork.h"
+#include "checked.h"
 #include "profile.h"
 #include "recording.h"
 
 int ga_context_enqueued(gpucontext *ctx) {
-    return ctx->synchronous ? ctx->backend->context->sync(ctx) : GA_NO_ERROR;
+    if (!ctx->synchronous) return GA_NO_ERROR;
+    int err = ctx->backend->context->sync(ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 /* What adopt made, but for the slots. */
@@ -34,6 +37,8 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     ctx->fork_generation = ga_fork_generation();
     ctx->timing = props != NULL && props->timing;
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
+    ctx->checked = ga_env_flag("GPUARRAY_CHECKED", false);
+    atomic_init(&ctx->checked_kernels, NULL);
     ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
                                                                   : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);
     atomic_init(&ctx->nslots, 0);
@@ -249,6 +254,7 @@ void gpucontext_deref(gpucontext *ctx) {
         return; /* a forked child: the driver's state is the parent's, touching it would crash */
     ga_profile_leave(ctx);
     free_slots(ctx);
+    ga_checked_free(ctx);
     if (ctx->errbuf != NULL) ga_allocator_put(ctx->allocator, ctx->errbuf);
     (void)ctx->backend->context->sync(ctx); /* cached blocks may still be in use by queued work */
     give_up_members(ctx);
@@ -389,7 +395,8 @@ const char *gpucontext_error(gpucontext *ctx, int err) {
 int gpucontext_sync(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err == GA_NO_ERROR) err = ga_recording_refuse(ctx, "waiting for the device");
-    return err == GA_NO_ERROR ? ctx->backend->context->sync(ctx) : err;
+    if (err == GA_NO_ERROR) err = ctx->backend->context->sync(ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 int gpucontext_trim(gpucontext *ctx) {

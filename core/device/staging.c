@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/env.h"
+#include "checked.h"
 #include "profile.h"
 #include "recording.h"
 
@@ -409,7 +410,8 @@ int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, si
     int err = ga_recording_refuse(ctx, "a read");
 
     if (err != GA_NO_ERROR) return err;
-    return timed_transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
+    err = timed_transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
+    return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {

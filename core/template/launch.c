@@ -127,9 +127,17 @@ static int64_t elements(const ga_arg *a) {
     return (int64_t)n;
 }
 
+/* Slots of the variant's own, behind those of parameters. */
+static void fill_report(const gk_slot *s, const ga_variant *variant, union slot_value *v, void **place) {
+    v->i = (int32_t)variant->first;
+    *place = s->kind == GK_SLOT_REPORT ? (void *)variant->report : v;
+}
+
 static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, union slot_value *v, void **place) {
     *place = v;
     switch (s->kind) {
+    case GK_SLOT_REPORT:
+    case GK_SLOT_FIRST: break; /* of no parameter */
     case GK_SLOT_DATA: *place = a->data; break;
     case GK_SLOT_OFFSET: v->l = (int64_t)a->offset; break;
     case GK_SLOT_SIZE: fill_index(v, s->type, elements(a)); break;
@@ -177,8 +185,10 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
         values = heap;
         argv = (void **)(values + r->nslots);
     }
-    for (size_t i = 0; i < r->nslots; i++)
+    size_t own = v->report != NULL ? 2 : 0;
+    for (size_t i = 0; i < r->nslots - own; i++)
         fill_slot(&r->slots[i], &r->params[r->slots[i].param], &args[r->slots[i].param], &values[i], &argv[i]);
+    for (size_t i = r->nslots - own; i < r->nslots; i++) fill_report(&r->slots[i], v, &values[i], &argv[i]);
     GA_SCOPED ga_scope scope;
     ga_scope_kernel(&scope, v->kernel->ctx, r->instance, 0);
     if (scope.profile != NULL) scope.bytes = bytes_of(r, args);

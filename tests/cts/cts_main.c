@@ -28,6 +28,7 @@ static const cts_suite suites[] = {
     {"moments", cts_moments_cases},     {"expressions", cts_expressions_cases},
     {"named", cts_named_cases},         {"staging", cts_staging_cases},
     {"graph", cts_graph_cases},         {"profile", cts_profile_cases},
+    {"checked", cts_checked_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
 #endif
