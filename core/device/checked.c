@@ -112,12 +112,13 @@ static int tell(gpucontext *ctx, const ga_checked *c, const uint32_t *word) {
 
     while (k != NULL && (number < k->first || number - k->first >= k->n)) k = k->next;
     if (k == NULL)
-        return ga_fail(&ctx->err, GA_RUN_ERROR, "the report of checked kernels makes no sense (access %u): a kernel "
-                                                "that is not checked wrote there",
+        return ga_fail(&ctx->err, GA_RUN_ERROR,
+                       "the report of checked kernels makes no sense (access %u): a kernel "
+                       "that is not checked wrote there",
                        (unsigned)number);
     const ga_checked_access *a = &k->accesses[number - k->first];
-    return ga_fail(&ctx->err, GA_RUN_ERROR, "%s: index %u of \"%s\" is %lld, its extent is %lld\n%s  in %s%s%s", a->place,
-                   (unsigned)word[1], a->name, index, extent, a->shown, a->function,
+    return ga_fail(&ctx->err, GA_RUN_ERROR, "%s: index %u of \"%s\" is %lld, its extent is %lld\n%s  in %s%s%s",
+                   a->place, (unsigned)word[1], a->name, index, extent, a->shown, a->function,
                    strcmp(a->function, k->name) != 0 ? ", of the kernel " : "",
                    strcmp(a->function, k->name) != 0 ? k->name : "");
 }

@@ -19,6 +19,7 @@ void ga_view_init(ga_view *v, gpudata *data, size_t offset) {
     v->data = data;
     v->offset = offset;
     v->nd = 0;
+    v->unending = false;
 }
 
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
@@ -29,6 +30,11 @@ void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
 void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, size_t n, size_t elsize) {
     ga_view_init(v, data, offset);
     ga_view_add(v, n, (ssize_t)elsize);
+}
+
+void ga_view_memory(ga_view *v, gpudata *data, size_t offset, size_t elsize) {
+    ga_view_buffer(v, data, offset, 1, elsize);
+    v->unending = true;
 }
 
 void ga_view_array(ga_view *v, const GpuArray *a) {
@@ -123,6 +129,7 @@ static void fill_index(union slot_value *v, gk_scalar_type t, int64_t x) {
 
 static int64_t elements(const ga_arg *a) {
     size_t n = 1;
+    if (a->unending) return -1;
     for (unsigned i = 0; i < a->nd; i++) n *= a->dims[i];
     return (int64_t)n;
 }

@@ -137,7 +137,7 @@ typedef enum gk_slot_kind {
     GK_SLOT_IMAG,   /* imaginary part */
     GK_SLOT_DATA,   /* device pointer or cl_mem */
     GK_SLOT_OFFSET, /* bytes from there to the first element, i64 */
-    GK_SLOT_SIZE,   /* number of elements (not bytes), idx */
+    GK_SLOT_SIZE,   /* number of elements (not bytes), idx; less than 0: no index of it is checked */
     GK_SLOT_DIM,    /* extent of dimension `dim`, idx */
     GK_SLOT_STRIDE, /* stride of dimension `dim` in bytes, idx */
     GK_SLOT_REPORT, /* with options.checked, behind all parameters: a buffer of GK_REPORT_BYTES, zero at first */

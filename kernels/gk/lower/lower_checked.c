@@ -46,8 +46,10 @@ static const char *need_address(gk_lower *x, unsigned rank, bool reads_only) {
     for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, ", idx i%u, idx n%u, idx s%u", d, d, d);
     gk_text_add(&x->helpers, ")\n{\n    ");
     for (unsigned d = 0; d < rank; d++)
-        gk_text_addf(&x->helpers, "if (i%u < 0 || i%u >= n%u) ga_report_index(report, access, %uu, i%u, n%u);\n    else ",
-                     d, d, d, d, d, d);
+        gk_text_addf(&x->helpers,
+                     "if (n%u >= 0 && (i%u < 0 || i%u >= n%u)) ga_report_index(report, access, %uu, i%u, n%u);\n"
+                     "    else ",
+                     d, d, d, d, d, d, d);
     gk_text_add(&x->helpers, "return data + (");
     for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, "%si%u * s%u", d ? " + " : "", d, d);
     gk_text_addf(&x->helpers, ");\n    return (%s%schar *)report + %d;\n}\n", global, c,
@@ -70,8 +72,8 @@ static const char *checked_view(gk_lower *x, const gk_expr *e, bool reads_only) 
             gk_text_addf(&indices, ", %s, %s__size, (idx)sizeof(%s)", index, v->name, type);
         rank++;
     }
-    const char *data = view ? gk_printf(x->arena, "%s__data", v->name)
-                            : gk_printf(x->arena, "(%s%schar *)%s", global, c, v->cname);
+    const char *data =
+        view ? gk_printf(x->arena, "%s__data", v->name) : gk_printf(x->arena, "(%s%schar *)%s", global, c, v->cname);
     if (!rank) return gk_printf(x->arena, "(*(%s%s%s *)%s)", global, c, type, data); /* one element, always there */
     const char *address = need_address(x, rank, reads_only);
     return gk_printf(x->arena, "(*(%s%s%s *)%s(ga_report, ga_first + %zuu, %s%s))", global, c, type, address,
