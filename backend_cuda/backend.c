@@ -17,4 +17,5 @@ const ga_backend ga_cuda_backend = {
     .comm = &ga_cuda_comm_ops,
     .graph = &ga_cuda_graph_ops,
     .extension = ga_cuda_extension,
+    .range = ga_cuda_range,
 };

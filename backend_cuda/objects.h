@@ -99,6 +99,8 @@ gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner own
 
 /* extension.c */
 void *ga_cuda_extension(const char *name);
+/* A range in NVIDIA's profilers (nvtx.c). */
+void ga_cuda_range(gpucontext *ctx, const char *name);
 
 extern const ga_context_ops ga_cuda_context_ops;
 extern const ga_buffer_ops ga_cuda_buffer_ops;

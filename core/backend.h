@@ -158,6 +158,7 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
+    bool checked;             /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
     bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
@@ -166,6 +167,9 @@ struct _gpucontext {
     ga_context_slot slots[GA_CONTEXT_SLOTS];
     _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
     _Atomic(pthread_t) recorder;           /* that thread */
+    _Atomic(struct ga_checked *) checked_kernels; /* their reports, once there are any (checked.h) */
+    _Atomic(struct ga_profile *) profile;  /* what times work, or NULL: nobody does (profile.h) */
+    struct ga_profile *profiled;           /* the same, once there was one; made under lock */
     atomic_uint nslots;                    /* how many are in use; grows under lock, after the slot is complete */
     pthread_mutex_t lock;                  /* guards what is created late */
 };
@@ -269,6 +273,7 @@ struct _gpuevent {
     atomic_uint refcount;
     gpucontext *ctx; /* one reference */
     void *native;    /* the driver's event, or the backend's own struct */
+    bool timed;      /* it will be asked for times */
     atomic_bool recorded;
 };
 
@@ -513,11 +518,13 @@ struct ga_backend {
     const ga_buffer_ops *buffer;
     const ga_program_ops *program;
     const ga_kernel_ops *kernel;
-    const ga_event_ops *event;            /* optional */
-    const ga_blas_ops *blas;              /* optional */
-    const ga_comm_ops *comm;              /* optional: core goes through host memory */
-    const ga_graph_ops *graph;            /* optional */
-    void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */
+    const ga_event_ops *event;                        /* optional */
+    const ga_blas_ops *blas;                          /* optional */
+    const ga_comm_ops *comm;                          /* optional: core goes through host memory */
+    const ga_graph_ops *graph;                        /* optional */
+    void (*range)(gpucontext *ctx, const char *name); /* optional: a range of this thread begins, in the vendor's
+                                                         profiler; NULL: the innermost ends */
+    void *(*extension)(const char *name);             /* optional: function behind gpuarray_get_extension(), or NULL */
 };
 
 /* ------------------------------------------------------------------------------------ what a backend may call */

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "checked.h"
+#include "profile.h"
 #include "recording.h"
 #include "staging.h"
 
@@ -152,8 +154,10 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (err != GA_NO_ERROR) return err;
     const ga_backend *be = dst->ctx->backend;
     err = GA_UNSUPPORTED_ERROR;
-    if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
-        err = be->buffer->peer_copy(dst, dstoff, src, srcoff, sz);
+    if (be == src->ctx->backend && be->buffer->peer_copy != NULL) {
+        ga_timing *t = ga_timing_begin(dst->ctx, GA_WORK_PEER, "peer copy", sz);
+        err = ga_timing_end(t, be->buffer->peer_copy(dst, dstoff, src, srcoff, sz));
+    }
     if (err == GA_UNSUPPORTED_ERROR) err = ga_transfer_between(dst, dstoff, src, srcoff, sz);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }
@@ -183,7 +187,8 @@ int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
 int gpudata_sync(gpudata *b) {
     int err = ga_buffer_check(b, "gpudata_sync");
     if (err == GA_NO_ERROR) err = ga_recording_refuse(b->ctx, "waiting for the device");
-    return err == GA_NO_ERROR ? b->ctx->backend->context->sync(b->ctx) : err;
+    if (err == GA_NO_ERROR) err = b->ctx->backend->context->sync(b->ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(b->ctx) : err;
 }
 
 int gpudata_property(gpudata *b, int prop_id, void *res) {

@@ -6,6 +6,7 @@
 
 #include "argreduce.h"
 #include "copy/copy.h"
+#include "device/profile.h"
 
 struct _GpuReduction {
     ga_operator op;
@@ -297,6 +298,8 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
 
 int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes,
                       int flags) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
     return err == GA_NO_ERROR ? reduction_call(r, NULL, out, in, naxes, axes, flags) : err;
@@ -307,6 +310,8 @@ int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, c
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call_arg: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r->op.kind != GA_OPERATOR_PLACE)
         return ga_fail(&r->op.ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: only argmin and argmax have places");
     if (values == NULL)

@@ -23,6 +23,7 @@
 #include <gpuarray/kernel.h>
 #include <gpuarray/random.h>
 #include <gpuarray/moments.h>
+#include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/scan.h>

@@ -231,6 +231,26 @@ static void host_memory(void) {
     FINE(gpuhost_free(ctx, p));
 }
 
+static int no_text(void *self, const char *text, size_t length) {
+    (void)self, (void)text, (void)length;
+    return 0;
+}
+
+static void profiles(void) {
+    double speed = 0;
+
+    BAD(gpuprofile_start(NULL));
+    BAD(gpuprofile_stop(NULL));
+    BAD(gpuprofile_clear(NULL));
+    BAD(gpuprofile_write(NULL, GP_TABLE, no_text, NULL));
+    BAD(gpuprofile_write(ctx, GP_TABLE, NULL, NULL));
+    FINE(gpuprofile_write(ctx, GP_TABLE, no_text, NULL));
+    BAD(gpuprofile_save(NULL, GP_TABLE, "profile"));
+    BAD(gpuprofile_save(ctx, GP_TABLE, NULL));
+    BAD(gpuprofile_copy_speed(NULL, &speed));
+    BAD(gpuprofile_copy_speed(ctx, NULL));
+}
+
 static void graphs(void) {
     gpudata *b = new_buffer();
     gpugraph *g = NULL;
@@ -834,6 +854,7 @@ static void child(const char *device) {
     events();
     host_memory();
     graphs();
+    profiles();
     kernels();
     new_arrays();
     whole_arrays();

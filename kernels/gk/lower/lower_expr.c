@@ -206,6 +206,7 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
     const gk_var *v = e->a->var;
     const char *type = gk_c_type(x, e->type, true);
     gk_text t = {.arena = x->arena};
+    if (gk_lower_is_checked(x, x->fn)) return gk_lower_checked(x, e, reads_only);
     if (v->type->kind == GK_TY_BUFFER) return gk_printf(x->arena, "%s[%s]", v->cname, gk_lower_expr(x, e->args).s);
     if (v->type->kind == GK_TY_ARRAY) {
         gk_text_add(&t, v->cname);
@@ -344,6 +345,7 @@ static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
         else
             gk_text_add(&t, gk_lower_expr(x, a).s);
     }
+    if (gk_lower_is_checked(x, e->fn)) gk_text_addf(&t, "%sga_report, ga_first", i ? ", " : "");
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
 }
