@@ -41,6 +41,7 @@ typedef struct gk_lower {
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* it has some */
     bool items;             /* the kernel is written as lower_items_head() has it */
+    bool guards;            /* loops that some leave before others begin with GA_SOME */
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;
@@ -51,6 +52,7 @@ typedef struct gk_lower {
     bool fp64;
     bool loose_reals;
     const gk_fn *fn;
+    const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
     unsigned line; /* of the source, for the next line written */
     uint16_t file;
