@@ -127,7 +127,7 @@ int gpugraph_position(gpucontext *ctx, unsigned int *steps) {
 /* -------------------------------------------------------------------------------------------------------- launches */
 
 /* Called with the lock held. */
-static int launch(gpugraph *g) {
+static int launch_graph(gpugraph *g) {
     int err = g->stale && !g->listed ? build(g) : GA_NO_ERROR;
 
     if (err != GA_NO_ERROR || g->count == 0) return err;
@@ -139,7 +139,7 @@ int gpugraph_launch(gpugraph *graph) {
     if (err == GA_NO_ERROR) err = ga_recording_refuse(graph->ctx, "the launch of a graph");
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&graph->lock);
-    err = launch(graph);
+    err = launch_graph(graph);
     pthread_mutex_unlock(&graph->lock);
     return err == GA_NO_ERROR ? ga_context_enqueued(graph->ctx) : err;
 }
