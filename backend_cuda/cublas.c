@@ -197,7 +197,7 @@ static scalar scalar_of(double v, bool wide) {
 /* What cuBLAS is asked to do; runs in the right context and alone on the handle. */
 typedef ga_cublas_status (*blas_call)(cublasHandle_t h, const void *problem);
 
-static int run(gpucontext *ctx, blas_call call, const void *problem, const char *what) {
+static int run_cublas(gpucontext *ctx, blas_call call, const void *problem, const char *what) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     ga_cublas_status s = GA_CUBLAS_STATUS_SUCCESS;
     CUstream stream = ga_cuda_stream(c);
@@ -260,7 +260,7 @@ static int blas_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
     bool wide = g->batch == 1 ? ga_cublas.cublasGemmEx_64 != NULL : ga_cublas.cublasGemmStridedBatchedEx_64 != NULL;
 
     if (!wide && !gemm_is_narrow(g)) return too_large(ctx, "gemm");
-    return run(ctx, call_gemm, g, "gemm");
+    return run_cublas(ctx, call_gemm, g, "gemm");
 }
 
 /* -------------------------------------------------------------------------------------------------------- gemv */
@@ -324,7 +324,7 @@ static int blas_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
         wide = ga_cublas.cublasDgemv_v2_64 != NULL;
     }
     if (!wide && !gemv_is_narrow(g)) return too_large(ctx, "gemv");
-    return run(ctx, call, g, "gemv");
+    return run_cublas(ctx, call, g, "gemv");
 }
 
 /* ------------------------------------------------------------------------------------------------- ger and dot */
@@ -354,7 +354,7 @@ static int blas_ger(gpucontext *ctx, const ga_blas_ger *g) {
     bool wide = ga_cublas.cublasSger_v2_64 != NULL && ga_cublas.cublasDger_v2_64 != NULL;
 
     if (!wide && !ger_is_narrow(g)) return too_large(ctx, "ger");
-    return run(ctx, call_ger, g, "ger");
+    return run_cublas(ctx, call_ger, g, "ger");
 }
 
 static bool dot_is_narrow(const ga_blas_dot *d) {
@@ -379,7 +379,7 @@ static ga_cublas_status call_dot(cublasHandle_t h, const void *problem) {
 
 static int blas_dot(gpucontext *ctx, const ga_blas_dot *d) {
     if (ga_cublas.cublasDotEx_64 == NULL && !dot_is_narrow(d)) return too_large(ctx, "dot");
-    return run(ctx, call_dot, d, "dot");
+    return run_cublas(ctx, call_dot, d, "dot");
 }
 
 const ga_blas_ops ga_cuda_blas_ops = {

@@ -27,7 +27,7 @@ static const char text[] = "#if defined(cl_khr_fp64)\n"
                            "}\n";
 
 /* Run `k` over the probes, whose results come to x. */
-static bool run(ga_opencl_context *c, cl_kernel k, double x[PROBES][VALUES]) {
+static bool run_probe(ga_opencl_context *c, cl_kernel k, double x[PROBES][VALUES]) {
     const size_t size = sizeof probes, items = PROBES;
     cl_int status;
 
@@ -55,7 +55,7 @@ static bool measure(ga_opencl_context *c, bool *exact) {
     if (p == NULL) return false;
     if (ga_cl.clBuildProgram(p, 1, &c->device, "-cl-std=CL1.2", NULL, NULL) == GA_CL_SUCCESS) {
         cl_kernel k = ga_cl.clCreateKernel(p, "ga_exact", &status);
-        ran = k != NULL && run(c, k, x);
+        ran = k != NULL && run_probe(c, k, x);
         if (ran) *exact = memcmp(x, probes, sizeof probes) == 0; /* signs of zero too */
         if (k != NULL) (void)ga_cl.clReleaseKernel(k);
     }

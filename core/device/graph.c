@@ -128,7 +128,7 @@ int gpugraph_position(gpucontext *ctx, unsigned int *steps) {
 /* -------------------------------------------------------------------------------------------------------- launches */
 
 /* Called with the lock held. */
-static int launch(gpugraph *g) {
+static int launch_graph(gpugraph *g) {
     int err = g->stale && !g->listed ? build(g) : GA_NO_ERROR;
 
     if (err != GA_NO_ERROR || g->count == 0) return err;
@@ -143,7 +143,7 @@ int gpugraph_launch(gpugraph *graph) {
     ga_scope_begin(&scope, graph->ctx, __func__, 0, NULL);
     pthread_mutex_lock(&graph->lock);
     ga_timing *t = ga_timing_begin(graph->ctx, GA_WORK_GRAPH, "graph", 0);
-    err = ga_timing_end(t, launch(graph));
+    err = ga_timing_end(t, launch_graph(graph));
     pthread_mutex_unlock(&graph->lock);
     return err == GA_NO_ERROR ? ga_context_enqueued(graph->ctx) : err;
 }

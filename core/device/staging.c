@@ -211,7 +211,7 @@ static unsigned prepare(staging *st, unsigned wanted) {
     return n;
 }
 
-static int run(staging *st, unsigned threads) {
+static int run_staged(staging *st, unsigned threads) {
     pthread_mutex_lock(&st->lock);
     st->round++;
     st->invited = threads;
@@ -245,7 +245,7 @@ static int move(staging *st, unsigned threads, const piece *p) {
     j->chunk = chunk < SMALLEST ? SMALLEST : chunk < BLOCK ? chunk : BLOCK;
     atomic_store(&j->next, 0);
     atomic_store(&j->err, GA_NO_ERROR);
-    return run(st, threads);
+    return run_staged(st, threads);
 }
 
 static double now(void) {

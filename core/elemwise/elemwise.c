@@ -18,8 +18,8 @@
 #include "template/gk_types.h"
 
 struct _GpuElemwise {
-    gpucontext *ctx; /* a reference if owns_ctx */
-    bool owns_ctx, named;
+    gpucontext *ctx;      /* a reference if owns_ctx */
+    bool owns_ctx, named; /* named: its statements see kernels/library/named.gk */
     char *preamble, *expr;
     gpuelemwise_arg *args;
     ga_expression gk;        /* with GE_GK: what the expression became */
@@ -156,8 +156,7 @@ static int translate(GpuElemwise *ge, int flags) {
                           ga_type_name(a->typecode), a->name);
     }
     if (err == GA_NO_ERROR)
-        err = ga_expression_compile(ge->ctx, ge->named && strstr(ge->expr, "named_"), ge->preamble, ge->expr, n, values,
-                                    math, &ge->gk);
+        err = ga_expression_compile(ge->ctx, ge->named, ge->preamble, ge->expr, n, values, math, &ge->gk);
     free(values);
     if (err != GA_NO_ERROR) return err;
     ge->op.preamble = ge->gk.text;
@@ -168,12 +167,18 @@ static int translate(GpuElemwise *ge, int flags) {
     return GA_NO_ERROR;
 }
 
-static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr, unsigned n,
-                        const gpuelemwise_arg *args) {
+/* What an operation is made of. */
+typedef struct text {
+    const char *preamble, *expr;
+    bool kept;  /* the library's own, kept with the context */
+    bool named; /* sees kernels/library/named.gk */
+} text;
+
+static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuelemwise_arg *args) {
     ge->args = calloc(n, sizeof *ge->args);
-    ge->expr = ga_strdup(expr);
-    if (preamble != NULL) ge->preamble = ga_strdup(preamble);
-    bool ok = ge->args != NULL && ge->expr != NULL && (preamble == NULL || ge->preamble != NULL);
+    ge->expr = ga_strdup(t->expr);
+    if (t->preamble != NULL) ge->preamble = ga_strdup(t->preamble);
+    bool ok = ge->args != NULL && ge->expr != NULL && (t->preamble == NULL || ge->preamble != NULL);
     for (unsigned i = 0; ok && i < n; i++) {
         ge->args[i] = args[i];
         ge->args[i].name = ga_strdup(args[i].name);
@@ -184,19 +189,19 @@ static int copy_strings(GpuElemwise *ge, const char *preamble, const char *expr,
 }
 
 /* From checked arguments. */
-static int create(gpucontext *ctx, bool named, const char *preamble, const char *expr, unsigned n,
-                  const gpuelemwise_arg *args, int flags, GpuElemwise **out) {
+static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_arg *args, int flags,
+                  GpuElemwise **out) {
     GpuElemwise *ge = calloc(1, sizeof *ge);
     if (ge == NULL || !ga_kept_init(&ge->kernels, release_kernel)) {
         free(ge);
         return ga_fail_memory(&ctx->err, "an elementwise operation");
     }
     ge->ctx = ctx;
-    ge->named = named;
-    ge->owns_ctx = !named;
+    ge->named = t->named;
+    ge->owns_ctx = !t->kept;
     if (ge->owns_ctx) ga_context_retain(ctx);
     ge->math = GA_MATH_VENDOR;
-    int err = copy_strings(ge, preamble, expr, n, args);
+    int err = copy_strings(ge, t, n, args);
     if (err == GA_NO_ERROR) {
         ge->op = (ga_elem_op){.preamble = ge->preamble,
                               .expr = ge->expr,
@@ -205,7 +210,7 @@ static int create(gpucontext *ctx, bool named, const char *preamble, const char 
                               .convert_f16 = (flags & GE_CONVERT_F16) != 0,
                               .uses = gpuarray_type_flagsa(n, ge->args)};
         if (flags & GE_GK) err = translate(ge, flags);
-        if (err == GA_NO_ERROR && !named) err = precompile(ge);
+        if (err == GA_NO_ERROR && !t->kept) err = precompile(ge);
     }
     if (err == GA_NO_ERROR)
         *out = ge;
@@ -229,13 +234,13 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     if (err == GA_NO_ERROR) err = check_args(ctx, expr, n, args);
     if (err == GA_NO_ERROR)
         err = ga_source_check(&ctx->err, "GpuElemwise_new", strlen(expr) + (preamble != NULL ? strlen(preamble) : 0));
-    if (err == GA_NO_ERROR) create(ctx, false, preamble, expr, n, args, flags, &ge);
+    if (err == GA_NO_ERROR) create(ctx, &(text){.preamble = preamble, .expr = expr}, n, args, flags, &ge);
     return ge;
 }
 
-int ga_elemwise_named(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
-                      GpuElemwise **out) {
-    return create(ctx, true, NULL, statements, n, args, GE_GK, out);
+int ga_elemwise_kept(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
+                     GpuElemwise **out) {
+    return create(ctx, &(text){.expr = statements, .kept = true, .named = named}, n, args, GE_GK, out);
 }
 
 void GpuElemwise_free(GpuElemwise *ge) {

@@ -9,12 +9,12 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "span.h"
+#include "rowwise.h"
 
 /* From a copy in which the elements of a row are neighbours, and so are rows. */
-static int run_dense(const ga_span *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
+static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
     size_t from = gpuarray_get_elsize(j->from), to = gpuarray_get_elsize(j->to);
-    unsigned *order = ga_span_order(s, in->nd);
+    unsigned *order = ga_rowwise_order(s, in->nd);
     GpuArray x = {0}, y = {0}, v = {0};
 
     if (order == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
@@ -40,7 +40,7 @@ static int run_dense(const ga_span *s, ga_moments_job *j, const GpuArray *out, c
     return err;
 }
 
-static int run_apart(const ga_span *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
+static int run_apart(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
 
     if (axes == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
@@ -48,13 +48,13 @@ static int run_apart(const ga_span *s, ga_moments_job *j, const GpuArray *out, c
     j->out = out->data;
     j->kept = (ga_axes){.axis = axes};
     j->row = (ga_axes){.axis = axes + in->nd + 1};
-    ga_span_axes(s, out, in, &j->kept, &j->row);
+    ga_rowwise_axes(s, out, in, &j->kept, &j->row);
     int err = ga_moments_fits(j) ? ga_moments_run(j) : run_dense(s, j, out, in);
     free(axes);
     return err;
 }
 
-static int check_type(const ga_span *s, const GpuArray *in) {
+static int check_type(const ga_rowwise *s, const GpuArray *in) {
     gpucontext *ctx = in->data->ctx;
 
     if (!ga_is_ordered(in->typecode) || !ga_is_element_type(in->typecode))
@@ -73,14 +73,14 @@ static int result_type(int typecode) {
 /* `ddof` is subtracted from the divisor. */
 static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArray *out, const GpuArray *in,
                         unsigned naxes, const unsigned *axes, int flags) {
-    ga_span s = {.what = what, .one = true};
+    ga_rowwise s = {.what = what, .one = true};
     bool made = false;
     GpuArray x = {0};
 
-    int err = ga_span_check(&s, out, in);
+    int err = ga_rowwise_check(&s, out, in);
     if (err == GA_NO_ERROR) err = check_type(&s, in);
-    if (err == GA_NO_ERROR) err = ga_span_find(&s, in, naxes, axes, flags);
-    if (err == GA_NO_ERROR) err = ga_span_result(&s, out, in, result_type(in->typecode), &made);
+    if (err == GA_NO_ERROR) err = ga_rowwise_find(&s, in, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = ga_rowwise_result(&s, out, in, result_type(in->typecode), &made);
     if (err == GA_NO_ERROR && s.rows > 0) {
         j->from = in->typecode;
         j->to = out->typecode;
@@ -94,7 +94,7 @@ static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArr
     }
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     GpuArray_clear(&x);
-    ga_span_free(&s);
+    ga_rowwise_free(&s);
     return err;
 }
 

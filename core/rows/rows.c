@@ -8,11 +8,11 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "span.h"
+#include "rowwise.h"
 
 /* A call: what was asked for, and the arrays that stand in for the caller's where those cannot be used as they are. */
 typedef struct rows_call {
-    ga_span span;
+    ga_rowwise shape;
     ga_rows_kind kind;
     GpuArray *out;
     const GpuArray *in, *weight, *bias;
@@ -26,14 +26,14 @@ static bool is_float(int typecode) {
 }
 
 static int check_input(const rows_call *c) {
-    int err = ga_span_check(&c->span, c->out, c->in);
+    int err = ga_rowwise_check(&c->shape, c->out, c->in);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = &c->in->data->ctx->err;
     if (!is_float(c->in->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: elements of %s; it takes half, bfloat16, float and double",
-                       c->span.what, ga_type_name(c->in->typecode));
+                       c->shape.what, ga_type_name(c->in->typecode));
     if (c->in->typecode == GA_DOUBLE && !c->in->data->ctx->caps.fp64)
-        return ga_fail(e, GA_DEVSUP_ERROR, "%s: %s has no double precision", c->span.what,
+        return ga_fail(e, GA_DEVSUP_ERROR, "%s: %s has no double precision", c->shape.what,
                        c->in->data->ctx->caps.device_name);
     return GA_NO_ERROR;
 }
@@ -44,26 +44,26 @@ static int check_factor(const rows_call *c, const GpuArray *f, const char *name)
     unsigned k = 0;
 
     if (f == NULL) return GA_NO_ERROR;
-    int err = ga_array_check(f, c->span.what);
+    int err = ga_array_check(f, c->shape.what);
     if (err != GA_NO_ERROR) return err;
     if (f->data->ctx != ctx)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the %s is in another context; use GpuArray_transfer",
-                       c->span.what, name);
+                       c->shape.what, name);
     if (f->typecode != c->in->typecode && !(ga_is_half(c->in->typecode) && f->typecode == GA_FLOAT))
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has elements of %s for an input of %s", c->span.what,
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has elements of %s for an input of %s", c->shape.what,
                        name, ga_type_name(f->typecode), ga_type_name(c->in->typecode));
     bool fits = true;
     for (unsigned i = 0; i < c->in->nd; i++)
-        if (c->span.is_row[i]) {
+        if (c->shape.is_row[i]) {
             fits = fits && k < f->nd && f->dimensions[k] == c->in->dimensions[i];
             k++;
         }
     if (!fits || f->nd != k)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has not the shape of a row (rank %u)", c->span.what, name,
-                       k);
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: the %s has not the shape of a row (rank %u)", c->shape.what,
+                       name, k);
     return GpuArray_ISALIGNED(f)
                ? GA_NO_ERROR
-               : ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "%s: the %s is not aligned for its type", c->span.what, name);
+               : ga_fail(&ctx->err, GA_UNALIGNED_ERROR, "%s: the %s is not aligned for its type", c->shape.what, name);
 }
 
 static int check_factors(const rows_call *c) {
@@ -71,7 +71,7 @@ static int check_factors(const rows_call *c) {
     if (err == GA_NO_ERROR) err = check_factor(c, c->bias, "bias");
     if (err == GA_NO_ERROR && c->weight != NULL && c->bias != NULL && c->weight->typecode != c->bias->typecode)
         err = ga_fail(&c->in->data->ctx->err, GA_VALUE_ERROR, "%s: weight and bias are of different types (%s and %s)",
-                      c->span.what, ga_type_name(c->weight->typecode), ga_type_name(c->bias->typecode));
+                      c->shape.what, ga_type_name(c->weight->typecode), ga_type_name(c->bias->typecode));
     return err;
 }
 
@@ -87,8 +87,8 @@ static bool repeats(const GpuArray *a) {
 /* From copies in which a row's elements are neighbours, and so are rows. */
 static int run_dense(const rows_call *c, ga_rows_job *j) {
     const GpuArray *in = c->in;
-    unsigned *order = ga_span_order(&c->span, in->nd);
-    ssize_t size = (ssize_t)GpuArray_ITEMSIZE(in), length = (ssize_t)c->span.length;
+    unsigned *order = ga_rowwise_order(&c->shape, in->nd);
+    ssize_t size = (ssize_t)GpuArray_ITEMSIZE(in), length = (ssize_t)c->shape.length;
     bool one = c->kind == GA_ROWS_LOGSUMEXP;
     GpuArray x = {0}, y = {0}, v = {0};
 
@@ -97,7 +97,7 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
     GpuArray_clear(&v);
     if (err == GA_NO_ERROR && one)
-        err = GpuArray_empty(&y, in->data->ctx, in->typecode, c->span.nd, c->span.dims, GA_C_ORDER);
+        err = GpuArray_empty(&y, in->data->ctx, in->typecode, c->shape.nd, c->shape.dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = one ? y.data : x.data;
@@ -105,8 +105,8 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
         j->kept.in = x.offset;
         j->kept.out = one ? y.offset : x.offset;
         j->row.in = j->row.out = 0;
-        j->kept.axis[0] = (ga_axis){c->span.rows, length * size, one ? size : length * size};
-        j->row.axis[0] = (ga_axis){c->span.length, size, one ? 0 : size};
+        j->kept.axis[0] = (ga_axis){c->shape.rows, length * size, one ? size : length * size};
+        j->row.axis[0] = (ga_axis){c->shape.length, size, one ? 0 : size};
         err = ga_rows_run(j);
     }
     if (err == GA_NO_ERROR && one) err = ga_array_assign(c->out, &y);
@@ -133,7 +133,7 @@ static int run_apart(const rows_call *c) {
     j.weight = c->weight;
     j.bias = c->bias;
     j.eps = c->eps;
-    ga_span_axes(&c->span, c->out, c->in, &j.kept, &j.row);
+    ga_rowwise_axes(&c->shape, c->out, c->in, &j.kept, &j.row);
     err = repeats(c->out) || !ga_rows_fits(&j) ? run_dense(c, &j) : ga_rows_run(&j);
     free(axes);
     return err;
@@ -167,27 +167,27 @@ static int rows_call_run(rows_call *c, unsigned naxes, const unsigned *axes, int
     bool made = false;
 
     int err = check_input(c);
-    if (err == GA_NO_ERROR) err = ga_span_find(&c->span, c->in, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = ga_rowwise_find(&c->shape, c->in, naxes, axes, flags);
     if (err == GA_NO_ERROR) err = check_factors(c);
-    if (err == GA_NO_ERROR) err = ga_span_result(&c->span, c->out, c->in, c->in->typecode, &made);
-    if (err == GA_NO_ERROR && c->span.rows > 0 && (c->span.length > 0 || c->kind == GA_ROWS_LOGSUMEXP))
+    if (err == GA_NO_ERROR) err = ga_rowwise_result(&c->shape, c->out, c->in, c->in->typecode, &made);
+    if (err == GA_NO_ERROR && c->shape.rows > 0 && (c->shape.length > 0 || c->kind == GA_ROWS_LOGSUMEXP))
         err = rows_run(c);
     if (err != GA_NO_ERROR && made) GpuArray_clear(c->out);
-    ga_span_free(&c->span);
+    ga_rowwise_free(&c->shape);
     return err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- the calls */
 
 int GpuArray_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
-    rows_call c = {.span = {.what = "GpuArray_softmax"}, .kind = GA_ROWS_SOFTMAX, .out = out, .in = in};
+    rows_call c = {.shape = {.what = "GpuArray_softmax"}, .kind = GA_ROWS_SOFTMAX, .out = out, .in = in};
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return rows_call_run(&c, naxes, axes, 0);
 }
 
 int GpuArray_log_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
-    rows_call c = {.span = {.what = "GpuArray_log_softmax"}, .kind = GA_ROWS_LOG_SOFTMAX, .out = out, .in = in};
+    rows_call c = {.shape = {.what = "GpuArray_log_softmax"}, .kind = GA_ROWS_LOG_SOFTMAX, .out = out, .in = in};
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return rows_call_run(&c, naxes, axes, 0);
@@ -195,7 +195,7 @@ int GpuArray_log_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, 
 
 int GpuArray_logsumexp(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes, int flags) {
     rows_call c = {
-        .span = {.what = "GpuArray_logsumexp", .one = true}, .kind = GA_ROWS_LOGSUMEXP, .out = out, .in = in};
+        .shape = {.what = "GpuArray_logsumexp", .one = true}, .kind = GA_ROWS_LOGSUMEXP, .out = out, .in = in};
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return rows_call_run(&c, naxes, axes, flags);
@@ -203,7 +203,7 @@ int GpuArray_logsumexp(GpuArray *out, const GpuArray *in, unsigned int naxes, co
 
 int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, const GpuArray *bias, double eps,
                         unsigned int naxes, const unsigned int *axes) {
-    rows_call c = {.span = {.what = "GpuArray_layer_norm"}, .kind = GA_ROWS_LAYER_NORM, .out = out, .in = in};
+    rows_call c = {.shape = {.what = "GpuArray_layer_norm"}, .kind = GA_ROWS_LAYER_NORM, .out = out, .in = in};
     c.weight = weight;
     c.bias = bias;
     c.eps = eps;
@@ -214,7 +214,7 @@ int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weigh
 
 int GpuArray_rms_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight, double eps, unsigned int naxes,
                       const unsigned int *axes) {
-    rows_call c = {.span = {.what = "GpuArray_rms_norm"}, .kind = GA_ROWS_RMS_NORM, .out = out, .in = in};
+    rows_call c = {.shape = {.what = "GpuArray_rms_norm"}, .kind = GA_ROWS_RMS_NORM, .out = out, .in = in};
     c.weight = weight;
     c.eps = eps;
     GA_SCOPED ga_scope scope;

@@ -181,7 +181,7 @@ static int attempt_write(void *self, atomic_uint *limit) {
     return ga_launch_items(k, loops ? 1 : p->words, limit, width_of(p), 1, &groups, args);
 }
 
-static int run(places_job *j, int (*attempt)(void *, atomic_uint *)) {
+static int run_places(places_job *j, int (*attempt)(void *, atomic_uint *)) {
     ga_places *p = j->places;
     atomic_uint limit;
 
@@ -204,7 +204,7 @@ int ga_places_write(ga_places *p, const GpuArray *out, unsigned nd, const size_t
         free(extents);
         if (j.extents == NULL) return err;
     }
-    err = run(&j, attempt_write);
+    err = run_places(&j, attempt_write);
     gpudata_release(j.extents);
     return err;
 }
@@ -236,7 +236,7 @@ static int attempt_move(void *self, atomic_uint *limit) {
 
 int ga_places_move(ga_places *p, const GpuArray *to, const GpuArray *from, bool back) {
     places_job j = {.places = p, .to = to, .from = from, .back = back};
-    return run(&j, attempt_move);
+    return run_places(&j, attempt_move);
 }
 
 static int attempt_split(void *self, atomic_uint *limit) {
@@ -266,5 +266,5 @@ static int attempt_split(void *self, atomic_uint *limit) {
 int ga_places_split(ga_places *p, const GpuArray *keys, const GpuArray *order, const GpuArray *new_keys,
                     const GpuArray *new_order) {
     places_job j = {.places = p, .to = new_keys, .from = keys, .new_order = new_order, .order = order};
-    return run(&j, attempt_split);
+    return run_places(&j, attempt_split);
 }

@@ -112,7 +112,7 @@ static ga_arg arg(ga_view *v, const ga_span *span, size_t n, size_t bytes) {
     return ga_arg_view(v);
 }
 
-static int launch(selection *s, ga_picks *picks, size_t groups, const ga_arg *args) {
+static int launch_selection(selection *s, ga_picks *picks, size_t groups, const ga_arg *args) {
     GpuInstance *k;
 
     ga_pick_number(picks, "GROUP", s->group);
@@ -157,7 +157,7 @@ static int filter(selection *s) {
                            ga_arg_index((ssize_t)s->last),
                            ga_arg_index((ssize_t)s->room)};
     int err = gpudata_memset(s->counts.data, 0, 0);
-    return err == GA_NO_ERROR ? launch(s, &picks, rows * s->pieces, args) : err;
+    return err == GA_NO_ERROR ? launch_selection(s, &picks, rows * s->pieces, args) : err;
 }
 
 static int take_sample(selection *s, const ga_span *to, size_t sample) {
@@ -168,7 +168,7 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
     pick_select(&picks, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes), arg(&y, to, rows * sample, bytes),
                            ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample)};
-    return launch(s, &picks, flat_groups(s, rows * sample), args);
+    return launch_selection(s, &picks, flat_groups(s, rows * sample), args);
 }
 
 /* ------------------------------------------------------------------------------------------- rows that need a select
@@ -198,8 +198,8 @@ static int count_round(selection *s, const ga_span *chosen, const ga_span *bins,
                            ga_arg_index((ssize_t)digit),
                            ga_arg_index((ssize_t)digits)};
     const ga_arg rest[] = {counted, chosen_arg, bins_arg, row_arg, room};
-    int err = launch(s, &picks, rows * s->pieces, args);
-    return err == GA_NO_ERROR ? launch(s, &choose, flat_groups(s, rows), rest) : err;
+    int err = launch_selection(s, &picks, rows * s->pieces, args);
+    return err == GA_NO_ERROR ? launch_selection(s, &choose, flat_groups(s, rows), rest) : err;
 }
 
 static int collect(selection *s, const ga_span *chosen) {
@@ -220,7 +220,7 @@ static int collect(selection *s, const ga_span *chosen) {
                            ga_arg_index((ssize_t)s->pieces),
                            ga_arg_index((ssize_t)s->piece),
                            ga_arg_index((ssize_t)s->room)};
-    return launch(s, &picks, rows * s->pieces, args);
+    return launch_selection(s, &picks, rows * s->pieces, args);
 }
 
 static int select_again(selection *s) {
@@ -236,7 +236,7 @@ static int select_again(selection *s) {
         const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&c, &chosen, 3 * rows, 8),
                                arg(&b, &bins, 256 * rows, 4), ga_arg_index((ssize_t)rows),
                                ga_arg_index((ssize_t)s->job->k)};
-        err = launch(s, &picks, flat_groups(s, 256 * rows), args);
+        err = launch_selection(s, &picks, flat_groups(s, 256 * rows), args);
     }
     for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;)
         err = count_round(s, &chosen, &bins, false, d, s->words.bytes);

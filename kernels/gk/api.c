@@ -375,7 +375,7 @@ static gk_status compile(job *j) {
     return GK_OK;
 }
 
-static void run(gk_working *w, const gk_options *options) {
+static void run_steps(gk_working *w, const gk_options *options) {
     gk_result *r = &w->result;
     job *j = GK_NEW(&w->arena, job);
     gk_diags *d = GK_NEW(&w->arena, gk_diags);
@@ -405,7 +405,7 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
     if (!reached && w && setjmp(w->escape) == 0) {
         gk_module_retain(m);
         w->module = m;
-        run(w, options);
+        run_steps(w, options);
         w->result.memory_used = m->arena.used + w->arena.used;
         *out = gk_result_copy(&w->result);
     } else if (w && (w->arena.full || w->scratch.full)) {

@@ -81,7 +81,8 @@ struct gk_stmt {
     gk_var *var;
     gk_expr *a, *b;
     gk_stmt *first, *step, *body, *other;
-    bool open; /* a static if before instantiation, whose condition is not known */
+    bool open;      /* a static if before instantiation, whose condition is not known */
+    bool divergent; /* a loop that some work-items may leave before others do, in programs with barriers */
 };
 
 /* A template argument, bound. */

@@ -53,12 +53,18 @@ typedef struct loop {
     uint32_t node;
 } loop;
 
+/* What decides how often a loop runs: its condition and the ways out of it. */
+typedef struct rounds {
+    gk_stmt *s;
+    uint32_t condition, left;
+} rounds;
+
 typedef struct uniform {
     gk_diags *d;
     gk_arena *arena;
     gk_fn *fn;
     things nodes; /* the variables first */
-    things edges, demands;
+    things edges, demands, rounds;
     uint32_t *queue;
     const gk_expr **values; /* of variables that are set once, where they are declared */
     uint32_t result, exit;  /* exit: of what comes after the returns so far; NONE without one */
@@ -250,13 +256,22 @@ static void add_demand(uniform *u, uint32_t by, uint64_t level, gk_loc loc, cons
     *x = (demand){by, level, loc, what};
 }
 
-/* Control flow that is `c`, and e on top of it. */
-static uint32_t under(uniform *u, uint32_t c, const gk_expr *e, gk_loc loc) {
-    uint32_t n = new_node(u, NODE_CONDITION, e ? e->loc : loc), joined = new_node(u, NODE_PLAIN, loc);
+static uint32_t condition(uniform *u, const gk_expr *e, gk_loc loc) {
+    uint32_t n = new_node(u, NODE_CONDITION, e ? e->loc : loc);
     into(u, e, n);
+    return n;
+}
+
+static uint32_t both(uniform *u, uint32_t c, uint32_t n, gk_loc loc) {
+    uint32_t joined = new_node(u, NODE_PLAIN, loc);
     connect(u, n, joined, loc);
     connect(u, c, joined, loc);
     return joined;
+}
+
+/* Control flow that is `c`, and e on top of it. */
+static uint32_t under(uniform *u, uint32_t c, const gk_expr *e, gk_loc loc) {
+    return both(u, c, condition(u, e, loc), loc);
 }
 
 /* What follows a return that only some take runs for the others alone. */
@@ -326,12 +341,13 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
     if (is_call(e)) walk_call(u, e, c);
 }
 
-static void walk_list(uniform *u, const gk_stmt *list, uint32_t c);
+static void walk_list(uniform *u, gk_stmt *list, uint32_t c);
 
-static void walk_loop(uniform *u, const gk_stmt *s, uint32_t c) {
+static void walk_loop(uniform *u, gk_stmt *s, uint32_t c) {
     walk_list(u, s->first, c);
     loop l = {u->loops, new_node(u, NODE_PLAIN, s->loc)};
-    uint32_t inner = under(u, c, s->a, s->loc);
+    uint32_t n = condition(u, s->a, s->loc), inner = both(u, c, n, s->loc);
+    *(rounds *)add(u->arena, &u->rounds, sizeof(rounds)) = (rounds){s, n, l.node};
     connect(u, l.node, inner, s->loc);
     walk_expr(u, s->a, inner);
     u->loops = &l;
@@ -372,7 +388,7 @@ static void walk_assign(uniform *u, const gk_stmt *s, uint32_t c) {
     connect(u, c, to, s->loc);
 }
 
-static void walk(uniform *u, const gk_stmt *s, uint32_t c) {
+static void walk(uniform *u, gk_stmt *s, uint32_t c) {
     switch (s->kind) {
     case GK_S_BLOCK: walk_list(u, s->body, c); break;
     case GK_S_VAR:
@@ -402,7 +418,7 @@ static void walk(uniform *u, const gk_stmt *s, uint32_t c) {
     }
 }
 
-static void walk_list(uniform *u, const gk_stmt *list, uint32_t c) {
+static void walk_list(uniform *u, gk_stmt *list, uint32_t c) {
     for (; list; list = list->next) walk(u, list, with_exit(u, c, list->loc));
 }
 
@@ -473,6 +489,11 @@ void gk_uniform(gk_diags *d, gk_arena *arena, gk_fn *fn) {
             fn->uniform_params |= params;
         else
             fn->subgroup_params |= params;
+    }
+    for (size_t i = 0; i < u.rounds.n; i++) {
+        const rounds *x = at(&u.rounds, i, sizeof *x);
+        uint64_t taint = node_at(&u, x->condition)->taint | node_at(&u, x->left)->taint;
+        x->s->divergent = (taint & ~fn->uniform_params) != 0; /* a parameter may be, for all that is known here */
     }
     fn->result_taint = node_at(&u, u.result)->taint;
     for (size_t i = 0; i < fn->nparams; i++) fn->out_taint[i] = node_at(&u, i)->taint;

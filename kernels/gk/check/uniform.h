@@ -12,7 +12,8 @@
 #define GK_VARYING (UINT64_C(1) << 62)   /* and among those of a subgroup */
 #define GK_SUBGROUP 32                   /* work-items of one, wherever there are subgroups */
 
-/* Fills fn->uniform_params, subgroup_params, result_taint and out_taint; functions it calls are done already. Of a
+/* Fills fn->uniform_params, subgroup_params, result_taint and out_taint, and says which of its loops are divergent;
+ * functions it calls are done already. Of a
  * function that is checked before instantiation, what is under a static if that is still open counts for nothing. */
 void gk_uniform(gk_diags *d, gk_arena *arena, gk_fn *fn);
 

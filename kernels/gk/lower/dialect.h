@@ -33,13 +33,15 @@ typedef struct gk_dialect {
     const char *global, *local_var, *local_ptr;
     const char *u64_suffix, *i64_suffix;
     const char *barrier;
-    const char *kernel;  /* format of the head: three group extents */
-    const char *aligned; /* format: alignment of a struct; after the keyword struct */
-    const char *pair;    /* format: a type with members x and y for complex numbers; "": a struct of ours */
-    bool sign_turns;     /* -x of a real is the helper "neg", not in strict mathematics alone */
-    const char *work[6]; /* local_id ... global_size; formats */
-    bool letters;        /* a dimension is x, y, z rather than a number */
-    bool member_loads;   /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
+    const char *some_macro; /* GA_SOME and GA_SOME_FN, of the kernel and of functions: before a loop that some leave
+                               before others, in programs with barriers; "": nothing is put there */
+    const char *kernel;     /* format of the head: three group extents */
+    const char *aligned;    /* format: alignment of a struct; after the keyword struct */
+    const char *pair;       /* format: a type with members x and y for complex numbers; "": a struct of ours */
+    bool sign_turns;        /* -x of a real is the helper "neg", not in strict mathematics alone */
+    const char *work[6];    /* local_id ... global_size; formats */
+    bool letters;           /* a dimension is x, y, z rather than a number */
+    bool member_loads; /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;

@@ -120,6 +120,7 @@ const gk_dialect gk_dialect_cuda = {
     .local_ptr = "",
     .u64_suffix = "ull",
     .i64_suffix = "ll",
+    .some_macro = "",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
     .aligned = "__align__(%u) ",

@@ -152,6 +152,19 @@ const gk_dialect gk_dialect_opencl = {
     .u64_suffix = "ul",
     .i64_suffix = "l",
     .barrier = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);",
+    /* PoCL 3 to 6, in a kernel with barriers, runs an inner loop that is the same for all work-items once for all of
+     * them, and then the loop around it as well: as often as the last work-item wants. It takes the first block of that
+     * one for reached by all together; not so below a condition that differs, as far as PoCL can tell. */
+    .some_macro = "#if defined(POCL_DEVICE_ADDRESS_BITS)\n"
+                  "#define GA_SOME if (get_local_id(0) < 0x7fffffff)\n"
+                  "#else\n"
+                  "#define GA_SOME\n"
+                  "#endif\n"
+                  "#if defined(__GA_OUT_OF_LINE)\n"
+                  "#define GA_SOME_FN\n"
+                  "#else\n"
+                  "#define GA_SOME_FN GA_SOME\n"
+                  "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
     .aligned = "__attribute__((aligned(%u))) ",
     .pair = "%s2",

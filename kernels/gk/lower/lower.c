@@ -196,16 +196,28 @@ static bool runs_twice(const gk_stmt *loop) {
     return first->var == loop->a->a->var && end->kind == GK_X_CONST && end->value.u - first->a->value.u == 2;
 }
 
-static void lower_for(gk_lower *x, const gk_stmt *s) {
-    place(x, s->loc);
+static const char *for_head(gk_lower *x, const gk_stmt *s) {
     if (runs_twice(s) && gk_first_use(x, "GA_TWICE"))
         gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
                                   "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
     const char *first = simple(x, s->first);
     const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
     const char *twice = runs_twice(s) ? "GA_TWICE " : "", *condition = s->a ? gk_lower_expr(x, s->a).s : "";
-    lower_block(x, gk_printf(x->arena, "%sfor (%s; %s; %s)", twice, first, condition, step), s->body);
-    line(x, "}");
+    return gk_printf(x->arena, "%sfor (%s; %s; %s)", twice, first, condition, step);
+}
+
+static void lower_loop(gk_lower *x, const gk_stmt *s) {
+    const char *head, *some = x->some, *before = s->divergent ? some : "";
+    place(x, s->loc);
+    if (*before && gk_first_use(x, "GA_SOME")) gk_text_add(&x->typedefs, x->dialect->some_macro);
+    if (*before) x->some = "";
+    if (s->kind == GK_S_FOR)
+        head = for_head(x, s);
+    else
+        head = s->kind == GK_S_DO ? "do" : gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s);
+    lower_block(x, gk_printf(x->arena, "%s%s", before, head), s->body);
+    line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
+    x->some = some;
 }
 
 static void lower_stmt(gk_lower *x, const gk_stmt *s) {
@@ -218,17 +230,9 @@ static void lower_stmt(gk_lower *x, const gk_stmt *s) {
     case GK_S_VAR: lower_var(x, s); return;
     case GK_S_ASSIGN: lower_assign(x, s); return;
     case GK_S_IF: lower_if(x, s); return;
-    case GK_S_FOR: lower_for(x, s); return;
+    case GK_S_FOR:
     case GK_S_WHILE:
-        place(x, s->loc);
-        lower_block(x, gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s), s->body);
-        line(x, "}");
-        return;
-    case GK_S_DO:
-        place(x, s->loc);
-        lower_block(x, "do", s->body);
-        line(x, gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s));
-        return;
+    case GK_S_DO: lower_loop(x, s); return;
     default: break;
     }
     place(x, s->loc);
@@ -367,6 +371,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     x->fn = fn;
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
+    x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
         gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
         gk_text_addf(&head, "%s(", kernel_name);
@@ -403,7 +408,9 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
     if (name) gk_first_use(x, name);
-    bool groups = *x->dialect->fn_groups && kernel->group[0] * kernel->group[1] * kernel->group[2] > 2;
+    unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
+    bool groups = *x->dialect->fn_groups && items > 2;
+    x->guards = *x->dialect->some_macro && x->barriers && items > 1;
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);

@@ -41,6 +41,7 @@ typedef struct gk_lower {
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* it has some */
     bool items;             /* the kernel is written as lower_items_head() has it */
+    bool guards;            /* loops that some leave before others begin with GA_SOME */
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;
@@ -55,6 +56,7 @@ typedef struct gk_lower {
     bool checked; /* indices are */
     gk_access *accesses;
     size_t naccesses, room_accesses;
+    const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
     unsigned line; /* of the source, for the next line written */
     uint16_t file;

@@ -19,6 +19,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -116,7 +126,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
             idx base = (idx)((u64)to[1] * (u64)piece);
             idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
             idx whole = (idx)((u64)(n / 32) * 32);
-            for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
+            GA_SOME for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
                 i64 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
                 {
@@ -177,7 +187,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 140 "reduce.gk"
-            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
+            GA_SOME for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
 #line 146 "reduce.gk"
                 at[1] = inner__5;

@@ -21,6 +21,16 @@ typedef i32 idx;
 #endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -283,7 +293,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(first);
         }
 
-        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 1024)) {
+        GA_SOME for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 1024)) {
             f16x8 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f16x8(0x0000);
 #line 89 "argreduce.gk"
@@ -792,7 +802,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 256)) {
+                GA_SOME for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 256)) {
                     end[1] = t;
                     f32 value__33 = gk_cast_U_f32_T_f16(GA_GET(f16, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__33 = gk_beats_T_f32_MAX_true_NAN_WINS_false(value__33, best[0]);

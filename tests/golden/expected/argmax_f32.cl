@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -173,7 +183,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(first);
         }
 
-        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
+        GA_SOME for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
             f32x4 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
 #line 89 "argreduce.gk"
@@ -458,7 +468,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail__dim1; t = (idx)((u64)t + 256)) {
+                GA_SOME for (idx t = along; t < tail__dim1; t = (idx)((u64)t + 256)) {
                     end[1] = t;
                     f32 value__17 = gk_cast_U_f32_T_f32(GA_GET(f32, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__17 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__17, best[0]);

@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -152,7 +162,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(first);
         }
 
-        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 256)) {
+        GA_SOME for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 256)) {
             f32 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
 #line 89 "argreduce.gk"
@@ -317,7 +327,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 64)) {
+                GA_SOME for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 64)) {
                     end[1] = t;
                     f32 value__5 = gk_cast_U_f32_T_f32(GA_GET(f32, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__5 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__5, best[0]);

@@ -23,6 +23,16 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -140,7 +150,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
         }
 #line 87 "argreduce.gk"
-        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 256)) {
+        GA_SOME for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 256)) {
             f64 next[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) next[ga_i0] = 0.0;
 #line 89 "argreduce.gk"

@@ -20,6 +20,16 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -199,7 +209,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
                 best[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(first);
             }
         }
-        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 32)) {
+        GA_SOME for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 32)) {
             f32x4 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
 #line 89 "argreduce.gk"

@@ -19,6 +19,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -153,7 +163,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_i64_T_i64_X_i64_V_1_L_0(first);
         }
 
-        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
+        GA_SOME for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
             i64 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
 #line 89 "argreduce.gk"
@@ -276,7 +286,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                for (idx t = along; t < tail__dim2; t = (idx)((u64)t + 256)) {
+                GA_SOME for (idx t = along; t < tail__dim2; t = (idx)((u64)t + 256)) {
                     end[2] = t;
                     i64 value__5 = gk_cast_U_i64_T_i64(GA_GET(i64, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1 + end[2] * tail__stride2));
                     bool wins__5 = gk_beats_T_i64_MAX_false_NAN_WINS_true(value__5, best[0]);

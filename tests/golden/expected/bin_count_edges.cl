@@ -23,6 +23,16 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -46,7 +56,7 @@ GA_FN idx gk_bin_of_T_f64_MODE_1(f64 x, __global const f64 *edges, idx edges__si
 #line 100 "sets.gk"
             idx from = 0;
             idx n = (idx)((u64)bins - 1);
-            while (n > 0) {
+            GA_SOME_FN while (n > 0) {
                 idx half__ = n / 2;
                 bool right = x >= edges[(idx)((u64)from + (u64)half__ + 1)];
                 if (right) {
@@ -77,7 +87,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #line 127 "sets.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u64)get_group_id(0) * (u64)piece); first < x__size; first = (idx)((u64)first + (u64)get_num_groups(0) * (u64)piece)) {
-        for (idx b = me; b < 0; b = (idx)((u64)b + 256)) {
+        GA_SOME for (idx b = me; b < 0; b = (idx)((u64)b + 256)) {
 #line 129 "sets.gk"
             here[b] = 0u;
         }
@@ -85,7 +95,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i64(x__size, (idx)((u64)first + (u64)piece));
         idx i = (idx)((u64)first + (u64)me);
-        while (i < end) {
+        GA_SOME while (i < end) {
             f64 word[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0.0;
             {

@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -64,7 +74,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #line 127 "sets.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u32)get_group_id(0) * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)get_num_groups(0) * (u32)piece)) {
-        for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
+        GA_SOME for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
 #line 129 "sets.gk"
             here[b] = 0u;
         }
@@ -72,7 +82,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i32(x__size, (idx)((u32)first + (u32)piece));
         idx i = (idx)((u32)first + (u32)me);
-        while (i < end) {
+        GA_SOME while (i < end) {
             i32 word[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0;
             {
@@ -161,7 +171,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
-            for (idx b__6 = me; b__6 < bins; b__6 = (idx)((u32)b__6 + 256)) {
+            GA_SOME for (idx b__6 = me; b__6 < bins; b__6 = (idx)((u32)b__6 + 256)) {
                 u32 sum = 0u;
                 {
                     {

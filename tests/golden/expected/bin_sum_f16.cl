@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 typedef u16 f16; /* its bits */
 
 #if !defined(__NV_CL_C_VERSION)
@@ -48,7 +58,7 @@ GA_FN idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
 #line 179 "sets.gk"
     idx from = 0;
     idx n = sorted__size;
-    while (n > 0) {
+    GA_SOME_FN while (n > 0) {
         idx half__ = n / 2;
         bool right = sorted[(idx)((u32)from + (u32)half__)] < (u32)bin;
         if (right) {
@@ -88,7 +98,7 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
     for (idx bin = (idx)get_group_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_num_groups(0))) {
         idx start = gk_bin_start(sorted, sorted__size, bin);
         idx end = gk_bin_start(sorted, sorted__size, (idx)((u32)bin + 1));
-        for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
+        GA_SOME for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
             f32 sum = 0.0f;
             for (idx i = (idx)((u32)start + (u32)l); i < end; i = (idx)((u32)i + 256)) {
 #line 203 "sets.gk"
@@ -99,7 +109,7 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
-            for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
+            GA_SOME for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
 #line 208 "sets.gk"
                 sums[l__2] = sums[l__2] + sums[(idx)((u32)l__2 + (u32)half__)];
             }

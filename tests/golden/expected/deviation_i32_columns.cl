@@ -25,6 +25,16 @@ typedef i64 idx;
 typedef double f64;
 typedef double2 c128;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_bits_f64(f64 x)
 {
@@ -525,7 +535,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 150 "moments.gk"
-                for (idx j = (idx)(((u64)along + 0) * 4); j < whole; j = (idx)((u64)j + 512)) {
+                GA_SOME for (idx j = (idx)(((u64)along + 0) * 4); j < whole; j = (idx)((u64)j + 512)) {
                     f64 v[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0;
                     {
@@ -728,7 +738,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 178 "moments.gk"
-                for (idx j__2 = (idx)((u64)whole + ((u64)along + 0) * 4); j__2 < n; j__2 = (idx)((u64)j__2 + 128)) {
+                GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + 0) * 4); j__2 < n; j__2 = (idx)((u64)j__2 + 128)) {
                     {
                         {
 #line 180 "moments.gk"
@@ -836,7 +846,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 150 "moments.gk"
-                for (idx j__3 = (idx)(((u64)along + 8) * 4); j__3 < whole; j__3 = (idx)((u64)j__3 + 512)) {
+                GA_SOME for (idx j__3 = (idx)(((u64)along + 8) * 4); j__3 < whole; j__3 = (idx)((u64)j__3 + 512)) {
                     f64 v__2[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__2[ga_i0] = 0.0;
                     {
@@ -1039,7 +1049,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 178 "moments.gk"
-                for (idx j__4 = (idx)((u64)whole + ((u64)along + 8) * 4); j__4 < n; j__4 = (idx)((u64)j__4 + 128)) {
+                GA_SOME for (idx j__4 = (idx)((u64)whole + ((u64)along + 8) * 4); j__4 < n; j__4 = (idx)((u64)j__4 + 128)) {
                     {
                         {
 #line 180 "moments.gk"
@@ -1147,7 +1157,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 150 "moments.gk"
-                for (idx j__5 = (idx)(((u64)along + 16) * 4); j__5 < whole; j__5 = (idx)((u64)j__5 + 512)) {
+                GA_SOME for (idx j__5 = (idx)(((u64)along + 16) * 4); j__5 < whole; j__5 = (idx)((u64)j__5 + 512)) {
                     f64 v__3[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__3[ga_i0] = 0.0;
                     {
@@ -1350,7 +1360,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 178 "moments.gk"
-                for (idx j__6 = (idx)((u64)whole + ((u64)along + 16) * 4); j__6 < n; j__6 = (idx)((u64)j__6 + 128)) {
+                GA_SOME for (idx j__6 = (idx)((u64)whole + ((u64)along + 16) * 4); j__6 < n; j__6 = (idx)((u64)j__6 + 128)) {
                     {
                         {
 #line 180 "moments.gk"
@@ -1458,7 +1468,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 150 "moments.gk"
-                for (idx j__7 = (idx)(((u64)along + 24) * 4); j__7 < whole; j__7 = (idx)((u64)j__7 + 512)) {
+                GA_SOME for (idx j__7 = (idx)(((u64)along + 24) * 4); j__7 < whole; j__7 = (idx)((u64)j__7 + 512)) {
                     f64 v__4[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__4[ga_i0] = 0.0;
                     {
@@ -1661,7 +1671,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 178 "moments.gk"
-                for (idx j__8 = (idx)((u64)whole + ((u64)along + 24) * 4); j__8 < n; j__8 = (idx)((u64)j__8 + 128)) {
+                GA_SOME for (idx j__8 = (idx)((u64)whole + ((u64)along + 24) * 4); j__8 < n; j__8 = (idx)((u64)j__8 + 128)) {
                     {
                         {
 #line 180 "moments.gk"

@@ -22,6 +22,16 @@ typedef i32 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -86,7 +96,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
             idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
             idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
             idx l = share;
-            while ((idx)((u32)l + 768) < depth) {
+            GA_SOME while ((idx)((u32)l + 768) < depth) {
                 {
                     {
 #line 46 "gemv.gk"
@@ -107,7 +117,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
                 }
                 l = (idx)((u32)l + 1024);
             }
-            while (l < depth) {
+            GA_SOME while (l < depth) {
                 sum[0] = sum[0] + gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l * (u32)x_inc));
                 l = (idx)((u32)l + 256);
             }

@@ -23,6 +23,16 @@ typedef i32 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -394,7 +404,7 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
                     }
                 }
 #line 37 "gemv_ordered.gk"
-                for (idx l__33 = me; l__33 < wide; l__33 = (idx)((u32)l__33 + 64)) {
+                GA_SOME for (idx l__33 = me; l__33 < wide; l__33 = (idx)((u32)l__33 + 64)) {
 #line 37 "gemv_ordered.gk"
                     right[l__33] = gk_cast_U_f64_T_f64(x[(idx)((u32)with + ((u32)l0 + (u32)l__33) * (u32)x_inc)]);
                 }
@@ -402,13 +412,13 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < rows) {
                     if (wide == 2048) {
-                        for (idx l__34 = 0; l__34 < 2048; l__34++) {
+                        GA_SOME for (idx l__34 = 0; l__34 < 2048; l__34++) {
 #line 41 "gemv_ordered.gk"
                             sum = fma(left[me][l__34], right[l__34], sum);
                         }
                     } else {
 #line 43 "gemv_ordered.gk"
-                        for (idx l__35 = 0; l__35 < wide; l__35++) {
+                        GA_SOME for (idx l__35 = 0; l__35 < wide; l__35++) {
 #line 43 "gemv_ordered.gk"
                             sum = fma(left[me][l__35], right[l__35], sum);
                         }

@@ -19,6 +19,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 bf16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
@@ -113,7 +123,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
         }
 #line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
-            for (idx t = (idx)((u64)ly * 8 + (u64)lx); t < 512; t = (idx)((u64)t + 64)) {
+            GA_SOME for (idx t = (idx)((u64)ly * 8 + (u64)lx); t < 512; t = (idx)((u64)t + 64)) {
                 idx i = t % 32;
                 idx q = t / 32;
                 f32 x = 0.0f;
@@ -124,7 +134,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 43 "gemm.gk"
                 left[q][i] = x;
             }
-            for (idx t__2 = (idx)((u64)ly * 8 + (u64)lx); t__2 < 512; t__2 = (idx)((u64)t__2 + 64)) {
+            GA_SOME for (idx t__2 = (idx)((u64)ly * 8 + (u64)lx); t__2 < 512; t__2 = (idx)((u64)t__2 + 64)) {
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 f32 x__2 = 0.0f;

@@ -23,6 +23,16 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
@@ -116,7 +126,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
         }
 #line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
-            for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
+            GA_SOME for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
                 idx i = t % 64;
                 idx q = t / 64;
                 c128 x = ga_make_c128(0.0, 0.0);
@@ -127,7 +137,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 43 "gemm.gk"
                 left[q][i] = x;
             }
-            for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
+            GA_SOME for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 c128 x__2 = ga_make_c128(0.0, 0.0);

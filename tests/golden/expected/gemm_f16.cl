@@ -19,6 +19,16 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -141,7 +151,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
         }
 #line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u32)l0 + 16)) {
-            for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 1024; t = (idx)((u32)t + 256)) {
+            GA_SOME for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 1024; t = (idx)((u32)t + 256)) {
                 idx i = t % 64;
                 idx q = t / 64;
                 f32 x = 0.0f;
@@ -152,7 +162,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 43 "gemm.gk"
                 left[q][i] = x;
             }
-            for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+            GA_SOME for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 f32 x__2 = 0.0f;

@@ -18,6 +18,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -85,7 +95,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
         }
 #line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u32)l0 + 16)) {
-            for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 2048; t = (idx)((u32)t + 256)) {
+            GA_SOME for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 2048; t = (idx)((u32)t + 256)) {
                 idx i = t / 16;
                 idx q = t % 16;
                 f32 x = 0.0f;
@@ -96,7 +106,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 43 "gemm.gk"
                 left[q][i] = x;
             }
-            for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 2048; t__2 = (idx)((u32)t__2 + 256)) {
+            GA_SOME for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 2048; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 % 128;
                 idx q__2 = t__2 / 128;
                 f32 x__2 = 0.0f;

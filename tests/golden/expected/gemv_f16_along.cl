@@ -19,6 +19,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -138,7 +148,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
             idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table__size, 0) + (u64)o * (u64)a_out);
             idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table__size, 1);
             idx l = share;
-            while ((idx)((u64)l + 96) < depth) {
+            GA_SOME while ((idx)((u64)l + 96) < depth) {
                 {
                     {
 #line 46 "gemv.gk"
@@ -159,7 +169,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
                 }
                 l = (idx)((u64)l + 128);
             }
-            while (l < depth) {
+            GA_SOME while (l < depth) {
                 sum[0] = sum[0] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)l * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + (u64)l * (u64)x_inc));
                 l = (idx)((u64)l + 32);
             }

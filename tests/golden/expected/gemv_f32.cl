@@ -18,6 +18,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -82,7 +92,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
             idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
             idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
             idx l = share;
-            while ((idx)((u32)l + 24) < depth) {
+            GA_SOME while ((idx)((u32)l + 24) < depth) {
                 {
                     {
 #line 46 "gemv.gk"
@@ -103,7 +113,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
                 }
                 l = (idx)((u32)l + 32);
             }
-            while (l < depth) {
+            GA_SOME while (l < depth) {
                 sum[0] = sum[0] + gk_cast_U_f32_T_f32(a[(idx)((u32)from + (u32)l * (u32)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + (u32)l * (u32)x_inc));
                 l = (idx)((u32)l + 8);
             }

@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -440,7 +450,7 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
                     }
                 }
 #line 37 "gemv_ordered.gk"
-                for (idx l__33 = me; l__33 < wide; l__33 = (idx)((u64)l__33 + 64)) {
+                GA_SOME for (idx l__33 = me; l__33 < wide; l__33 = (idx)((u64)l__33 + 64)) {
 #line 37 "gemv_ordered.gk"
                     right[l__33] = gk_cast_U_f32_T_f16(x[(idx)((u64)with + ((u64)l0 + (u64)l__33) * (u64)x_inc)]);
                 }
@@ -448,13 +458,13 @@ gk_gemv_ordered(idx batch, idx outputs, idx length__, idx last, __global const c
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < rows) {
                     if (wide == 32) {
-                        for (idx l__34 = 0; l__34 < 32; l__34++) {
+                        GA_SOME for (idx l__34 = 0; l__34 < 32; l__34++) {
 #line 41 "gemv_ordered.gk"
                             sum = fma(left[me][l__34], right[l__34], sum);
                         }
                     } else {
 #line 43 "gemv_ordered.gk"
-                        for (idx l__35 = 0; l__35 < wide; l__35++) {
+                        GA_SOME for (idx l__35 = 0; l__35 < wide; l__35++) {
 #line 43 "gemv_ordered.gk"
                             sum = fma(left[me][l__35], right[l__35], sum);
                         }

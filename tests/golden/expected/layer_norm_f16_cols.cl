@@ -21,6 +21,16 @@ typedef i64 idx;
 #endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -541,7 +551,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             {
                 f32x8 total = ga_splat_f32x8(fill);
 
-                for (idx c = (idx)((u64)along + 0 + 0); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 256)) {
+                GA_SOME for (idx c = (idx)((u64)along + 0 + 0); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 256)) {
                     f32x8 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -589,7 +599,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__2 = ga_splat_f32x8(fill);
 
-                for (idx c__2 = (idx)((u64)along + 8 + 0); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 256)) {
+                GA_SOME for (idx c__2 = (idx)((u64)along + 8 + 0); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 256)) {
                     f32x8 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -637,7 +647,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__3 = ga_splat_f32x8(fill);
 
-                for (idx c__3 = (idx)((u64)along + 16 + 0); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 256)) {
+                GA_SOME for (idx c__3 = (idx)((u64)along + 16 + 0); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 256)) {
                     f32x8 next__3[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -685,7 +695,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__4 = ga_splat_f32x8(fill);
 
-                for (idx c__4 = (idx)((u64)along + 24 + 0); (idx)((u64)c__4 * 8) < n; c__4 = (idx)((u64)c__4 + 256)) {
+                GA_SOME for (idx c__4 = (idx)((u64)along + 24 + 0); (idx)((u64)c__4 * 8) < n; c__4 = (idx)((u64)c__4 + 256)) {
                     f32x8 next__4[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -733,7 +743,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__5 = ga_splat_f32x8(fill);
 
-                for (idx c__5 = (idx)((u64)along + 32 + 0); (idx)((u64)c__5 * 8) < n; c__5 = (idx)((u64)c__5 + 256)) {
+                GA_SOME for (idx c__5 = (idx)((u64)along + 32 + 0); (idx)((u64)c__5 * 8) < n; c__5 = (idx)((u64)c__5 + 256)) {
                     f32x8 next__5[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -781,7 +791,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__6 = ga_splat_f32x8(fill);
 
-                for (idx c__6 = (idx)((u64)along + 40 + 0); (idx)((u64)c__6 * 8) < n; c__6 = (idx)((u64)c__6 + 256)) {
+                GA_SOME for (idx c__6 = (idx)((u64)along + 40 + 0); (idx)((u64)c__6 * 8) < n; c__6 = (idx)((u64)c__6 + 256)) {
                     f32x8 next__6[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -829,7 +839,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__7 = ga_splat_f32x8(fill);
 
-                for (idx c__7 = (idx)((u64)along + 48 + 0); (idx)((u64)c__7 * 8) < n; c__7 = (idx)((u64)c__7 + 256)) {
+                GA_SOME for (idx c__7 = (idx)((u64)along + 48 + 0); (idx)((u64)c__7 * 8) < n; c__7 = (idx)((u64)c__7 + 256)) {
                     f32x8 next__7[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__7[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -877,7 +887,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 164 "rows.gk"
                 f32x8 total__8 = ga_splat_f32x8(fill);
 
-                for (idx c__8 = (idx)((u64)along + 56 + 0); (idx)((u64)c__8 * 8) < n; c__8 = (idx)((u64)c__8 + 256)) {
+                GA_SOME for (idx c__8 = (idx)((u64)along + 56 + 0); (idx)((u64)c__8 * 8) < n; c__8 = (idx)((u64)c__8 + 256)) {
                     f32x8 next__8[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__8[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -970,7 +980,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__9 = ga_splat_f32x8(0.0f);
                 f32x8 squares = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__9 = (idx)((u64)along + 0 + 0); (idx)((u64)c__9 * 8) < n; c__9 = (idx)((u64)c__9 + 128)) {
+                GA_SOME for (idx c__9 = (idx)((u64)along + 0 + 0); (idx)((u64)c__9 * 8) < n; c__9 = (idx)((u64)c__9 + 128)) {
                     f32x8 next__9[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__9[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1099,7 +1109,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__10 = ga_splat_f32x8(0.0f);
                 f32x8 squares__2 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__10 = (idx)((u64)along + 8 + 0); (idx)((u64)c__10 * 8) < n; c__10 = (idx)((u64)c__10 + 128)) {
+                GA_SOME for (idx c__10 = (idx)((u64)along + 8 + 0); (idx)((u64)c__10 * 8) < n; c__10 = (idx)((u64)c__10 + 128)) {
                     f32x8 next__10[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__10[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1228,7 +1238,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__11 = ga_splat_f32x8(0.0f);
                 f32x8 squares__3 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__11 = (idx)((u64)along + 16 + 0); (idx)((u64)c__11 * 8) < n; c__11 = (idx)((u64)c__11 + 128)) {
+                GA_SOME for (idx c__11 = (idx)((u64)along + 16 + 0); (idx)((u64)c__11 * 8) < n; c__11 = (idx)((u64)c__11 + 128)) {
                     f32x8 next__11[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__11[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1357,7 +1367,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__12 = ga_splat_f32x8(0.0f);
                 f32x8 squares__4 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__12 = (idx)((u64)along + 24 + 0); (idx)((u64)c__12 * 8) < n; c__12 = (idx)((u64)c__12 + 128)) {
+                GA_SOME for (idx c__12 = (idx)((u64)along + 24 + 0); (idx)((u64)c__12 * 8) < n; c__12 = (idx)((u64)c__12 + 128)) {
                     f32x8 next__12[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__12[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1486,7 +1496,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__13 = ga_splat_f32x8(0.0f);
                 f32x8 squares__5 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__13 = (idx)((u64)along + 32 + 0); (idx)((u64)c__13 * 8) < n; c__13 = (idx)((u64)c__13 + 128)) {
+                GA_SOME for (idx c__13 = (idx)((u64)along + 32 + 0); (idx)((u64)c__13 * 8) < n; c__13 = (idx)((u64)c__13 + 128)) {
                     f32x8 next__13[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__13[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1615,7 +1625,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__14 = ga_splat_f32x8(0.0f);
                 f32x8 squares__6 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__14 = (idx)((u64)along + 40 + 0); (idx)((u64)c__14 * 8) < n; c__14 = (idx)((u64)c__14 + 128)) {
+                GA_SOME for (idx c__14 = (idx)((u64)along + 40 + 0); (idx)((u64)c__14 * 8) < n; c__14 = (idx)((u64)c__14 + 128)) {
                     f32x8 next__14[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__14[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1744,7 +1754,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__15 = ga_splat_f32x8(0.0f);
                 f32x8 squares__7 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__15 = (idx)((u64)along + 48 + 0); (idx)((u64)c__15 * 8) < n; c__15 = (idx)((u64)c__15 + 128)) {
+                GA_SOME for (idx c__15 = (idx)((u64)along + 48 + 0); (idx)((u64)c__15 * 8) < n; c__15 = (idx)((u64)c__15 + 128)) {
                     f32x8 next__15[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__15[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -1873,7 +1883,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 f32x8 total__16 = ga_splat_f32x8(0.0f);
                 f32x8 squares__8 = ga_splat_f32x8(0.0f);
 #line 211 "rows.gk"
-                for (idx c__16 = (idx)((u64)along + 56 + 0); (idx)((u64)c__16 * 8) < n; c__16 = (idx)((u64)c__16 + 128)) {
+                GA_SOME for (idx c__16 = (idx)((u64)along + 56 + 0); (idx)((u64)c__16 * 8) < n; c__16 = (idx)((u64)c__16 + 128)) {
                     f32x8 next__16[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__16[ga_i0] = ga_splat_f32x8(0.0f);
                     {
@@ -2057,7 +2067,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 #line 259 "rows.gk"
-            for (idx c__17 = (idx)((u64)along + 0); (idx)((u64)c__17 * 8) < n; c__17 = (idx)((u64)c__17 + 8)) {
+            GA_SOME for (idx c__17 = (idx)((u64)along + 0); (idx)((u64)c__17 * 8) < n; c__17 = (idx)((u64)c__17 + 8)) {
                 f32x8 v;
                 {
 

@@ -20,6 +20,16 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
@@ -389,7 +399,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 166 "rows.gk"
-            for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 128)) {
+            GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 128)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
@@ -502,7 +512,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 211 "rows.gk"
-            for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 64)) {
+            GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 64)) {
                 f32x4 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                 {
@@ -617,7 +627,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 259 "rows.gk"
-            for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 32)) {
+            GA_SOME for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 32)) {
                 f32x4 v__3;
                 {
 

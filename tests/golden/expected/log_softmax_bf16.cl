@@ -26,6 +26,16 @@ typedef double f64;
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 typedef struct __attribute__((aligned(16))) { bf16 v[8]; } bf16x8;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_bits_f64(f64 x)
 {
@@ -746,7 +756,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 166 "rows.gk"
-            for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
+            GA_SOME for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                 f32x8 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                 {
@@ -821,7 +831,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 211 "rows.gk"
-            for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 64)) {
+            GA_SOME for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 64)) {
                 f32x8 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                 {
@@ -902,7 +912,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 259 "rows.gk"
-            for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 32)) {
+            GA_SOME for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 32)) {
                 f32x8 v__5;
                 {
 

@@ -25,6 +25,16 @@ typedef i32 idx;
 typedef double f64;
 typedef double2 c128;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_bits_f64(f64 x)
 {
@@ -551,7 +561,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 166 "rows.gk"
-            for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
+            GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
                 f64x2 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                 {
@@ -620,7 +630,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 211 "rows.gk"
-            for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 64)) {
+            GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 64)) {
                 f64x2 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                 {

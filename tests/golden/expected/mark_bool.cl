@@ -20,6 +20,16 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { u8 v[16]; } u8x16;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u8x16 ga_splat_u8x16(u8 a)
 {
@@ -323,7 +333,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i = (idx)((u32)p__3 * 16); i < n; i++) {
+                    GA_SOME for (idx i = (idx)((u32)p__3 * 16); i < n; i++) {
 #line 33 "compact.gk"
                         piece = piece | ((u32)gk_cast_U_bool_T_bool(x[i] != 0) << ((idx)((u32)i - (u32)p__3 * 16) & 31));
                     }
@@ -405,7 +415,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__2 = (idx)((u32)p__4 * 16); i__2 < n; i__2++) {
+                    GA_SOME for (idx i__2 = (idx)((u32)p__4 * 16); i__2 < n; i__2++) {
 #line 33 "compact.gk"
                         piece__2 = piece__2 | ((u32)gk_cast_U_bool_T_bool(x[i__2] != 0) << ((idx)((u32)i__2 - (u32)p__4 * 16) & 31));
                     }

@@ -24,6 +24,16 @@ typedef i32 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN bool ga_truth_c128(c128 a)
 {
@@ -356,7 +366,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i = (idx)((u32)p__33 * 1); i < n; i++) {
+                    GA_SOME for (idx i = (idx)((u32)p__33 * 1); i < n; i++) {
 #line 33 "compact.gk"
                         piece = piece | ((u32)gk_cast_U_bool_T_c128(x[i]) << ((idx)((u32)i - (u32)p__33 * 1) & 31));
                     }
@@ -376,7 +386,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__2 = (idx)((u32)p__34 * 1); i__2 < n; i__2++) {
+                    GA_SOME for (idx i__2 = (idx)((u32)p__34 * 1); i__2 < n; i__2++) {
 #line 33 "compact.gk"
                         piece__2 = piece__2 | ((u32)gk_cast_U_bool_T_c128(x[i__2]) << ((idx)((u32)i__2 - (u32)p__34 * 1) & 31));
                     }
@@ -396,7 +406,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__3 = (idx)((u32)p__35 * 1); i__3 < n; i__3++) {
+                    GA_SOME for (idx i__3 = (idx)((u32)p__35 * 1); i__3 < n; i__3++) {
 #line 33 "compact.gk"
                         piece__3 = piece__3 | ((u32)gk_cast_U_bool_T_c128(x[i__3]) << ((idx)((u32)i__3 - (u32)p__35 * 1) & 31));
                     }
@@ -416,7 +426,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__4 = (idx)((u32)p__36 * 1); i__4 < n; i__4++) {
+                    GA_SOME for (idx i__4 = (idx)((u32)p__36 * 1); i__4 < n; i__4++) {
 #line 33 "compact.gk"
                         piece__4 = piece__4 | ((u32)gk_cast_U_bool_T_c128(x[i__4]) << ((idx)((u32)i__4 - (u32)p__36 * 1) & 31));
                     }
@@ -436,7 +446,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__5 = (idx)((u32)p__37 * 1); i__5 < n; i__5++) {
+                    GA_SOME for (idx i__5 = (idx)((u32)p__37 * 1); i__5 < n; i__5++) {
 #line 33 "compact.gk"
                         piece__5 = piece__5 | ((u32)gk_cast_U_bool_T_c128(x[i__5]) << ((idx)((u32)i__5 - (u32)p__37 * 1) & 31));
                     }
@@ -456,7 +466,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__6 = (idx)((u32)p__38 * 1); i__6 < n; i__6++) {
+                    GA_SOME for (idx i__6 = (idx)((u32)p__38 * 1); i__6 < n; i__6++) {
 #line 33 "compact.gk"
                         piece__6 = piece__6 | ((u32)gk_cast_U_bool_T_c128(x[i__6]) << ((idx)((u32)i__6 - (u32)p__38 * 1) & 31));
                     }
@@ -476,7 +486,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__7 = (idx)((u32)p__39 * 1); i__7 < n; i__7++) {
+                    GA_SOME for (idx i__7 = (idx)((u32)p__39 * 1); i__7 < n; i__7++) {
 #line 33 "compact.gk"
                         piece__7 = piece__7 | ((u32)gk_cast_U_bool_T_c128(x[i__7]) << ((idx)((u32)i__7 - (u32)p__39 * 1) & 31));
                     }
@@ -496,7 +506,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__8 = (idx)((u32)p__40 * 1); i__8 < n; i__8++) {
+                    GA_SOME for (idx i__8 = (idx)((u32)p__40 * 1); i__8 < n; i__8++) {
 #line 33 "compact.gk"
                         piece__8 = piece__8 | ((u32)gk_cast_U_bool_T_c128(x[i__8]) << ((idx)((u32)i__8 - (u32)p__40 * 1) & 31));
                     }
@@ -516,7 +526,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__9 = (idx)((u32)p__41 * 1); i__9 < n; i__9++) {
+                    GA_SOME for (idx i__9 = (idx)((u32)p__41 * 1); i__9 < n; i__9++) {
 #line 33 "compact.gk"
                         piece__9 = piece__9 | ((u32)gk_cast_U_bool_T_c128(x[i__9]) << ((idx)((u32)i__9 - (u32)p__41 * 1) & 31));
                     }
@@ -536,7 +546,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__10 = (idx)((u32)p__42 * 1); i__10 < n; i__10++) {
+                    GA_SOME for (idx i__10 = (idx)((u32)p__42 * 1); i__10 < n; i__10++) {
 #line 33 "compact.gk"
                         piece__10 = piece__10 | ((u32)gk_cast_U_bool_T_c128(x[i__10]) << ((idx)((u32)i__10 - (u32)p__42 * 1) & 31));
                     }
@@ -556,7 +566,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__11 = (idx)((u32)p__43 * 1); i__11 < n; i__11++) {
+                    GA_SOME for (idx i__11 = (idx)((u32)p__43 * 1); i__11 < n; i__11++) {
 #line 33 "compact.gk"
                         piece__11 = piece__11 | ((u32)gk_cast_U_bool_T_c128(x[i__11]) << ((idx)((u32)i__11 - (u32)p__43 * 1) & 31));
                     }
@@ -576,7 +586,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__12 = (idx)((u32)p__44 * 1); i__12 < n; i__12++) {
+                    GA_SOME for (idx i__12 = (idx)((u32)p__44 * 1); i__12 < n; i__12++) {
 #line 33 "compact.gk"
                         piece__12 = piece__12 | ((u32)gk_cast_U_bool_T_c128(x[i__12]) << ((idx)((u32)i__12 - (u32)p__44 * 1) & 31));
                     }
@@ -596,7 +606,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__13 = (idx)((u32)p__45 * 1); i__13 < n; i__13++) {
+                    GA_SOME for (idx i__13 = (idx)((u32)p__45 * 1); i__13 < n; i__13++) {
 #line 33 "compact.gk"
                         piece__13 = piece__13 | ((u32)gk_cast_U_bool_T_c128(x[i__13]) << ((idx)((u32)i__13 - (u32)p__45 * 1) & 31));
                     }
@@ -616,7 +626,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__14 = (idx)((u32)p__46 * 1); i__14 < n; i__14++) {
+                    GA_SOME for (idx i__14 = (idx)((u32)p__46 * 1); i__14 < n; i__14++) {
 #line 33 "compact.gk"
                         piece__14 = piece__14 | ((u32)gk_cast_U_bool_T_c128(x[i__14]) << ((idx)((u32)i__14 - (u32)p__46 * 1) & 31));
                     }
@@ -636,7 +646,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__15 = (idx)((u32)p__47 * 1); i__15 < n; i__15++) {
+                    GA_SOME for (idx i__15 = (idx)((u32)p__47 * 1); i__15 < n; i__15++) {
 #line 33 "compact.gk"
                         piece__15 = piece__15 | ((u32)gk_cast_U_bool_T_c128(x[i__15]) << ((idx)((u32)i__15 - (u32)p__47 * 1) & 31));
                     }
@@ -656,7 +666,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__16 = (idx)((u32)p__48 * 1); i__16 < n; i__16++) {
+                    GA_SOME for (idx i__16 = (idx)((u32)p__48 * 1); i__16 < n; i__16++) {
 #line 33 "compact.gk"
                         piece__16 = piece__16 | ((u32)gk_cast_U_bool_T_c128(x[i__16]) << ((idx)((u32)i__16 - (u32)p__48 * 1) & 31));
                     }
@@ -676,7 +686,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__17 = (idx)((u32)p__49 * 1); i__17 < n; i__17++) {
+                    GA_SOME for (idx i__17 = (idx)((u32)p__49 * 1); i__17 < n; i__17++) {
 #line 33 "compact.gk"
                         piece__17 = piece__17 | ((u32)gk_cast_U_bool_T_c128(x[i__17]) << ((idx)((u32)i__17 - (u32)p__49 * 1) & 31));
                     }
@@ -696,7 +706,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__18 = (idx)((u32)p__50 * 1); i__18 < n; i__18++) {
+                    GA_SOME for (idx i__18 = (idx)((u32)p__50 * 1); i__18 < n; i__18++) {
 #line 33 "compact.gk"
                         piece__18 = piece__18 | ((u32)gk_cast_U_bool_T_c128(x[i__18]) << ((idx)((u32)i__18 - (u32)p__50 * 1) & 31));
                     }
@@ -716,7 +726,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__19 = (idx)((u32)p__51 * 1); i__19 < n; i__19++) {
+                    GA_SOME for (idx i__19 = (idx)((u32)p__51 * 1); i__19 < n; i__19++) {
 #line 33 "compact.gk"
                         piece__19 = piece__19 | ((u32)gk_cast_U_bool_T_c128(x[i__19]) << ((idx)((u32)i__19 - (u32)p__51 * 1) & 31));
                     }
@@ -736,7 +746,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__20 = (idx)((u32)p__52 * 1); i__20 < n; i__20++) {
+                    GA_SOME for (idx i__20 = (idx)((u32)p__52 * 1); i__20 < n; i__20++) {
 #line 33 "compact.gk"
                         piece__20 = piece__20 | ((u32)gk_cast_U_bool_T_c128(x[i__20]) << ((idx)((u32)i__20 - (u32)p__52 * 1) & 31));
                     }
@@ -756,7 +766,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__21 = (idx)((u32)p__53 * 1); i__21 < n; i__21++) {
+                    GA_SOME for (idx i__21 = (idx)((u32)p__53 * 1); i__21 < n; i__21++) {
 #line 33 "compact.gk"
                         piece__21 = piece__21 | ((u32)gk_cast_U_bool_T_c128(x[i__21]) << ((idx)((u32)i__21 - (u32)p__53 * 1) & 31));
                     }
@@ -776,7 +786,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__22 = (idx)((u32)p__54 * 1); i__22 < n; i__22++) {
+                    GA_SOME for (idx i__22 = (idx)((u32)p__54 * 1); i__22 < n; i__22++) {
 #line 33 "compact.gk"
                         piece__22 = piece__22 | ((u32)gk_cast_U_bool_T_c128(x[i__22]) << ((idx)((u32)i__22 - (u32)p__54 * 1) & 31));
                     }
@@ -796,7 +806,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__23 = (idx)((u32)p__55 * 1); i__23 < n; i__23++) {
+                    GA_SOME for (idx i__23 = (idx)((u32)p__55 * 1); i__23 < n; i__23++) {
 #line 33 "compact.gk"
                         piece__23 = piece__23 | ((u32)gk_cast_U_bool_T_c128(x[i__23]) << ((idx)((u32)i__23 - (u32)p__55 * 1) & 31));
                     }
@@ -816,7 +826,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__24 = (idx)((u32)p__56 * 1); i__24 < n; i__24++) {
+                    GA_SOME for (idx i__24 = (idx)((u32)p__56 * 1); i__24 < n; i__24++) {
 #line 33 "compact.gk"
                         piece__24 = piece__24 | ((u32)gk_cast_U_bool_T_c128(x[i__24]) << ((idx)((u32)i__24 - (u32)p__56 * 1) & 31));
                     }
@@ -836,7 +846,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__25 = (idx)((u32)p__57 * 1); i__25 < n; i__25++) {
+                    GA_SOME for (idx i__25 = (idx)((u32)p__57 * 1); i__25 < n; i__25++) {
 #line 33 "compact.gk"
                         piece__25 = piece__25 | ((u32)gk_cast_U_bool_T_c128(x[i__25]) << ((idx)((u32)i__25 - (u32)p__57 * 1) & 31));
                     }
@@ -856,7 +866,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__26 = (idx)((u32)p__58 * 1); i__26 < n; i__26++) {
+                    GA_SOME for (idx i__26 = (idx)((u32)p__58 * 1); i__26 < n; i__26++) {
 #line 33 "compact.gk"
                         piece__26 = piece__26 | ((u32)gk_cast_U_bool_T_c128(x[i__26]) << ((idx)((u32)i__26 - (u32)p__58 * 1) & 31));
                     }
@@ -876,7 +886,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__27 = (idx)((u32)p__59 * 1); i__27 < n; i__27++) {
+                    GA_SOME for (idx i__27 = (idx)((u32)p__59 * 1); i__27 < n; i__27++) {
 #line 33 "compact.gk"
                         piece__27 = piece__27 | ((u32)gk_cast_U_bool_T_c128(x[i__27]) << ((idx)((u32)i__27 - (u32)p__59 * 1) & 31));
                     }
@@ -896,7 +906,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__28 = (idx)((u32)p__60 * 1); i__28 < n; i__28++) {
+                    GA_SOME for (idx i__28 = (idx)((u32)p__60 * 1); i__28 < n; i__28++) {
 #line 33 "compact.gk"
                         piece__28 = piece__28 | ((u32)gk_cast_U_bool_T_c128(x[i__28]) << ((idx)((u32)i__28 - (u32)p__60 * 1) & 31));
                     }
@@ -916,7 +926,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__29 = (idx)((u32)p__61 * 1); i__29 < n; i__29++) {
+                    GA_SOME for (idx i__29 = (idx)((u32)p__61 * 1); i__29 < n; i__29++) {
 #line 33 "compact.gk"
                         piece__29 = piece__29 | ((u32)gk_cast_U_bool_T_c128(x[i__29]) << ((idx)((u32)i__29 - (u32)p__61 * 1) & 31));
                     }
@@ -936,7 +946,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__30 = (idx)((u32)p__62 * 1); i__30 < n; i__30++) {
+                    GA_SOME for (idx i__30 = (idx)((u32)p__62 * 1); i__30 < n; i__30++) {
 #line 33 "compact.gk"
                         piece__30 = piece__30 | ((u32)gk_cast_U_bool_T_c128(x[i__30]) << ((idx)((u32)i__30 - (u32)p__62 * 1) & 31));
                     }
@@ -956,7 +966,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__31 = (idx)((u32)p__63 * 1); i__31 < n; i__31++) {
+                    GA_SOME for (idx i__31 = (idx)((u32)p__63 * 1); i__31 < n; i__31++) {
 #line 33 "compact.gk"
                         piece__31 = piece__31 | ((u32)gk_cast_U_bool_T_c128(x[i__31]) << ((idx)((u32)i__31 - (u32)p__63 * 1) & 31));
                     }
@@ -976,7 +986,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__32 = (idx)((u32)p__64 * 1); i__32 < n; i__32++) {
+                    GA_SOME for (idx i__32 = (idx)((u32)p__64 * 1); i__32 < n; i__32++) {
 #line 33 "compact.gk"
                         piece__32 = piece__32 | ((u32)gk_cast_U_bool_T_c128(x[i__32]) << ((idx)((u32)i__32 - (u32)p__64 * 1) & 31));
                     }

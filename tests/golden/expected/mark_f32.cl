@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
@@ -215,7 +225,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i = (idx)((u64)p__9 * 4); i < n; i++) {
+                    GA_SOME for (idx i = (idx)((u64)p__9 * 4); i < n; i++) {
 #line 33 "compact.gk"
                         piece = piece | ((u32)gk_cast_U_bool_T_f32(x[i]) << ((idx)((u64)i - (u64)p__9 * 4) & 31));
                     }
@@ -249,7 +259,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__2 = (idx)((u64)p__10 * 4); i__2 < n; i__2++) {
+                    GA_SOME for (idx i__2 = (idx)((u64)p__10 * 4); i__2 < n; i__2++) {
 #line 33 "compact.gk"
                         piece__2 = piece__2 | ((u32)gk_cast_U_bool_T_f32(x[i__2]) << ((idx)((u64)i__2 - (u64)p__10 * 4) & 31));
                     }
@@ -283,7 +293,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__3 = (idx)((u64)p__11 * 4); i__3 < n; i__3++) {
+                    GA_SOME for (idx i__3 = (idx)((u64)p__11 * 4); i__3 < n; i__3++) {
 #line 33 "compact.gk"
                         piece__3 = piece__3 | ((u32)gk_cast_U_bool_T_f32(x[i__3]) << ((idx)((u64)i__3 - (u64)p__11 * 4) & 31));
                     }
@@ -317,7 +327,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__4 = (idx)((u64)p__12 * 4); i__4 < n; i__4++) {
+                    GA_SOME for (idx i__4 = (idx)((u64)p__12 * 4); i__4 < n; i__4++) {
 #line 33 "compact.gk"
                         piece__4 = piece__4 | ((u32)gk_cast_U_bool_T_f32(x[i__4]) << ((idx)((u64)i__4 - (u64)p__12 * 4) & 31));
                     }
@@ -351,7 +361,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__5 = (idx)((u64)p__13 * 4); i__5 < n; i__5++) {
+                    GA_SOME for (idx i__5 = (idx)((u64)p__13 * 4); i__5 < n; i__5++) {
 #line 33 "compact.gk"
                         piece__5 = piece__5 | ((u32)gk_cast_U_bool_T_f32(x[i__5]) << ((idx)((u64)i__5 - (u64)p__13 * 4) & 31));
                     }
@@ -385,7 +395,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__6 = (idx)((u64)p__14 * 4); i__6 < n; i__6++) {
+                    GA_SOME for (idx i__6 = (idx)((u64)p__14 * 4); i__6 < n; i__6++) {
 #line 33 "compact.gk"
                         piece__6 = piece__6 | ((u32)gk_cast_U_bool_T_f32(x[i__6]) << ((idx)((u64)i__6 - (u64)p__14 * 4) & 31));
                     }
@@ -419,7 +429,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__7 = (idx)((u64)p__15 * 4); i__7 < n; i__7++) {
+                    GA_SOME for (idx i__7 = (idx)((u64)p__15 * 4); i__7 < n; i__7++) {
 #line 33 "compact.gk"
                         piece__7 = piece__7 | ((u32)gk_cast_U_bool_T_f32(x[i__7]) << ((idx)((u64)i__7 - (u64)p__15 * 4) & 31));
                     }
@@ -453,7 +463,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    for (idx i__8 = (idx)((u64)p__16 * 4); i__8 < n; i__8++) {
+                    GA_SOME for (idx i__8 = (idx)((u64)p__16 * 4); i__8 < n; i__8++) {
 #line 33 "compact.gk"
                         piece__8 = piece__8 | ((u32)gk_cast_U_bool_T_f32(x[i__8]) << ((idx)((u64)i__8 - (u64)p__16 * 4) & 31));
                     }

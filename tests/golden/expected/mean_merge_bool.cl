@@ -24,6 +24,16 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
 {
@@ -175,7 +185,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
     for (idx element = (idx)get_group_id(0); element < kept; element = (idx)((u64)element + (u64)get_num_groups(0))) {
         for (idx q = 0; q < 1; q++) {
             f64x4 all__ = gk_moment_start_A_f64_MODE_1();
-            for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 256)) {
+            GA_SOME for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 256)) {
                 idx first = (idx)(((u64)element * (u64)parts + (u64)i) * 3);
                 f64 n = (f64)ga_min_int_i64(piece, (idx)((u64)count - (u64)i * (u64)piece));
                 all__ = gk_moment_add_A_f64_MODE_1(all__, ga_make_f64x4(z[first], z[(idx)((u64)first + 1)], z[(idx)((u64)first + 2)], n));

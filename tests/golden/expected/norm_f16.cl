@@ -25,6 +25,16 @@ typedef i32 idx;
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef u16 f16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_bits_f64(f64 x)
 {
@@ -587,7 +597,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 }
             }
 #line 150 "moments.gk"
-            for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
+            GA_SOME for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
                 f32 v[16];
                 for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
                 {
@@ -742,7 +752,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 }
             }
 #line 178 "moments.gk"
-            for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
+            GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
 #line 180 "moments.gk"

@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_popcount_u32(u32 x)
 {
@@ -109,7 +119,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_128(u32 wo
     gk_count_before_WORDS_128(word, me, front, back);
     idx k = (idx)((u32)front[me] - (u32)ga_popcount_u32(word));
     u32 rest = word;
-    while (rest != 0u) {
+    GA_SOME while (rest != 0u) {
         u32 lower = rest & (rest - 1u);
         list[gk_slot(k)] = ga_narrow_u16((idx)((u32)me * 32 + (u32)ga_popcount_u32((rest ^ lower) - 1u)));
         rest = lower;
@@ -153,7 +163,7 @@ gk_places(__global const char *bits__data, i64 bits__offset, idx bits__size, __g
     for (idx t = (idx)get_group_id(0); t < (idx)((u32)starts__size - 1); t = (idx)((u32)t + (u32)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u32)t * 128 + (u32)me)], me, front, back, list);
         idx start = (idx)starts[t];
-        for (idx k = me; k < total; k = (idx)((u32)k + 128)) {
+        GA_SOME for (idx k = me; k < total; k = (idx)((u32)k + 128)) {
             gk_put_place_O_i64_FLAT_true(y__data, y__dim0, y__dim1, y__stride0, y__stride1, (idx)((u32)start + (u32)k), (idx)((u32)t * 4096 + (u32)list[gk_slot(k)]), extents, extents__size);
         }
 #line 157 "compact.gk"

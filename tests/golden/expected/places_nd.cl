@@ -19,6 +19,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_popcount_u32(u32 x)
 {
@@ -117,7 +127,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_32(u32 wor
     gk_count_before_WORDS_32(word, me, front, back);
     idx k = (idx)((u64)front[me] - (u64)ga_popcount_u32(word));
     u32 rest = word;
-    while (rest != 0u) {
+    GA_SOME while (rest != 0u) {
         u32 lower = rest & (rest - 1u);
         list[gk_slot(k)] = ga_narrow_u16((u32)(idx)((u64)me * 32 + (u64)ga_popcount_u32((rest ^ lower) - 1u)));
         rest = lower;
@@ -167,7 +177,7 @@ gk_places(__global const char *bits__data, i64 bits__offset, idx bits__size, __g
     for (idx t = (idx)get_group_id(0); t < (idx)((u64)starts__size - 1); t = (idx)((u64)t + (u64)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_32(bits[(idx)((u64)t * 32 + (u64)me)], me, front, back, list);
         idx start = (idx)starts[t];
-        for (idx k = me; k < total; k = (idx)((u64)k + 32)) {
+        GA_SOME for (idx k = me; k < total; k = (idx)((u64)k + 32)) {
             gk_put_place_O_i64_FLAT_false(y__data, y__dim0, y__dim1, y__stride0, y__stride1, (idx)((u64)start + (u64)k), (idx)((u64)t * 1024 + (u64)list[gk_slot(k)]), extents, extents__size);
         }
 #line 157 "compact.gk"

@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN f32 ga_minus_f32(f32 x)
 {
@@ -141,7 +151,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
             idx base = (idx)((u64)to[1] * (u64)piece);
             idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
             idx whole = (idx)((u64)(n / 1024) * 1024);
-            for (idx j = along; j < whole; j = (idx)((u64)j + 1024)) {
+            GA_SOME for (idx j = along; j < whole; j = (idx)((u64)j + 1024)) {
                 c64 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
                 {
@@ -202,7 +212,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 }
             }
 #line 62 "reduce.gk"
-            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
+            GA_SOME for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 idx inner__5 = (idx)((u64)base + (u64)j__2);
 #line 68 "reduce.gk"
                 at[1] = inner__5;

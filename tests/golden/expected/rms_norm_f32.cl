@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
@@ -367,7 +377,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
             }
 #line 166 "rows.gk"
-            for (idx c = (idx)((u64)along + 0 + 32); (idx)((u64)c * 4) < n; c = (idx)((u64)c + 128)) {
+            GA_SOME for (idx c = (idx)((u64)along + 0 + 32); (idx)((u64)c * 4) < n; c = (idx)((u64)c + 128)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
@@ -431,7 +441,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                 gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }
-            for (idx c__2 = (idx)((u64)along + 32); (idx)((u64)c__2 * 4) < n; c__2 = (idx)((u64)c__2 + 32)) {
+            GA_SOME for (idx c__2 = (idx)((u64)along + 32); (idx)((u64)c__2 * 4) < n; c__2 = (idx)((u64)c__2 + 32)) {
                 f32x4 v__2;
                 {
 

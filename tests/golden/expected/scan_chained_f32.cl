@@ -21,6 +21,16 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u32 ga_bits_f32(f32 x)
 {
@@ -214,7 +224,7 @@ GA_FN f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
     u64 bits = 0ul;
     {
         u64 word = 0ul;
-        while (word < 4294967296ul) {
+        GA_SOME_FN while (word < 4294967296ul) {
 #line 56 "scan_chained.gk"
             word = ga_atomic_load_u64(&state[(idx)((u32)slot * 1 + 1)]);
         }

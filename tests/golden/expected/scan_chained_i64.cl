@@ -20,6 +20,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
@@ -164,7 +174,7 @@ GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
         {
 #line 55 "scan_chained.gk"
             u64 word = 0ul;
-            while (word < 4294967296ul) {
+            GA_SOME_FN while (word < 4294967296ul) {
 #line 56 "scan_chained.gk"
                 word = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 1)]);
             }
@@ -174,7 +184,7 @@ GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
         {
 #line 55 "scan_chained.gk"
             u64 word__2 = 0ul;
-            while (word__2 < 4294967296ul) {
+            GA_SOME_FN while (word__2 < 4294967296ul) {
 #line 56 "scan_chained.gk"
                 word__2 = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 2)]);
             }

@@ -24,6 +24,16 @@ typedef i32 idx;
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_bits_f64(f64 x)
 {
@@ -619,7 +629,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 166 "rows.gk"
-            for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 1024)) {
+            GA_SOME for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 1024)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
@@ -746,7 +756,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 211 "rows.gk"
-            for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 512)) {
+            GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 512)) {
                 f32x4 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                 {
@@ -876,7 +886,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
 #line 259 "rows.gk"
-            for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
+            GA_SOME for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
                 f32x4 v__9;
                 {
                     v__9 = ga_mul_f32x4(gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n), ga_splat_f32x4(second));

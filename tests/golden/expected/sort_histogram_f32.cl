@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -116,14 +126,14 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
-        for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
+        GA_SOME for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
 #line 48 "sort.gk"
             bins[b] = 0u;
         }
 #line 49 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
-        for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
+        GA_SOME for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u32 key = gk_sort_key_U_u32_KIND_3_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
             {
                 {
@@ -146,7 +156,7 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
         }
 #line 55 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
+        GA_SOME for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
             u32 sum = 0u;
             {
                 {

@@ -20,6 +20,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -74,14 +84,14 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     for (idx job = (idx)get_group_id(0); job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx row = ga_div_signed_i64(job, pieces);
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
-        for (idx b = me; b < 2048; b = (idx)((u64)b + 64)) {
+        GA_SOME for (idx b = me; b < 2048; b = (idx)((u64)b + 64)) {
 #line 48 "sort.gk"
             bins[b] = 0u;
         }
 #line 49 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i64(n, (idx)((u64)first + (u64)piece));
-        for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 64)) {
+        GA_SOME for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 64)) {
             u64 key = gk_sort_key_U_u64_KIND_0_DESC_true(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
                 {
@@ -120,7 +130,7 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
         }
 #line 55 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx b__2 = me; b__2 < 2048; b__2 = (idx)((u64)b__2 + 64)) {
+        GA_SOME for (idx b__2 = me; b__2 < 2048; b__2 = (idx)((u64)b__2 + 64)) {
             u32 sum = 0u;
             {
 #line 58 "sort.gk"

@@ -19,6 +19,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 
 /* key_infinity<U=u32, KIND=3> */
@@ -120,7 +130,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 265 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u64)get_group_id(0) * 64); first < rows; first = (idx)((u64)first + (u64)get_num_groups(0) * 64)) {
-        for (idx i = me; i < 512; i = (idx)((u64)i + 256)) {
+        GA_SOME for (idx i = me; i < 512; i = (idx)((u64)i + 256)) {
             idx row = (idx)((u64)first + (u64)(i >> 3));
             idx column = i & 7;
             idx end = n;
@@ -149,7 +159,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
             a[(idx)((u64)i + (u64)(i >> 5))] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
+        GA_SOME for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
             u64 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0ul;
 #line 294 "sort.gk"
@@ -687,7 +697,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     shift = (idx)((u64)shift + 1);
                 }
 #line 339 "sort.gk"
-                for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
+                GA_SOME for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
                     idx at = (idx)((u64)((u64)(c__2 >> (shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
                     bool up__25 = ((at & 7) & size) == 0;
                     u64 r__2[8];
@@ -1038,7 +1048,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                 todo = 3;
             }
         }
-        for (idx i__18 = me; i__18 < 512; i__18 = (idx)((u64)i__18 + 256)) {
+        GA_SOME for (idx i__18 = me; i__18 < 512; i__18 = (idx)((u64)i__18 + 256)) {
             idx row__2 = (idx)((u64)first + (u64)(i__18 >> 3));
             idx column__2 = i__18 & 7;
             if (row__2 < rows && column__2 < k) {

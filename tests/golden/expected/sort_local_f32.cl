@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 {
@@ -143,7 +153,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 265 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u32)get_group_id(0) * 2); first < rows; first = (idx)((u32)first + (u32)get_num_groups(0) * 2)) {
-        for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
+        GA_SOME for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
             idx row = (idx)((u32)first + (u32)(i >> 10));
             idx column = i & 1023;
             idx end = n;
@@ -163,7 +173,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
             a[(idx)((u32)i + (u32)(i >> 5))] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
+        GA_SOME for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
             u32 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0u;
 #line 294 "sort.gk"
@@ -539,7 +549,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     shift = (idx)((u32)shift + 1);
                 }
 #line 339 "sort.gk"
-                for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
+                GA_SOME for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
                     idx at = (idx)((u32)((u32)(c__2 >> (shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
                     bool up__25 = ((at & 1023) & size) == 0;
                     u32 r__2[8];
@@ -768,7 +778,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                 todo = 3;
             }
         }
-        for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
+        GA_SOME for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
             idx row__2 = (idx)((u32)first + (u32)(i__18 >> 10));
             idx column__2 = i__18 & 1023;
             if (row__2 < rows && column__2 < k) {

@@ -20,6 +20,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
@@ -127,7 +137,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u64 next = ga_atomic_add_u64(&state[0], 1ul);
         ticket[0] = next;
     }
-    for (idx b = me; b < 2048; b = (idx)((u64)b + 256)) {
+    GA_SOME for (idx b = me; b < 2048; b = (idx)((u64)b + 256)) {
         count[b] = 0u;
         mask[b] = 0u;
         mask[(idx)(2048 + (u64)b)] = 0u;
@@ -635,7 +645,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #line 158 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-    for (idx d = me; d < 256; d = (idx)((u64)d + 256)) {
+    GA_SOME for (idx d = me; d < 256; d = (idx)((u64)d + 256)) {
         u32 sum = 0u;
         {
             {
@@ -694,7 +704,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
     idx tile = (idx)(1 + ((u64)row * (u64)tiles + (u64)t) * 256);
-    for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u64)d__2 + 256)) {
+    GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u64)d__2 + 256)) {
         u64 all__ = (u64)start[d__2];
         if (d__2 == 255) {
 #line 175 "sort.gk"
@@ -710,13 +720,13 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         ga_atomic_exchange_u64(&state[(idx)((u64)tile + (u64)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u64)step__ * 4)) {
-        for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u64)d__3 + 256)) {
+        GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u64)d__3 + 256)) {
 #line 181 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u64)d__3 - (u64)step__)] : 0u);
         }
 #line 182 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u64)d__4 + 256)) {
+        GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u64)d__4 + 256)) {
 #line 183 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u64)step__) ? mask[(idx)((u64)d__4 - 2 * (u64)step__)] : 0u);
         }
@@ -1425,7 +1435,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
     }
 #line 216 "sort.gk"
-    for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u64)d__21 + 256)) {
+    GA_SOME for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u64)d__21 + 256)) {
         u64 all__2 = (u64)start[d__21];
         if (d__21 == 255) {
 #line 218 "sort.gk"

@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
@@ -139,7 +149,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u32 next = ga_atomic_add_u32(&state[0], 1u);
         ticket[0] = next;
     }
-    for (idx b = me; b < 512; b = (idx)((u32)b + 64)) {
+    GA_SOME for (idx b = me; b < 512; b = (idx)((u32)b + 64)) {
         count[b] = 0u;
         mask[b] = 0u;
         mask[(idx)(512 + (u32)b)] = 0u;
@@ -631,7 +641,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #line 158 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-    for (idx d = me; d < 256; d = (idx)((u32)d + 64)) {
+    GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 64)) {
         u32 sum = 0u;
         {
             {
@@ -654,7 +664,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
     idx tile = (idx)(1 + ((u32)row * (u32)tiles + (u32)t) * 256);
-    for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 64)) {
+    GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 64)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
 #line 175 "sort.gk"
@@ -670,13 +680,13 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-        for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 64)) {
+        GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 64)) {
 #line 181 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
 #line 182 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 64)) {
+        GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 64)) {
 #line 183 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
@@ -1110,7 +1120,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
     }
 #line 216 "sort.gk"
-    for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u32)d__21 + 64)) {
+    GA_SOME for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u32)d__21 + 64)) {
         u32 all__2 = start[d__21];
         if (d__21 == 255) {
 #line 218 "sort.gk"

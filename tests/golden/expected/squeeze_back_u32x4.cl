@@ -19,6 +19,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
 
 GA_FN i32 ga_popcount_u32(u32 x)
@@ -123,7 +133,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_128(u32 wo
     gk_count_before_WORDS_128(word, me, front, back);
     idx k = (idx)((u64)front[me] - (u64)ga_popcount_u32(word));
     u32 rest = word;
-    while (rest != 0u) {
+    GA_SOME while (rest != 0u) {
         u32 lower = rest & (rest - 1u);
         list[gk_slot(k)] = ga_narrow_u16((u32)(idx)((u64)me * 32 + (u64)ga_popcount_u32((rest ^ lower) - 1u)));
         rest = lower;
@@ -159,7 +169,7 @@ gk_squeeze(__global const char *bits__data, i64 bits__offset, idx bits__size, __
     for (idx t = (idx)get_group_id(0); t < (idx)((u64)starts__size - 1); t = (idx)((u64)t + (u64)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u64)t * 128 + (u64)me)], me, front, back, list);
         idx start = (idx)starts[t];
-        for (idx first = me; first < total; first = (idx)((u64)first + 1024)) {
+        GA_SOME for (idx first = me; first < total; first = (idx)((u64)first + 1024)) {
             u32x4 next[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_u32x4(0u);
 #line 200 "compact.gk"

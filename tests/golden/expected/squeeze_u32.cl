@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_popcount_u32(u32 x)
 {
@@ -109,7 +119,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_128(u32 wo
     gk_count_before_WORDS_128(word, me, front, back);
     idx k = (idx)((u32)front[me] - (u32)ga_popcount_u32(word));
     u32 rest = word;
-    while (rest != 0u) {
+    GA_SOME while (rest != 0u) {
         u32 lower = rest & (rest - 1u);
         list[gk_slot(k)] = ga_narrow_u16((idx)((u32)me * 32 + (u32)ga_popcount_u32((rest ^ lower) - 1u)));
         rest = lower;
@@ -145,7 +155,7 @@ gk_squeeze(__global const char *bits__data, i64 bits__offset, idx bits__size, __
     for (idx t = (idx)get_group_id(0); t < (idx)((u32)starts__size - 1); t = (idx)((u32)t + (u32)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u32)t * 128 + (u32)me)], me, front, back, list);
         idx start = (idx)starts[t];
-        for (idx first = me; first < total; first = (idx)((u32)first + 1024)) {
+        GA_SOME for (idx first = me; first < total; first = (idx)((u32)first + 1024)) {
             u32 next[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0u;
 #line 200 "compact.gk"

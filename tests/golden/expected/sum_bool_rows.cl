@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -139,7 +149,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
             idx base = (idx)((u32)to[1] * (u32)piece);
             idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
             idx whole = (idx)((u32)(n / 1024) * 1024);
-            for (idx j = along; j < whole; j = (idx)((u32)j + 1024)) {
+            GA_SOME for (idx j = along; j < whole; j = (idx)((u32)j + 1024)) {
                 u8 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0;
                 {
@@ -200,7 +210,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 }
             }
 #line 62 "reduce.gk"
-            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
+            GA_SOME for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
                 idx inner__5 = (idx)((u32)base + (u32)j__2);
 #line 68 "reduce.gk"
                 at[1] = inner__5;

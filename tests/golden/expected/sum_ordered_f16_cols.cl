@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -159,7 +169,7 @@ gk_reduce_ordered(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
             idx base = (idx)((u64)to[2] * 4096);
             idx n = ga_min_int_i64(4096, (idx)((u64)count - (u64)base));
             idx whole = (idx)((u64)(n / 32) * 32);
-            for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
+            GA_SOME for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
                 f16 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0x0000;
                 {
@@ -224,7 +234,7 @@ gk_reduce_ordered(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 60 "reduce_ordered.gk"
-            for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 32)) {
+            GA_SOME for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 32)) {
                 {
                     {
 #line 62 "reduce_ordered.gk"

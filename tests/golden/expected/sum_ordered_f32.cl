@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -105,7 +115,7 @@ gk_reduce_ordered(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
             idx base = (idx)((u32)to[1] * 4096);
             idx n = ga_min_int_i32(4096, (idx)((u32)count - (u32)base));
             idx whole = (idx)((u32)(n / 128) * 128);
-            for (idx j = along; j < whole; j = (idx)((u32)j + 128)) {
+            GA_SOME for (idx j = along; j < whole; j = (idx)((u32)j + 128)) {
                 f32 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
                 {
@@ -158,7 +168,7 @@ gk_reduce_ordered(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 60 "reduce_ordered.gk"
-            for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 32)) {
+            GA_SOME for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 32)) {
                 {
                     if ((idx)((u32)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u32)base + (u32)j__2 + 0);

@@ -19,6 +19,16 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -82,13 +92,13 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
         idx end = counts[row] > (u32)room ? ga_min_int_i64(n, (idx)((u64)first + (u64)piece)) : 0;
         u64 key_part = chosen[(idx)(3 * (u64)row)];
-        for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
+        GA_SOME for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
 #line 73 "topk.gk"
             here[b] = 0u;
         }
 #line 74 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
+        GA_SOME for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             u64 key = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
 #line 81 "topk.gk"
@@ -99,7 +109,7 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         }
 #line 85 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
+        GA_SOME for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
             if (here[b__2] > 0u) {
 #line 87 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)((u64)row * 256 + (u64)b__2)], here[b__2]);

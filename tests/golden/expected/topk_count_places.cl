@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN u16 ga_narrow_u16(u32 x)
 {
@@ -130,13 +140,13 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
         idx end = counts[row] > (u32)room ? ga_min_int_i32(n, (idx)((u32)first + (u32)piece)) : 0;
         u64 key_part = chosen[(idx)(3 * (u32)row)];
-        for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
+        GA_SOME for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
 #line 73 "topk.gk"
             here[b] = 0u;
         }
 #line 74 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
+        GA_SOME for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u64 key = (u64)gk_sort_key_U_u16_KIND_4_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
             {
                 if (key == key_part && ((idx)((u32)digit + 1) == digits || (u64)i >> ((idx)(8 * ((u32)digit + 1)) & 63) == chosen[(idx)(3 * (u32)row + 1)])) {
@@ -147,7 +157,7 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
 
 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
+        GA_SOME for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
             if (here[b__2] > 0u) {
 #line 87 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)((u32)row * 256 + (u32)b__2)], here[b__2]);

@@ -1,11 +1,11 @@
-#include "span.h"
+#include "rowwise.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/reduction.h>
 
-int ga_span_check(const ga_span *s, const GpuArray *out, const GpuArray *in) {
+int ga_rowwise_check(const ga_rowwise *s, const GpuArray *out, const GpuArray *in) {
     if (in == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the input is NULL", s->what);
     int err = ga_array_check(in, s->what);
     if (err != GA_NO_ERROR) return err;
@@ -15,7 +15,7 @@ int ga_span_check(const ga_span *s, const GpuArray *out, const GpuArray *in) {
     return out != NULL ? GA_NO_ERROR : ga_fail(e, GA_INVALID_ERROR, "%s: no place for the result", s->what);
 }
 
-int ga_span_find(ga_span *s, const GpuArray *in, unsigned naxes, const unsigned *axes, int flags) {
+int ga_rowwise_find(ga_rowwise *s, const GpuArray *in, unsigned naxes, const unsigned *axes, int flags) {
     ga_errbuf *e = &in->data->ctx->err;
 
     if (flags & ~GR_KEEPDIMS) return ga_fail(e, GA_VALUE_ERROR, "%s: unknown flags 0x%x", s->what, (unsigned)flags);
@@ -35,12 +35,12 @@ int ga_span_find(ga_span *s, const GpuArray *in, unsigned naxes, const unsigned 
     return GA_NO_ERROR;
 }
 
-void ga_span_free(ga_span *s) {
+void ga_rowwise_free(ga_rowwise *s) {
     free(s->is_row);
     free(s->dims);
 }
 
-int ga_span_result(const ga_span *s, GpuArray *out, const GpuArray *in, int typecode, bool *made) {
+int ga_rowwise_result(const ga_rowwise *s, GpuArray *out, const GpuArray *in, int typecode, bool *made) {
     gpucontext *ctx = in->data->ctx;
 
     *made = out->data == NULL;
@@ -61,7 +61,7 @@ int ga_span_result(const ga_span *s, GpuArray *out, const GpuArray *in, int type
     return ga_array_check_written(out, s->what);
 }
 
-void ga_span_axes(const ga_span *s, const GpuArray *out, const GpuArray *in, ga_axes *kept, ga_axes *row) {
+void ga_rowwise_axes(const ga_rowwise *s, const GpuArray *out, const GpuArray *in, ga_axes *kept, ga_axes *row) {
     unsigned to = 0;
     bool all = s->nd == in->nd;
 
@@ -77,7 +77,7 @@ void ga_span_axes(const ga_span *s, const GpuArray *out, const GpuArray *in, ga_
     kept->out += out->offset;
 }
 
-unsigned *ga_span_order(const ga_span *s, unsigned nd) {
+unsigned *ga_rowwise_order(const ga_rowwise *s, unsigned nd) {
     unsigned *order = malloc(((size_t)nd + 1) * sizeof *order), n = 0;
 
     for (int row = 0; order != NULL && row < 2; row++)
