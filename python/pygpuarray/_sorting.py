@@ -7,6 +7,7 @@ import numpy as np
 from . import _core
 from ._dtypes import float64, kind
 from ._functions import _arrays, _axes, asarray, linspace, max, min, result_type
+from ._info import iinfo
 
 _DESCENDING = _SMALLEST = _RIGHT = _INVERT = 1
 _VALUES, _FIRST, _INVERSE, _COUNTS = 1, 2, 4, 8
@@ -256,8 +257,8 @@ def histogram(x, /, bins=10, *, range=None, weights=None):
         low, high = low - 0.5, high + 0.5
     edges = linspace(float(low), float(high), bins + 1, dtype=x.dtype if kind(x.dtype) == "f" else float64,
                      device=x.device)  # fmt: skip
-    if kind(x.dtype) in "iu":  # bins may have edges between integers
-        return _core.histogram_range(x.astype(float64), bins, float(low), float(high), weights), edges
+    if kind(x.dtype) in "iu" and not iinfo(x.dtype).min <= low < high <= iinfo(x.dtype).max:
+        x = x.astype(float64)
     return _core.histogram_range(x, bins, float(low), float(high), weights), edges
 
 
