@@ -1,4 +1,5 @@
-/* Elements chosen by masks and by several arrays of indices, and the same elements in other places or more than once. */
+/* Elements chosen by masks and by several arrays of indices, and the same elements in other places or more than once.
+ */
 #include "core.h"
 
 /* Indices for the library: arrays of the context or None, which stays NULL. Their number; -1 with an exception set. */
