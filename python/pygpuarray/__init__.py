@@ -8,7 +8,7 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
-from . import _core
+from . import _core, random
 from ._array import coerce as _coerce
 from ._array import ndarray
 from ._core import GpuError
@@ -83,7 +83,6 @@ from ._sorting import (
 )
 from ._statistics import count_nonzero, diff, mean, std, var
 from ._version import __version__
-from . import random
 from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel

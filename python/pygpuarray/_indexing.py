@@ -67,7 +67,7 @@ class _Plan:
     """x[key] as a view of x, index arrays for axes of that view, and where their shape goes."""
 
     def __init__(self, x, key):
-        plain, places, masks = [], [], 0  # places: (axis of the view, array)
+        plain, places, masks = [], [], 0  # places: (axis of the view, array); masks: those of the shape there is
         selecting = []  # numbers of items that select, integers too
         checked = False
         axis = source = 0  # of the view, of x
@@ -87,8 +87,7 @@ class _Plan:
                 selecting.append(number)
                 first = axis if first is None else first
             elif item._typecode == 0:
-                masks += 1
-                _check_mask(x, item, source)
+                masks += _check_mask(x, item, source)
                 first = axis if first is None else first
                 selecting.append(number)
                 n = item.ndim
@@ -107,7 +106,7 @@ class _Plan:
         self.check = checked
         together = selecting[-1] - selecting[0] == len(selecting) - 1
         self.to = first if together else 0
-        self.mask = places[0][1] if masks == 1 and len(places) == 1 and places[0][1].ndim > 0 else None
+        self.mask = places[0][1] if masks == len(places) == 1 and places[0][1].ndim > 0 else None
 
     def indices(self):
         """The list for the library, where it puts the indices' shape, and that shape."""
@@ -138,12 +137,14 @@ def _meet(a, b):
 
 
 def _check_mask(x, mask, axis):
+    """Has the mask the shape of the axes? As in NumPy, one that has nothing may also have an extent of 0 instead."""
     for i, n in enumerate(mask.shape):
-        if n != x.shape[axis + i]:
+        if n not in (0, x.shape[axis + i]):
             raise IndexError(
                 f"boolean index did not match indexed array along axis {axis + i}; size of axis is "
                 f"{x.shape[axis + i]} but size of corresponding boolean axis is {n}"
             )
+    return mask.shape == x.shape[axis : axis + mask.ndim]
 
 
 def _move(x, start, count, to):

@@ -153,7 +153,9 @@ def repeat(x, repeats, /, *, axis=None):
     if isinstance(repeats, (list, tuple)):
         repeats = asarray(repeats, device=x.device)
     if not isinstance(repeats, _core.Array) or repeats.size == 1:
-        return _core.repeat(x, operator.index(repeats.reshape(()) if isinstance(repeats, _core.Array) else repeats), axis)
+        return _core.repeat(
+            x, operator.index(repeats.reshape(()) if isinstance(repeats, _core.Array) else repeats), axis
+        )
     if repeats.shape != (x.shape[axis],) or kind(repeats.dtype) not in "iu":
         raise ValueError(f"repeats is an integer or an array of {x.shape[axis]} integers")
     return _core.repeat(x, repeats, axis)

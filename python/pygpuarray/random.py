@@ -59,9 +59,7 @@ class Generator:
 
     def spawn(self, n_children):
         """That many generators of the same seed and the sequences after this one's."""
-        return [
-            Generator(self.seed, sequence=self.sequence + 1 + i, device=self.device) for i in range(n_children)
-        ]
+        return [Generator(self.seed, sequence=self.sequence + 1 + i, device=self.device) for i in range(n_children)]
 
     def _draw(self, law, out, a=0.0, b=0.0, low=0, count=0):
         with self._lock:

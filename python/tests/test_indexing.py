@@ -233,6 +233,7 @@ def test_masks_are_written():
     same(x, a)
     same(x[True], a[True])
     same(x[False], a[False])
+    same(x[np.zeros((3, 0), bool)], a[np.zeros((3, 0), bool)])
     with pytest.raises(ValueError):
         x[x > 3] = ga.asarray([1, 2])
 

@@ -53,7 +53,9 @@ def test_long_rows():
 @given(st.sampled_from(["i4", "f4"]), st.data())
 def test_searchsorted(dtype, data):
     numbers = st.integers(-5, 5)
-    a = data.draw(hnp.arrays(dtype, hnp.array_shapes(min_dims=1, max_dims=1, min_side=0, max_side=20), elements=numbers))
+    a = data.draw(
+        hnp.arrays(dtype, hnp.array_shapes(min_dims=1, max_dims=1, min_side=0, max_side=20), elements=numbers)
+    )
     v = data.draw(hnp.arrays(dtype, hnp.array_shapes(min_dims=0, max_dims=2, max_side=4), elements=numbers))
     side = data.draw(st.sampled_from(["left", "right"]))
     x, y = ga.asarray(a), ga.asarray(v)
