@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(config, items):
     reasons = _reasons()
     kept = [item for item in items if NAME in item.nodeid]
     for item in kept:
-        name = item.nodeid.split("sklearn/")[-1]
+        name = f"{item.path.as_posix().rpartition('/sklearn/')[2]}::{item.name}"
         if name in reasons:
             item.add_marker(pytest.mark.xfail(reason=reasons[name], strict=False))
     config.hook.pytest_deselected(items=[item for item in items if NAME not in item.nodeid])
