@@ -22,6 +22,7 @@
 #include <gpuarray/host.h>
 #include <gpuarray/kernel.h>
 #include <gpuarray/random.h>
+#include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
