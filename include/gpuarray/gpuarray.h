@@ -21,6 +21,7 @@
 #include <gpuarray/graph.h>
 #include <gpuarray/host.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/linalg.h>
 #include <gpuarray/random.h>
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
