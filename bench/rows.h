@@ -30,6 +30,8 @@ int run_sum(bench *b, const spec *s, row *r);
 int run_argmax(bench *b, const spec *s, row *r);
 int run_cumsum(bench *b, const spec *s, row *r);
 int run_take(bench *b, const spec *s, row *r);
+/* rows_vector.c */
+int run_vector(bench *b, const spec *s, row *r);
 /* rows_select.c */
 int run_select(bench *b, const spec *s, row *r);
 /* rows_sort.c */

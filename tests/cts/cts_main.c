@@ -33,6 +33,7 @@ static const cts_suite suites[] = {
     {"graph", cts_graph_cases},         {"linalg", cts_linalg_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
+    {"order", cts_order_cases},
 #endif
 };
 
