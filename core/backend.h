@@ -469,8 +469,8 @@ typedef struct ga_solver_call {
 } ga_solver_call;
 
 typedef struct ga_solver_ops {
-    /* Load the library, make a handle; called under ctx->lock before the others. After GA_LOAD_ERROR or
-     * GA_UNSUPPORTED_ERROR the work goes to LAPACK on the host. */
+    /* Load the library, make a handle; called under ctx->lock before the others. After an error the
+     * work goes to LAPACK on the host, but for GA_MEMORY_ERROR, which is passed on. */
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
     /* Bytes of device and host memory that `run` needs beside its operands; either may be 0. GA_UNSUPPORTED_ERROR: this

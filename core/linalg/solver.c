@@ -33,7 +33,7 @@ static int open_solver(gpucontext *ctx, solver_state *state) {
     if (ops != NULL && !lapack_only) {
         int err = ops->setup(ctx);
         state->vendor = err == GA_NO_ERROR;
-        if (err != GA_NO_ERROR && (vendor_only || (err != GA_LOAD_ERROR && err != GA_UNSUPPORTED_ERROR))) return err;
+        if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
         if (err != GA_NO_ERROR) {
             (void)snprintf(state->without, sizeof state->without, "%s", ga_error_text(&ctx->err, err));
             ga_log(2, "linear algebra goes to LAPACK on the host: %s", state->without);

@@ -449,6 +449,8 @@ const scenario scenarios[] = {
     {.name = "bins", .run = scenario_bins, .core = true},
     {.name = "rows", .run = scenario_rows, .core = true},
     {.name = "moments", .run = scenario_moments, .core = true},
+    {.name = "factors", .run = scenario_factors, .core = true},
+    {.name = "values", .run = scenario_values, .core = true},
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
     {.name = "broken-template", .run = scenario_broken_template, .core = true},

@@ -59,6 +59,9 @@ int scenario_bincount(world *w);
 int scenario_bins(world *w);
 int scenario_rows(world *w);
 int scenario_moments(world *w);
+/* scenarios_linalg.c */
+int scenario_factors(world *w);
+int scenario_values(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);
