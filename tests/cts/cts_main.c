@@ -27,7 +27,7 @@ static const cts_suite suites[] = {
     {"random", cts_random_cases},       {"rows", cts_rows_cases},
     {"moments", cts_moments_cases},     {"expressions", cts_expressions_cases},
     {"named", cts_named_cases},         {"staging", cts_staging_cases},
-    {"graph", cts_graph_cases},
+    {"graph", cts_graph_cases},         {"fft", cts_fft_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
 #endif
