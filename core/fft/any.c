@@ -22,24 +22,24 @@ static int attempt_chirp(void *self, atomic_uint *limit) {
     ga_fft_factor scale = ga_fft_factor_of(l->scale / (double)j->m);
     ga_picks picks = {.file = "fft", .kernel = names[j->step]};
     ga_view z, lines, table;
+    uint8_t half = l->load >= GA_FFT_HALF;
     GpuInstance *k;
 
+    ga_fft_view(&lines, l, j->step == END ? GA_SIDE_OUT : GA_SIDE_IN, j->step == END ? l->keep : l->have);
+    ga_fft_widen(&lines);
     ga_pick_type(&picks, "T", l->type);
     ga_pick_number(&picks, "ITEMS", items);
-    if (j->step != TIMES) ga_pick_number(&picks, "R", l->kept.count + 1);
+    if (j->step != TIMES) ga_pick_number(&picks, "R", lines.nd);
     if (j->step == BEGIN) {
         ga_pick_type(&picks, "X", l->load % 2 == 1 ? l->type : ga_fft_complex(l->type));
-        ga_pick_number(&picks, "LOAD", l->load);
     } else if (j->step == END) {
         ga_pick_type(&picks, "Y", l->real ? l->type : ga_fft_complex(l->type));
-        ga_pick_number(&picks, "STORE", l->real);
     }
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&z, j->temp, 0);
     ga_view_add(&z, l->kept.total, (ssize_t)(j->m * pair));
     ga_view_add(&z, j->m, (ssize_t)pair);
-    ga_fft_view(&lines, l, j->step == END ? GA_SIDE_OUT : GA_SIDE_IN, j->step == END ? l->keep : l->have);
     ga_view_buffer(&table, j->step == TIMES ? j->spectrum : j->chirp, 0, j->step == TIMES ? j->m : l->n, pair);
     groups[0] = ga_min_size(ga_ceil_div(j->m, items), ga_most_groups(&ctx->caps, 0));
     groups[1] = ga_min_size(l->kept.total, ga_most_groups(&ctx->caps, 1));
@@ -49,6 +49,7 @@ static int attempt_chirp(void *self, atomic_uint *limit) {
                             ga_arg_view(&z),
                             ga_arg_index((ssize_t)l->n),
                             ga_arg_index((ssize_t)l->have),
+                            ga_arg_value(&half),
                             ga_fft_arg(&flip, l->type)};
     const ga_arg times[] = {ga_arg_view(&table), ga_arg_view(&z)};
     const ga_arg end[] = {ga_arg_view(&z),

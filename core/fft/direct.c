@@ -7,7 +7,7 @@
 #include "template/library.h"
 
 enum {
-    LANE_BYTES = 64,   /* what a work-item that loops has of neighbouring lines */
+    LANE_BYTES = 32,   /* what a work-item that loops has of neighbouring lines */
     LOOPING_GROUPS = 4 /* a unit: each has room of its own, which is to stay in its cache */
 };
 
@@ -85,11 +85,8 @@ static int pick(fft_pass *p, const fft_layout *l, GpuInstance **k) {
     ga_pick_type(&picks, "X", p->load % 2 == 1 ? p->type : ga_fft_complex(p->type));
     ga_pick_type(&picks, "Y", p->real ? p->type : ga_fft_complex(p->type));
     ga_pick_number(&picks, "LANES", l->lanes);
-    ga_pick_number(&picks, "LOAD", p->load);
-    ga_pick_number(&picks, "STORE", p->real);
     ga_pick_flag(&picks, "LONG", p->rin > 0);
-    ga_pick_flag(&picks, "TWIST", p->twist > 0);
-    ga_pick_flag(&picks, "POW2", is_power(p->n));
+    ga_pick_flag(&picks, "POW2", is_power(p->n) && !ga_loops(&p->ctx->caps));
     ga_pick_flag(&picks, "SHARED", l->shared);
     ga_pick_number(&picks, "SPACE", l->shared ? ga_fft_most(p->type) : 1);
     ga_pick_number(&picks, "ITEMS", l->items);
@@ -101,7 +98,7 @@ static int launch(fft_pass *p, const fft_layout *l, GpuInstance *k, gpudata *scr
     size_t pair = 2 * gpuarray_get_elsize(p->type), most_log = log_of(l->items);
     int64_t plan = ga_fft_stages(p->n);
     unsigned radix = plan != 0 ? (unsigned)(plan & 15) : 1;
-    uint8_t across_in = l->across_in, across = l->across, across_out = l->across_out;
+    uint8_t half = p->load >= GA_FFT_HALF, across_in = l->across_in, across = l->across, across_out = l->across_out;
     unsigned together = log_of(l->together);
     int32_t log_in = (int32_t)ga_min_size(most_log, across_in ? together : log_of(ga_ceil_pow2(p->n)));
     int32_t log_stage = (int32_t)ga_min_size(most_log, across ? together : log_of(ga_ceil_pow2(p->n / radix)));
@@ -109,7 +106,7 @@ static int launch(fft_pass *p, const fft_layout *l, GpuInstance *k, gpudata *scr
     int32_t shift = p->twist > 0 ? (int32_t)ga_fft_shift(p->twist) : 0;
     ga_fft_factor flip_in = ga_fft_factor_of(p->flip_in ? -1 : 1), flip_out = ga_fft_factor_of(p->flip_out ? -1 : 1);
     ga_fft_factor scale = ga_fft_factor_of(p->scale);
-    ga_view stages, twists, room;
+    ga_view stages, twists, room, single;
 
     ga_view_buffer(&stages, p->stages, 0, ga_fft_entries(GA_FFT_STAGES, p->n), pair);
     ga_view_buffer(&twists, p->twists != NULL ? p->twists : p->stages, 0,
@@ -118,10 +115,12 @@ static int launch(fft_pass *p, const fft_layout *l, GpuInstance *k, gpudata *scr
         ga_view_buffer(&room, scratch, 0, l->groups * 4 * l->space, l->lanes * (pair / 2));
     else
         ga_view_buffer(&room, p->y.data, 0, 0, l->lanes * (pair / 2));
+    ga_view_buffer(&single, room.data, 0, room.dims[0] * l->lanes, pair / 2);
     const ga_arg args[] = {ga_arg_view(&p->x),
                            ga_arg_view(&stages),
                            ga_arg_view(&twists),
                            ga_arg_view(&room),
+                           ga_arg_view(&single),
                            ga_arg_view(&p->y),
                            ga_arg_index((ssize_t)p->n),
                            ga_arg_value(&plan),
@@ -132,6 +131,7 @@ static int launch(fft_pass *p, const fft_layout *l, GpuInstance *k, gpudata *scr
                            ga_arg_index((ssize_t)p->rout),
                            ga_arg_index((ssize_t)p->have),
                            ga_arg_index((ssize_t)p->keep),
+                           ga_arg_value(&half),
                            ga_arg_value(&across_in),
                            ga_arg_value(&log_in),
                            ga_arg_value(&across),
@@ -167,6 +167,8 @@ static int attempt_pass(void *self, atomic_uint *limit) {
 static int run_pass(fft_pass *p) {
     atomic_uint limit;
 
+    ga_fft_widen(&p->x);
+    ga_fft_widen(&p->y);
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     int err = ga_fft_table_get(p->ctx, GA_FFT_STAGES, p->type, p->n, &p->stages);
     if (err == GA_NO_ERROR && p->twist > 0) err = ga_fft_table_get(p->ctx, GA_FFT_TWIST, p->type, p->twist, &p->twists);
@@ -255,6 +257,20 @@ static int run_long(const ga_fft_lines *l, const size_t *parts, unsigned count, 
 
 void ga_fft_view(ga_view *v, const ga_fft_lines *l, ga_side side, size_t n) {
     part_view(v, l, side, NULL, 0, n);
+}
+
+void ga_fft_widen(ga_view *v) {
+    unsigned nd = v->nd <= 2 ? 2 : v->nd <= 4 ? 4 : GA_VIEW_RANK, more = nd - v->nd;
+
+    for (unsigned d = v->nd; d-- > 0;) {
+        v->dims[d + more] = v->dims[d];
+        v->strides[d + more] = v->strides[d];
+    }
+    for (unsigned d = 0; d < more; d++) {
+        v->dims[d] = 1;
+        v->strides[d] = 0;
+    }
+    v->nd = nd;
 }
 
 int ga_fft_direct(const ga_fft_lines *l) {

@@ -32,6 +32,9 @@ int ga_fft_any(const ga_fft_lines *l);
 /* A view of all lines: the other dimensions, then `n` elements of a line. */
 void ga_fft_view(ga_view *v, const ga_fft_lines *l, ga_side side, size_t n);
 
+/* The same with dimensions of 1 in front, to one of a few ranks, so that there are few kernels. */
+void ga_fft_widen(ga_view *v);
+
 /* GA_FLOAT's or GA_DOUBLE's complex numbers. */
 static inline int ga_fft_complex(int type) {
     return type == GA_DOUBLE ? GA_CDOUBLE : GA_CFLOAT;

@@ -26,10 +26,8 @@
  * that length and type alone decide: where the library computes it, a result has the same bits on every device, in
  * whatever layout. A NaN or an infinity reaches every element of its own transforms, and nothing else.
  *
- * **A vendor's library.** On CUDA devices cuFFT computes what fits it (complex to complex, along an axis of a layout
- * that it takes, outside of recordings) where it is found: its bits are its own. GPUARRAY_FFT says otherwise: `own`
- * never asks for it, `vendor` makes it an error if it is not there, `auto` is the default. Reproducible contexts never
- * use it.
+ * **No vendor's library** is asked: the same kernels serve CUDA, OpenCL and CPUs, in reproducible contexts as
+ * elsewhere.
  *
  * **Memory.** Long transforms need as much again as their result, those of other lengths up to four times as much;
  * tables of recent lengths stay with the context, at most 128 MiB or the last one.
