@@ -17,6 +17,7 @@
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/index.h>
+#include <gpuarray/fft.h>
 #include <gpuarray/functions.h>
 #include <gpuarray/graph.h>
 #include <gpuarray/host.h>

@@ -51,6 +51,8 @@ int scenario_scan_columns(world *w);
 /* scenarios_select.c */
 int scenario_masks(world *w);
 int scenario_indices(world *w);
+/* scenarios_fft.c */
+int scenario_fft(world *w);
 /* scenarios_sort.c */
 int scenario_sort(world *w);
 int scenario_topk(world *w);

@@ -568,5 +568,42 @@ const library_case gk_library_cases[] = {
      "KIND=2 T=f32 GROUP=4",
      "seed=5 sequence=6 block=7 a=100 b=0 failures=1 y=11",
      {2, 1, 1}},
+    {"fft",
+     "ops fft",
+     "fft",
+     "T=f32 SPACE=64 ITEMS=8",
+     "x=5,12 table=50 twist=1 scratch=1 lanes=1 y=5,12 n=12 plan=67 batch=5 together=4 space=64 rin=0 rout=0 have=12 "
+     "keep=12 half=0 across_in=0 log_in=3 across=0 log_stage=2 across_out=0 log_out=3 shift=0 flip_in=1 flip_out=1 "
+     "scale=1",
+     {2, 1, 1}},
+    {"fft twist",
+     "ops fft",
+     "fft",
+     "T=f64 X=f64 LONG=true POW2=true SPACE=64 ITEMS=4",
+     "x=6,24 table=46 twist=12 scratch=1 lanes=1 y=6,24 n=8 plan=8 batch=6 together=4 space=64 rin=3 rout=3 have=20 "
+     "keep=24 half=1 across_in=1 log_in=2 across=1 log_stage=2 across_out=1 log_out=2 shift=3 flip_in=1 flip_out=1 "
+     "scale=1",
+     {2, 1, 1}},
+    {"fft loops",
+     "ops fft",
+     "fft",
+     "T=f32 V=f32x8 Y=f32 LANES=8 SHARED=false SPACE=1 ITEMS=1",
+     "x=11,10 table=48 twist=1 scratch=88 lanes=704 y=11,10 n=10 plan=37 batch=11 together=1 space=11 rin=0 rout=0 "
+     "have=6 keep=10 half=1 across_in=0 log_in=0 across=0 log_stage=0 across_out=0 log_out=0 shift=0 flip_in=-1 "
+     "flip_out=1 scale=2",
+     {2, 1, 1}},
+    {"chirp in",
+     "ops fft",
+     "chirp_in",
+     "T=f32 ITEMS=8",
+     "x=3,5 chirp=7 z=3,16 n=7 have=4 half=1 flip_in=-1",
+     {2, 2, 1}},
+    {"chirp times", "ops fft", "chirp_times", "T=f64 ITEMS=8", "spectrum=16 z=3,16", {1, 3, 1}},
+    {"chirp out",
+     "ops fft",
+     "chirp_out",
+     "T=f32 Y=f32 ITEMS=8",
+     "z=3,16 chirp=7 y=3,7 keep=7 flip_out=1 scale=1",
+     {1, 1, 1}},
 };
 const unsigned gk_library_count = sizeof gk_library_cases / sizeof *gk_library_cases;

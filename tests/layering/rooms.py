@@ -29,7 +29,7 @@ ROWS = [
     ["core/copy"],
     ["core/elemwise", "core/reduce", "core/gather", "core/blas", "core/comm"],
     ["core/select", "core/sort", "core/rows", "core/matmul"],
-    ["core/sets", "core/random", "core/linalg"],
+    ["core/sets", "core/random", "core/linalg", "core/fft"],
 ]
 HEIGHT = {room: i for i, row in enumerate(ROWS) for room in row}
 # The compiler is called through its one header, and only where templates become kernels, where
