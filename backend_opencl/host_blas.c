@@ -199,10 +199,9 @@ static int enqueue_one(ga_opencl_context *c, host_call *call, cl_uint which) {
     host_command command = {.call = call, .which = which};
     const void *places[3] = {&command.memory[0], &command.memory[1], &command.memory[2]};
 
-    cl_int status =
-        ga_cl.clEnqueueNativeKernel(c->queue, last ? run_call : note_address, &command, sizeof command,
-                                    last ? call->n : 1, last ? call->buffers : &call->buffers[which], places, 0, NULL,
-                                    NULL);
+    cl_int status = ga_cl.clEnqueueNativeKernel(c->queue, last ? run_call : note_address, &command, sizeof command,
+                                                last ? call->n : 1, last ? call->buffers : &call->buffers[which],
+                                                places, 0, NULL, NULL);
     if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
     return ga_opencl_fail(&c->base.err, status, "calling the host's BLAS: clEnqueueNativeKernel");
 }

@@ -24,8 +24,8 @@ typedef struct ga_host_blas_library {
                         int incx, double beta, void *y, int incy);
     void (*cblas_sger)(int order, int m, int n, float alpha, const void *x, int incx, const void *y, int incy, void *a,
                        int lda);
-    void (*cblas_dger)(int order, int m, int n, double alpha, const void *x, int incx, const void *y, int incy,
-                       void *a, int lda);
+    void (*cblas_dger)(int order, int m, int n, double alpha, const void *x, int incx, const void *y, int incy, void *a,
+                       int lda);
     float (*cblas_sdot)(int n, const void *x, int incx, const void *y, int incy);
     double (*cblas_ddot)(int n, const void *x, int incx, const void *y, int incy);
 } ga_host_blas_library;

@@ -9,7 +9,8 @@
 #include "factors.h"
 #include "product.h"
 
-/* ---------------------------------------------------------------------------------------------- products of elements */
+/* ---------------------------------------------------------------------------------------------- products of elements
+ */
 
 static int multiply_elements(const ga_factors *f, GpuArray *c, const GpuArray *a, const GpuArray *b) {
     const GpuArray *const args[] = {a, b};
@@ -144,8 +145,8 @@ static int order_axes(const ga_factors *f, contraction *c, unsigned which, const
     unsigned place = which == 0 ? 0 : f->a->nd - c->n;
 
     c->order[which] = malloc(((size_t)x->nd + 1) * sizeof *c->order[which]);
-    int err = named != NULL && c->order[which] != NULL ? GA_NO_ERROR
-                                                       : ga_fail_memory(ga_array_errbuf(x), "an array's axes");
+    int err =
+        named != NULL && c->order[which] != NULL ? GA_NO_ERROR : ga_fail_memory(ga_array_errbuf(x), "an array's axes");
     if (err == GA_NO_ERROR) err = ga_array_name_axes(x, c->n, axes, named, f->what);
     c->sizes[which] = 1;
     for (unsigned d = 0; d < x->nd && err == GA_NO_ERROR; d++) {
@@ -206,8 +207,8 @@ static int tensordot(ga_factors *f, contraction *c, const unsigned *axes_a, cons
     for (unsigned i = 0; i < c->n && err == GA_NO_ERROR; i++) {
         const size_t n = f->a->dimensions[axes_a[i]], m = f->b->dimensions[axes_b[i]];
         if (n != m)
-            err = ga_fail(e, GA_VALUE_ERROR, "%s: axis %u of a has extent %zu, axis %u of b %zu", f->what, axes_a[i],
-                          n, axes_b[i], m);
+            err = ga_fail(e, GA_VALUE_ERROR, "%s: axis %u of a has extent %zu, axis %u of b %zu", f->what, axes_a[i], n,
+                          axes_b[i], m);
         c->sum *= n;
     }
     if (err == GA_NO_ERROR) err = ga_factors_ready(f, f->a->nd + f->b->nd - 2 * c->n, c->dims);

@@ -33,8 +33,7 @@ int ga_factors_init(ga_factors *f, const char *what, GpuArray *out, const GpuArr
     f->a = a;
     f->b = b;
     f->out = out;
-    if (out == NULL || a == NULL || b == NULL)
-        return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
+    if (out == NULL || a == NULL || b == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     f->made = out->data == NULL;
     int err = ga_array_check(a, "a");
     if (err == GA_NO_ERROR) err = check_one(f, a, a, "a");

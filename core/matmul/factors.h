@@ -4,7 +4,7 @@
 #include "array/array.h"
 
 typedef struct ga_factors {
-    const char *what;     /* the function, for messages */
+    const char *what;      /* the function, for messages */
     const GpuArray *a, *b; /* what is read: the caller's, or copies */
     const GpuArray *c;     /* what is written: the caller's or, brought home in the end, another */
     GpuArray *out;         /* the caller's */

@@ -113,8 +113,7 @@ static int pack_matrices(GpuArray *copy, GpuArray *view, const GpuArray *a) {
     if (dims == NULL || strides == NULL) err = ga_fail_memory(e, "an array's shape");
     for (unsigned d = 0; d < a->nd && err == GA_NO_ERROR; d++)
         dims[d] = d + 2 < a->nd && a->strides[d] == 0 ? 1 : a->dimensions[d];
-    if (err == GA_NO_ERROR)
-        err = GpuArray_fromdata(&once, a->data, a->offset, a->typecode, a->nd, dims, a->strides, 0);
+    if (err == GA_NO_ERROR) err = GpuArray_fromdata(&once, a->data, a->offset, a->typecode, a->nd, dims, a->strides, 0);
     if (err == GA_NO_ERROR) err = GpuArray_copy(copy, &once, GA_C_ORDER);
     for (unsigned d = 0; d < a->nd && err == GA_NO_ERROR; d++)
         strides[d] = dims[d] == a->dimensions[d] ? copy->strides[d] : 0;
@@ -126,8 +125,7 @@ static int pack_matrices(GpuArray *copy, GpuArray *view, const GpuArray *a) {
     return err;
 }
 
-static int product_compute(const GpuArray *const *arrays, bool conj, bool blas,
-                           bool vendor) {
+static int product_compute(const GpuArray *const *arrays, bool conj, bool blas, bool vendor) {
     ga_product p;
     bool done = false;
     int err = product_init(&p, arrays, conj);
@@ -157,7 +155,8 @@ static int product_dense(const GpuArray *const *given, bool conj) {
         err = GpuArray_copy(&dense[i], a, GA_C_ORDER);
         if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&dense[i], 3, dims, GA_C_ORDER);
     }
-    if (err == GA_NO_ERROR) err = ga_product_run(&dense[GA_PRODUCT_C], &dense[GA_PRODUCT_A], &dense[GA_PRODUCT_B], conj);
+    if (err == GA_NO_ERROR)
+        err = ga_product_run(&dense[GA_PRODUCT_C], &dense[GA_PRODUCT_A], &dense[GA_PRODUCT_B], conj);
     if (err == GA_NO_ERROR) {
         const GpuArray *c = given[GA_PRODUCT_C];
         err = GpuArray_reshape_inplace(&dense[GA_PRODUCT_C], c->nd, c->dimensions, GA_C_ORDER);
@@ -205,7 +204,8 @@ int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool
     if (ga_is_double(c->typecode) && !ctx->caps.fp64)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a product in double: %s has no double precision",
                        ctx->caps.device_name);
-    const bool alike = a->typecode == c->typecode && b->typecode == c->typecode && !conj && a->dimensions[a->nd - 1] > 0;
+    const bool alike =
+        a->typecode == c->typecode && b->typecode == c->typecode && !conj && a->dimensions[a->nd - 1] > 0;
     int err = alike ? ga_product_has_blas(ctx, c->typecode, &vendor, &any) : GA_NO_ERROR;
     if (err != GA_NO_ERROR) return err;
     const bool lies = ga_product_lies(a) && ga_product_lies(b) && ga_product_lies(c);

@@ -6,8 +6,8 @@
  * **Types.** All: bool, integers, half, bfloat16, float, double, both complex. Operands of different types meet in the
  * one that gpuarray_function_info() tells; bool meets bool alone. A result has that type or, where the caller made the
  * array, another one that it meets and which holds it: half in float, i8 in i64. Everything is computed in the type of
- * the result: factors are converted to it first. Integers wrap. Half and bfloat16 are summed in float, and rounded once.
- * The product of matrices of bool tells whether there is a place where both are true.
+ * the result: factors are converted to it first. Integers wrap. Half and bfloat16 are summed in float, and rounded
+ * once. The product of matrices of bool tells whether there is a place where both are true.
  *
  * **Who computes.** Products of one type among half, bfloat16, float, double and the complex ones go to the vendor's
  * BLAS where the device has one (cuBLAS, CLBlast; on CPUs the host's, docs/matmul.md), whose rounding is its own. All
@@ -16,12 +16,12 @@
  * parts that the shapes alone tell; so results do not depend on the device.
  *
  * **Shapes and copies.** Operands have any strides, zero and negative too. A matrix whose neighbours along one of its
- * axes are neighbours in memory is taken as it lies, transposed or not, and so is anything by the library's kernels; BLAS
- * gets copies of others. Stacks of matrices that share one factor become one product, others batches.
+ * axes are neighbours in memory is taken as it lies, transposed or not, and so is anything by the library's kernels;
+ * BLAS gets copies of others. Stacks of matrices that share one factor become one product, others batches.
  *
  * **Results** go to an array that the caller made, of the right shape and of a type as above, with any strides; or to a
- * zeroed structure (`data` is NULL), which is initialised as a new C contiguous array. A result may be an operand itself
- * or overlap it. Where its elements share memory (stride 0), any of their results may be the one that stays.
+ * zeroed structure (`data` is NULL), which is initialised as a new C contiguous array. A result may be an operand
+ * itself or overlap it. Where its elements share memory (stride 0), any of their results may be the one that stays.
  *
  * All calls are asynchronous and may be made by several threads at once. They return GA_NO_ERROR; GA_VALUE_ERROR for
  * shapes, axes and types that do not fit and for a result that is not writable; GA_DEVSUP_ERROR for double on a device
@@ -61,8 +61,8 @@ GPUARRAY_PUBLIC int GpuArray_matmul(GpuArray *out, const GpuArray *a, const GpuA
 GPUARRAY_PUBLIC int GpuArray_vecdot(GpuArray *out, const GpuArray *a, const GpuArray *b, int axis);
 
 /**
- * Sums over pairs of axes: out[i..., j...] = sum over l... of a[i..., l...] * b[l..., j...], where the axes that are not
- * named keep their order, a's before b's.
+ * Sums over pairs of axes: out[i..., j...] = sum over l... of a[i..., l...] * b[l..., j...], where the axes that are
+ * not named keep their order, a's before b's.
  *
  * \param out receives the result
  * \param a left factor
@@ -86,8 +86,8 @@ GPUARRAY_PUBLIC int GpuArray_tensordot(GpuArray *out, const GpuArray *a, const G
 GPUARRAY_PUBLIC int GpuArray_outer(GpuArray *out, const GpuArray *a, const GpuArray *b);
 
 /**
- * The Kronecker product: out[i * p + j, ...] = a[i, ...] * b[j, ...], p being b's extent, for every axis. The operand of
- * lower rank gets axes of extent 1 in front.
+ * The Kronecker product: out[i * p + j, ...] = a[i, ...] * b[j, ...], p being b's extent, for every axis. The operand
+ * of lower rank gets axes of extent 1 in front.
  *
  * \param out receives the result: along each axis as long as a's and b's extents multiplied
  * \param a left factor, of any rank

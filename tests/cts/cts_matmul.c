@@ -239,11 +239,21 @@ static void stacks(void **state) {
         unsigned na, nb;
         size_t a[5], b[5];
     } shapes[] = {
-        {3, 3, {4, 5, 6}, {4, 6, 3}},    {3, 2, {4, 5, 6}, {6, 3}},           {2, 3, {5, 6}, {4, 6, 3}},
-        {4, 4, {2, 1, 3, 4}, {1, 3, 4, 2}}, {4, 3, {3, 2, 4, 5}, {2, 5, 4}},  {3, 1, {4, 5, 6}, {6}},
-        {1, 3, {6}, {4, 6, 3}},          {5, 4, {2, 1, 3, 4, 2}, {4, 1, 2, 5}}, {3, 3, {20, 3, 3}, {1, 3, 3}},
-        {1, 1, {33}, {33}},              {4, 3, {2, 3, 1, 40}, {3, 40, 1}},   {3, 3, {0, 2, 3}, {1, 3, 2}},
-        {2, 2, {3, 0}, {0, 4}},          {1, 1, {0}, {0}},                    {3, 3, {2, 3, 0}, {2, 0, 3}},
+        {3, 3, {4, 5, 6}, {4, 6, 3}},
+        {3, 2, {4, 5, 6}, {6, 3}},
+        {2, 3, {5, 6}, {4, 6, 3}},
+        {4, 4, {2, 1, 3, 4}, {1, 3, 4, 2}},
+        {4, 3, {3, 2, 4, 5}, {2, 5, 4}},
+        {3, 1, {4, 5, 6}, {6}},
+        {1, 3, {6}, {4, 6, 3}},
+        {5, 4, {2, 1, 3, 4, 2}, {4, 1, 2, 5}},
+        {3, 3, {20, 3, 3}, {1, 3, 3}},
+        {1, 1, {33}, {33}},
+        {4, 3, {2, 3, 1, 40}, {3, 40, 1}},
+        {3, 3, {0, 2, 3}, {1, 3, 2}},
+        {2, 2, {3, 0}, {0, 4}},
+        {1, 1, {0}, {0}},
+        {3, 3, {2, 3, 0}, {2, 0, 3}},
     };
     static const int types[] = {GA_FLOAT, GA_INT, GA_CFLOAT, GA_BFLOAT16, GA_DOUBLE};
     cts_random r = {cts.seed};
@@ -263,10 +273,10 @@ static void stacks(void **state) {
 /* Factors of different types, and results that are wider than they. */
 static void mixed(void **state) {
     (void)state;
-    static const int types[][3] = {{GA_BYTE, GA_BYTE, GA_INT},    {GA_UBYTE, GA_BYTE, GA_SHORT},
-                                   {GA_HALF, GA_FLOAT, GA_FLOAT}, {GA_HALF, GA_BFLOAT16, GA_FLOAT},
+    static const int types[][3] = {{GA_BYTE, GA_BYTE, GA_INT},       {GA_UBYTE, GA_BYTE, GA_SHORT},
+                                   {GA_HALF, GA_FLOAT, GA_FLOAT},    {GA_HALF, GA_BFLOAT16, GA_FLOAT},
                                    {GA_FLOAT, GA_CFLOAT, GA_CFLOAT}, {GA_USHORT, GA_INT, GA_LONG},
-                                   {GA_HALF, GA_HALF, GA_DOUBLE}, {GA_CFLOAT, GA_DOUBLE, GA_CDOUBLE}};
+                                   {GA_HALF, GA_HALF, GA_DOUBLE},    {GA_CFLOAT, GA_DOUBLE, GA_CDOUBLE}};
     static const size_t a[] = {3, 20, 35}, b[] = {35, 18}, v[] = {35};
     cts_random r = {cts.seed};
     shape s, t;
@@ -418,7 +428,8 @@ static void vectors(void **state) {
         cts_ok(GpuArray_vecdot(&gz, &gx, &gy, -2));
         for (size_t i = 0; i < 12; i++) {
             sum s = {0};
-            for (size_t l = 0; l < 70; l++) add_product(&s, types[t], &x, (i / 4 * 70 + l) * 4 + i % 4, &y, l, true, false);
+            for (size_t l = 0; l < 70; l++)
+                add_product(&s, types[t], &x, (i / 4 * 70 + l) * 4 + i % 4, &y, l, true, false);
             store(&z, i, s);
         }
         cts_check(&gz, &z);
@@ -490,8 +501,10 @@ static void tensors(void **state) {
 static void outer_and_kron(void **state) {
     (void)state;
     static const size_t a[] = {4, 3}, b[] = {5}, both[] = {4, 3, 5}, b2[] = {2, 5}, product[] = {8, 15};
-    static const int types[][3] = {{GA_FLOAT, GA_FLOAT, GA_FLOAT}, {GA_BYTE, GA_SHORT, GA_INT},
-                                   {GA_BOOL, GA_BOOL, GA_BOOL},    {GA_HALF, GA_CFLOAT, GA_CFLOAT}};
+    static const int types[][3] = {{GA_FLOAT, GA_FLOAT, GA_FLOAT},
+                                   {GA_BYTE, GA_SHORT, GA_INT},
+                                   {GA_BOOL, GA_BOOL, GA_BOOL},
+                                   {GA_HALF, GA_CFLOAT, GA_CFLOAT}};
     cts_random r = {cts.seed};
 
     for (size_t t = 0; t < (cts.small ? 2 : 4); t++)
@@ -627,18 +640,8 @@ static void bad_input(void **state) {
 }
 
 const cts_case cts_matmul_cases[] = {
-    {"types", every_type, 0},
-    {"sizes", sizes, 0},
-    {"stacks", stacks, 0},
-    {"mixed", mixed, 0},
-    {"chance", by_chance, 0},
-    {"rank", many_axes, 0},
-    {"chains", chains, 0},
-    {"overlap", overlaps, 0},
-    {"vecdot", vectors, 0},
-    {"tensordot", tensors, 0},
-    {"outer", outer_and_kron, 0},
-    {"diagonal", diagonals, 0},
-    {"invalid", bad_input, 0},
-    {NULL, NULL, 0},
+    {"types", every_type, 0},  {"sizes", sizes, 0},       {"stacks", stacks, 0},        {"mixed", mixed, 0},
+    {"chance", by_chance, 0},  {"rank", many_axes, 0},    {"chains", chains, 0},        {"overlap", overlaps, 0},
+    {"vecdot", vectors, 0},    {"tensordot", tensors, 0}, {"outer", outer_and_kron, 0}, {"diagonal", diagonals, 0},
+    {"invalid", bad_input, 0}, {NULL, NULL, 0},
 };
