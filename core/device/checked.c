@@ -130,8 +130,8 @@ int ga_checked_read(gpucontext *ctx) {
     pthread_mutex_lock(&c->lock);
     int err = ctx->backend->buffer->read(ctx, word, c->report, 0, sizeof word);
     if (err == GA_NO_ERROR && word[0] != 0) {
-        err = ctx->backend->buffer->write(ctx, c->report, 0, zeros, sizeof word);
-        if (err == GA_NO_ERROR) err = tell(ctx, c, word);
+        (void)ctx->backend->buffer->write(ctx, c->report, 0, zeros, sizeof word); /* else it is told again */
+        err = tell(ctx, c, word);
     }
     pthread_mutex_unlock(&c->lock);
     return err;

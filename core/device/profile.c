@@ -1,6 +1,7 @@
 /* What a context's work costs: timed at the doors, put together by operation and kernel. Text: profile_text.c. */
 #include "profile.h"
 
+#include <float.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -509,6 +510,20 @@ int gpuprofile_clear(gpucontext *ctx) {
         p->entries[i].seconds = p->entries[i].bytes = 0;
     }
     p->nrecords = p->dropped = p->untimed = 0;
+    pthread_mutex_unlock(&p->lock);
+    return GA_NO_ERROR;
+}
+
+int gpuprofile_set_copy_speed(gpucontext *ctx, double bytes_per_second) {
+    ga_profile *p = NULL;
+
+    int err = ga_context_check(ctx);
+    if (err == GA_NO_ERROR && !(bytes_per_second > 0 && bytes_per_second <= DBL_MAX))
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "gpuprofile_set_copy_speed: %g bytes per second", bytes_per_second);
+    if (err == GA_NO_ERROR) err = profile_of(ctx, &p);
+    if (err != GA_NO_ERROR) return err;
+    pthread_mutex_lock(&p->lock);
+    p->copy_speed = bytes_per_second;
     pthread_mutex_unlock(&p->lock);
     return GA_NO_ERROR;
 }

@@ -105,6 +105,16 @@ GPUARRAY_PUBLIC int gpuprofile_write(gpucontext *ctx, gpuprofile_format format, 
 GPUARRAY_PUBLIC int gpuprofile_save(gpucontext *ctx, gpuprofile_format format, const char *path);
 
 /**
+ * Say what the share of the copy speed refers to, in place of the measurement: before the first gpuprofile_start() none
+ * is made.
+ *
+ * \param ctx context
+ * \param bytes_per_second bytes that are read and bytes that are written, together; more than 0
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for other numbers; GA_INVALID_ERROR for NULL; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int gpuprofile_set_copy_speed(gpucontext *ctx, double bytes_per_second);
+
+/**
  * What the share of the copy speed refers to.
  *
  * \param ctx context

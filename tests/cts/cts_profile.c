@@ -190,8 +190,12 @@ static void many(void **state) {
     enum { CALLS = 700 };
     gpucontext *ctx = open_with_times(true);
     program p;
+    double speed = 0;
+    cts_ok(gpuprofile_set_copy_speed(ctx, 125e6));
     cts_ok(gpuprofile_start(ctx));
     program_make(&p, ctx);
+    cts_ok(gpuprofile_copy_speed(ctx, &speed));
+    assert_true(speed == 125e6);
     for (int i = 0; i < CALLS; i++) program_add(&p);
     assert_int_equal(events(ctx, "GpuElemwise_call", "kernel", ""), CALLS);
     unsigned made = events(ctx, "elem", "compile", "") + events(ctx, "elem", "disk cache", "");
@@ -333,6 +337,10 @@ static void bad_input(void **state) {
     cts_fails_with(GA_INVALID_ERROR, gpuprofile_save(NULL, GP_TABLE, "/tmp/x"));
     cts_fails_with(GA_INVALID_ERROR, gpuprofile_save(cts.ctx, GP_TABLE, NULL));
     cts_fails_with(GA_INVALID_ERROR, gpuprofile_copy_speed(cts.ctx, NULL));
+    cts_fails_with(GA_VALUE_ERROR, gpuprofile_set_copy_speed(cts.ctx, 0));
+    cts_fails_with(GA_VALUE_ERROR, gpuprofile_set_copy_speed(cts.ctx, -1));
+    cts_fails_with(GA_VALUE_ERROR, gpuprofile_set_copy_speed(cts.ctx, 0.0 / 0.0));
+    cts_fails_with(GA_INVALID_ERROR, gpuprofile_set_copy_speed(NULL, 1));
     cts_fails_with(GA_INVALID_ERROR, gpuprofile_copy_speed(NULL, NULL));
     cts_ok(gpuprofile_stop(cts.ctx)); /* never started */
     cts_ok(gpuprofile_write(cts.ctx, GP_TABLE, take, &t));

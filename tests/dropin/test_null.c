@@ -247,6 +247,8 @@ static void profiles(void) {
     FINE(gpuprofile_write(ctx, GP_TABLE, no_text, NULL));
     BAD(gpuprofile_save(NULL, GP_TABLE, "profile"));
     BAD(gpuprofile_save(ctx, GP_TABLE, NULL));
+    BAD(gpuprofile_set_copy_speed(NULL, 1));
+    BAD(gpuprofile_set_copy_speed(ctx, 0));
     BAD(gpuprofile_copy_speed(NULL, &speed));
     BAD(gpuprofile_copy_speed(ctx, NULL));
 }

@@ -422,6 +422,8 @@ const scenario scenarios[] = {
     {.name = "pinned", .run = scenario_pinned},
     {.name = "graph", .run = scenario_graph},
     {.name = "elapsed", .run = scenario_elapsed, .opens = true},
+    {.name = "profile", .run = scenario_profile, .opens = true},
+    {.name = "checked", .run = scenario_checked, .opens = true},
     {.name = "new-kernel", .run = new_kernel},
     {.name = "cached-kernel", .run = cached_kernel},
     {.name = "broken-kernel", .run = broken_kernel},

@@ -77,6 +77,9 @@ int scenario_staging(world *w);
 int scenario_pinned(world *w);
 int scenario_graph(world *w);
 int scenario_elapsed(world *w);
+/* scenarios_profile.c */
+int scenario_profile(world *w);
+int scenario_checked(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 
