@@ -53,7 +53,8 @@ static const function functions[] = {
     {"logaddexp", NULL, -20, 20},
 };
 /* Those that are measured in other types than float, too. */
-static const char others[] = " exp exp2 exp10 expm1 log log2 log10 log1p sin cos tanh sigmoid rsqrt pow gamma ";
+static const char others[] = " exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan sinpi cospi asin acos atan sinh "
+                             "cosh tanh sigmoid rsqrt pow gamma ";
 
 static const struct {
     const char *name;
