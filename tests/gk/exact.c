@@ -27,8 +27,8 @@
 typedef struct options {
     const char *device, *file, *dump;
     unsigned long long programs, seed, data;
-    unsigned jobs;
-    double reduce; /* seconds */
+    unsigned jobs, part; /* part: of the library's runs, one in so many */
+    double reduce;       /* seconds */
     int only, index_bits;
     bool seeded, show, library;
 } options;
@@ -86,12 +86,18 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
     return r.differ + r.failed + r.refused;
 }
 
+/* Is it the turn of this run of a library kernel? With --part=3 each kernel has one of its layouts, by the seed. */
+static bool is_chosen(const options *o, unsigned long long number) {
+    return (number / 3 + number % 3 + o->seed) % o->part == 0;
+}
+
 /* Case and layout are one number. */
 static unsigned run_library(void *data, unsigned long long number, int part) {
     session *s = data;
     const library_case *c = &gk_library_cases[number / 3];
     bool f64 = strstr(c->args, "f64") || strstr(c->args, "c128");
     (void)part;
+    if (!is_chosen(&s->options, number)) return 0;
     if (f64 && !(s->device.features & GK_HAS_FP64)) return 0;
     /* Oclgrind 21.10 does not know an intrinsic that clang makes of functions returning structs. */
     if (s->device.ctx && strstr(s->device.ctx->caps.device_name, "Oclgrind") && strstr(c->args, "x4")) return 0;
@@ -309,8 +315,10 @@ static int run_everything(session *s) {
     options *o = &s->options;
     int wrong = 0, part;
     if (o->library) {
-        unsigned long long n = 3ull * gk_library_count, kept = count_kept();
-        if ((part = report("runs of library kernels", n, run_all(s, run_library, 0, n, 1))) == 77) return 77;
+        unsigned long long n = 3ull * gk_library_count, kept = count_kept(), chosen = 0;
+        for (unsigned long long i = 0; i < n; i++) chosen += is_chosen(o, i);
+        if (o->part > 1) printf("one run in %u of library kernels, by the seed %llu\n", o->part, o->seed);
+        if ((part = report("runs of library kernels", chosen, run_all(s, run_library, 0, n, 1))) == 77) return 77;
         wrong |= part;
         if ((part = report("kept programs", kept, run_all(s, run_kept, 0, kept, 1))) == 77) return 77;
         wrong |= part;
@@ -326,6 +334,7 @@ static int run_everything(session *s) {
 static void usage(void) {
     puts("gk_exact [DEVICE [PROGRAMS [SEED]]] [OPTION...]\n"
          "  --jobs=N       in N processes\n"
+         "  --part=N       one in N of the runs of library kernels, by the seed\n"
          "  --programs     generated programs alone, not the library's kernels\n"
          "  --show         print the programs that are wrong\n"
          "  --reduce[=S]   print them when all that does not matter is gone, found in at most S seconds each (60)\n"
@@ -335,6 +344,7 @@ static void usage(void) {
 
 static bool parse_option(options *o, const char *a) {
     if (strncmp(a, "--jobs=", 7) == 0) return (o->jobs = (unsigned)strtoul(a + 7, NULL, 10)) > 0;
+    if (strncmp(a, "--part=", 7) == 0) return (o->part = (unsigned)strtoul(a + 7, NULL, 10)) > 0;
     if (strcmp(a, "--programs") == 0) return !(o->library = false);
     if (strcmp(a, "--show") == 0) return o->show = true;
     if (strcmp(a, "--reduce") == 0) return (o->reduce = 60) > 0;
@@ -349,7 +359,8 @@ static bool parse_option(options *o, const char *a) {
 
 int main(int argc, char **argv) {
     session s = {
-        .options = {.device = "opencl", .programs = 100, .jobs = 1, .only = -1, .index_bits = 32, .library = true}};
+        .options = {
+            .device = "opencl", .programs = 100, .jobs = 1, .part = 1, .only = -1, .index_bits = 32, .library = true}};
     options *o = &s.options;
     int place = 0;
     for (int i = 1; i < argc; i++) {

@@ -1,7 +1,7 @@
 /*
  * Vendor compilers take what we emit, without a word:
  *   gk_compile opencl   clang, as OpenCL C 1.2 without extensions of our own
- *   gk_compile cuda     NVRTC, for the oldest and the newest architecture it knows and the others in turn
+ *   gk_compile cuda     NVRTC, for the oldest and the newest architecture it knows by turns, and the others in turn
  *   gk_compile cuda-all for every one, which takes minutes
  * Exit code 77: the compiler is not here.
  */
@@ -100,9 +100,10 @@ static int compile_for(const nvrtc *n, const gk_result *r, const char *name, int
     return wrong;
 }
 
-/* The oldest and the newest for each program, the others for one program in so many. */
+/* Every program for the oldest or the newest, one in so many for another. */
 static bool is_turn(size_t program, int arch, int count) {
-    return arch == 0 || arch == count - 1 || (int)(program % (size_t)count) == arch;
+    if (arch == 0 || arch == count - 1) return (program % 2 == 0) == (arch == 0);
+    return (int)(program % (size_t)count) == arch;
 }
 
 static int check_cuda(bool all) {
