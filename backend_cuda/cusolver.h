@@ -25,17 +25,14 @@ enum { /* cusolverStatus_t */
        GA_CUSOLVER_STATUS_NOT_SUPPORTED = 9
 };
 
-enum { /* cublasFillMode_t, cublasDiagType_t, cublasSideMode_t, cublasOperation_t, cusolverEigMode_t, cudaDataType */
+enum { /* cublasFillMode_t, cublasDiagType_t, cublasSideMode_t, cusolverEigMode_t; others are in cublas.h */
        GA_CUBLAS_FILL_MODE_LOWER = 0,
        GA_CUBLAS_FILL_MODE_UPPER = 1,
        GA_CUBLAS_DIAG_NON_UNIT = 0,
        GA_CUBLAS_DIAG_UNIT = 1,
        GA_CUBLAS_SIDE_LEFT = 0,
-       GA_CUBLAS_OP_C = 2,
        GA_CUSOLVER_EIG_MODE_NOVECTOR = 0,
-       GA_CUSOLVER_EIG_MODE_VECTOR = 1,
-       GA_CUDA_C_32F = 4,
-       GA_CUDA_C_64F = 5
+       GA_CUSOLVER_EIG_MODE_VECTOR = 1
 };
 
 typedef ga_cusolver_status ga_cusolver_orgqr_size(cusolverDnHandle_t h, int m, int n, int k, const void *a, int lda,
