@@ -339,7 +339,7 @@ static void usage(void) {
          "  --show         print the programs that are wrong\n"
          "  --reduce[=S]   print them when all that does not matter is gone, found in at most S seconds each (60)\n"
          "  --file=PATH    run this program; --data=N, --index=32 or 64 and --which=N say how\n"
-         "  --dump=FOLDER  leave the emitted texts there");
+         "  --dump=FOLDER  leave the programs and the emitted texts there");
 }
 
 static bool parse_option(options *o, const char *a) {

@@ -234,12 +234,12 @@ static void run_once(const trial_device *d, const gk_result *r, gpukernel *k, co
     }
 }
 
-static void dump(const trial *t, const gk_options *o, const gk_result *r) {
+static void dump(const trial *t, const char *suffix, const char *text, size_t length) {
     char path[1000];
-    snprintf(path, sizeof path, "%s/%s.%s", t->dump, t->name, o->target == GK_CUDA ? "cu" : "cl");
+    snprintf(path, sizeof path, "%s/%s.%s", t->dump, t->name, suffix);
     FILE *f = fopen(path, "wb");
     if (!f) return;
-    fwrite(r->text, 1, r->length, f);
+    fwrite(text, 1, length, f);
     fclose(f);
 }
 
@@ -254,7 +254,10 @@ trial_result trial_run(const trial_device *d, const gk_source *sources, size_t n
         result.refused = true;
         return result;
     }
-    if (t->dump) dump(t, o, r);
+    if (t->dump) {
+        dump(t, o->target == GK_CUDA ? "cu" : "cl", r->text, r->length);
+        dump(t, "gk", sources[nsources - 1].text, sources[nsources - 1].length);
+    }
     const char *problem = d->ctx ? build(d->ctx, r, &k) : NULL;
     if (problem) {
         if (!t->quiet) fprintf(stderr, "%s: %s\n", t->name, problem);
