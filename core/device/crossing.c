@@ -8,7 +8,7 @@
 
 enum {
     LEAST = 4 << 20,  /* smaller transfers take one ordinary block */
-    BLOCK = 16 << 20, /* bytes of one pinned block; staged writes of this size reach their full speed */
+    BLOCK = 32 << 20, /* bytes of one pinned block; staged writes of this size come near their full speed */
     ORDINARY = 64 << 20
 };
 

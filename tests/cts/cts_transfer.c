@@ -79,7 +79,7 @@ static void between_backends(void **state) {
 
 /* Pieces that go through pinned blocks of the source while others are on their way: sizes around those of a block. */
 static void check_large(gpucontext *from, gpucontext *to) {
-    static const size_t sizes[] = {(4 << 20) - 1, (16 << 20) - 1, (16 << 20) + 1, (48 << 20) + 5};
+    static const size_t sizes[] = {(4 << 20) - 1, (32 << 20) - 1, (32 << 20) + 1, (80 << 20) + 5};
     for (size_t i = 0; i < (cts.small ? 1 : sizeof sizes / sizeof *sizes); i++) {
         size_t n = sizes[i];
         unsigned char *x = malloc(n + 3), *got = malloc(n + 9);
