@@ -448,7 +448,7 @@ const scenario scenarios[] = {
     {.name = "bincount", .run = scenario_bincount, .core = true},
     {.name = "bins", .run = scenario_bins, .core = true},
     {.name = "rows", .run = scenario_rows, .core = true},
-    {.name = "matmul", .run = scenario_matmul},
+    {.name = "matmul", .run = scenario_matmul, .core = true},
     {.name = "moments", .run = scenario_moments, .core = true},
     {.name = "template", .run = scenario_template},
     {.name = "new-template", .run = scenario_new_template, .core = true},
