@@ -26,7 +26,7 @@ typedef struct ga_product {
     ga_plan plan;
 } ga_product;
 
-/* The type that products of this result are computed in. */
+/* The type that products of this result are computed in (orient.c). */
 int ga_product_type(int typecode);
 
 /*
@@ -35,7 +35,7 @@ int ga_product_type(int typecode);
  */
 int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool conj);
 
-/* Exchange a and b: the same elements, and the same bits. */
+/* Exchange a and b: the same elements, and the same bits (orient.c). */
 void ga_product_flip(ga_product *p);
 
 /* By our kernels in kernels/library/matmul.gk, for all types (tiles.c, dots.c). At least one element; k may be 0. */

@@ -451,6 +451,7 @@ const scenario scenarios[] = {
     {.name = "bincount", .run = scenario_bincount, .core = true},
     {.name = "bins", .run = scenario_bins, .core = true},
     {.name = "rows", .run = scenario_rows, .core = true},
+    {.name = "matmul", .run = scenario_matmul, .core = true},
     {.name = "moments", .run = scenario_moments, .core = true},
     {.name = "factors", .run = scenario_factors, .core = true},
     {.name = "values", .run = scenario_values, .core = true},

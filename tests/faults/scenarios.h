@@ -60,6 +60,7 @@ int scenario_unique(world *w);
 int scenario_bincount(world *w);
 int scenario_bins(world *w);
 int scenario_rows(world *w);
+int scenario_matmul(world *w);
 int scenario_moments(world *w);
 /* scenarios_linalg.c */
 int scenario_factors(world *w);

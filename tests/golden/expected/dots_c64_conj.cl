@@ -111,7 +111,7 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     y__data += y__offset;
     __global c64 *sums = (__global c64 *)(sums__data + sums__offset);
     (void)sums;
-#line 192 "matmul.gk"
+#line 195 "matmul.gk"
     idx n = x__dim2;
     idx blocks = parts / 1;
     for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u64)w + (u64)get_global_size(0))) {
@@ -121,32 +121,32 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx first = (idx)((u64)chunk * ((u64)lanes * 32) + ((u64)q - (u64)chunk * (u64)lanes));
         idx at_x[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_x[ga_i0] = 0;
-#line 200 "matmul.gk"
+#line 203 "matmul.gk"
         idx at_y[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_y[ga_i0] = 0;
         {
             {
-#line 202 "matmul.gk"
+#line 205 "matmul.gk"
                 at_x[1] = ga_mod_signed_i64(o, x__dim1);
                 at_y[1] = at_x[1];
                 o = ga_div_signed_i64(o, x__dim1);
             }
             {
-#line 202 "matmul.gk"
+#line 205 "matmul.gk"
                 at_x[0] = ga_mod_signed_i64(o, x__dim0);
                 at_y[0] = at_x[0];
                 o = ga_div_signed_i64(o, x__dim0);
             }
         }
-#line 206 "matmul.gk"
+#line 209 "matmul.gk"
         c64 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 207 "matmul.gk"
+#line 210 "matmul.gk"
         for (idx i = 0; i < 1; i++) {
-#line 207 "matmul.gk"
+#line 210 "matmul.gk"
             total[i] = gk_cast_U_c64_T_bool(false);
         }
-#line 208 "matmul.gk"
+#line 211 "matmul.gk"
         idx rest = (idx)((u64)n - (u64)first);
         idx l = first;
         for (idx step__ = 0; step__ < 32 && rest > 0; step__ = (idx)((u64)step__ + 1)) {
@@ -167,7 +167,7 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             rest = (idx)((u64)rest - (u64)lanes);
         }
         for (idx i__4 = 0; i__4 < 1; i__4++) {
-#line 227 "matmul.gk"
+#line 230 "matmul.gk"
             sums[(idx)((u64)w * 1 + (u64)i__4)] = total[i__4];
         }
     }

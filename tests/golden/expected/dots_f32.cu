@@ -68,7 +68,7 @@ gk_dots(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__str
     y__data += y__offset;
     f32 *sums = (f32 *)(sums__data + sums__offset);
     (void)sums;
-#line 192 "matmul.gk"
+#line 195 "matmul.gk"
     idx n = x__dim1;
     idx blocks = parts / 1;
     for (idx w = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); w < sums__size / 1; w = (idx)((u32)w + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
@@ -78,23 +78,23 @@ gk_dots(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__str
         idx first = (idx)((u32)chunk * ((u32)lanes * 32) + ((u32)q - (u32)chunk * (u32)lanes));
         idx at_x[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_x[ga_i0] = 0;
-#line 200 "matmul.gk"
+#line 203 "matmul.gk"
         idx at_y[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_y[ga_i0] = 0;
         {
-#line 202 "matmul.gk"
+#line 205 "matmul.gk"
             at_x[0] = ga_mod_signed_i32(o, x__dim0);
             at_y[0] = at_x[0];
             o = ga_div_signed_i32(o, x__dim0);
         }
         f32 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
-#line 207 "matmul.gk"
+#line 210 "matmul.gk"
         for (idx i = 0; i < 1; i++) {
-#line 207 "matmul.gk"
+#line 210 "matmul.gk"
             total[i] = gk_cast_U_f32_T_bool(false);
         }
-#line 208 "matmul.gk"
+#line 211 "matmul.gk"
         idx rest = (idx)((u32)n - (u32)first);
         idx l = first;
         for (idx step__ = 0; step__ < 32 && rest > 0; step__ = (idx)((u32)step__ + 1)) {
@@ -115,7 +115,7 @@ gk_dots(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__str
             rest = (idx)((u32)rest - (u32)lanes);
         }
         for (idx i__4 = 0; i__4 < 1; i__4++) {
-#line 227 "matmul.gk"
+#line 230 "matmul.gk"
             sums[(idx)((u32)w * 1 + (u32)i__4)] = total[i__4];
         }
     }

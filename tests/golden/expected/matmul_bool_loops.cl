@@ -57,13 +57,13 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
     a__data += a__offset;
     b__data += b__offset;
     c__data += c__offset;
-#line 121 "matmul.gk"
+#line 124 "matmul.gk"
     u8 total[8][16];
     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) for (int ga_i1 = 0; ga_i1 < 16; ga_i1++) total[ga_i0][ga_i1] = 0;
-#line 122 "matmul.gk"
+#line 125 "matmul.gk"
     u8 right[128][16];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) for (int ga_i1 = 0; ga_i1 < 16; ga_i1++) right[ga_i0][ga_i1] = 0;
-#line 123 "matmul.gk"
+#line 126 "matmul.gk"
     idx m = c__dim1;
     idx n = c__dim2;
     idx k = a__dim2;
@@ -71,10 +71,10 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
     idx across = (idx)((u32)n + 15) / 16;
     idx batch = 1;
     {
-#line 129 "matmul.gk"
+#line 132 "matmul.gk"
         batch = (idx)((u32)batch * (u32)c__dim0);
     }
-#line 130 "matmul.gk"
+#line 133 "matmul.gk"
     for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(tile, across);
         idx p = ga_div_signed_i32(row, down);
@@ -84,14 +84,14 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
         idx columns = ga_min_int_i32((idx)((u32)n - (u32)j0__), 16);
         idx at_a[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_a[ga_i0] = 0;
-#line 138 "matmul.gk"
+#line 141 "matmul.gk"
         idx at_b[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_b[ga_i0] = 0;
-#line 139 "matmul.gk"
+#line 142 "matmul.gk"
         idx at_c[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_c[ga_i0] = 0;
         {
-#line 141 "matmul.gk"
+#line 144 "matmul.gk"
             at_a[0] = ga_mod_signed_i32(p, c__dim0);
             at_b[0] = at_a[0];
             at_c[0] = at_a[0];
@@ -99,11 +99,11 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
         }
         for (idx i = 0; i < rows; i++) {
             for (idx j = 0; j < 16; j++) {
-#line 147 "matmul.gk"
+#line 150 "matmul.gk"
                 total[i][j] = (u8)gk_cast_U_bool_T_bool(false);
             }
         }
-#line 148 "matmul.gk"
+#line 151 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u32)l0 + 128)) {
             idx deep = ga_min_int_i32((idx)((u32)k - (u32)l0), 128);
             for (idx l = 0; l < deep; l++) {
@@ -118,40 +118,40 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 16; ga_i1++) part[ga_i0][ga_i1] = 0;
                 {
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__3 = 0; j__3 < 16; j__3++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[0][j__3] = (u8)(total[(idx)((u32)i__2 + 0)][j__3] != 0);
                         }
                     }
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__4 = 0; j__4 < 16; j__4++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[1][j__4] = (u8)(total[(idx)((u32)i__2 + 1)][j__4] != 0);
                         }
                     }
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__5 = 0; j__5 < 16; j__5++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[2][j__5] = (u8)(total[(idx)((u32)i__2 + 2)][j__5] != 0);
                         }
                     }
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__6 = 0; j__6 < 16; j__6++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[3][j__6] = (u8)(total[(idx)((u32)i__2 + 3)][j__6] != 0);
                         }
                     }
                 }
-#line 161 "matmul.gk"
+#line 164 "matmul.gk"
                 for (idx l__2 = 0; l__2 < deep; l__2++) {
                     at_a[2] = (idx)((u32)l0 + (u32)l__2);
                     {
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u32)i0 + (u32)ga_min_int_i32((idx)((u32)i__2 + 0), (idx)((u32)rows - 1)));
                             bool x = gk_cast_U_bool_T_bool(GA_GET(u8, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2) != 0);
                             for (idx j__7 = 0; j__7 < 16; j__7++) {
@@ -159,7 +159,7 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
                             }
                         }
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u32)i0 + (u32)ga_min_int_i32((idx)((u32)i__2 + 1), (idx)((u32)rows - 1)));
                             bool x__2 = gk_cast_U_bool_T_bool(GA_GET(u8, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2) != 0);
                             for (idx j__8 = 0; j__8 < 16; j__8++) {
@@ -167,7 +167,7 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
                             }
                         }
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u32)i0 + (u32)ga_min_int_i32((idx)((u32)i__2 + 2), (idx)((u32)rows - 1)));
                             bool x__3 = gk_cast_U_bool_T_bool(GA_GET(u8, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2) != 0);
                             for (idx j__9 = 0; j__9 < 16; j__9++) {
@@ -175,7 +175,7 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
                             }
                         }
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u32)i0 + (u32)ga_min_int_i32((idx)((u32)i__2 + 3), (idx)((u32)rows - 1)));
                             bool x__4 = gk_cast_U_bool_T_bool(GA_GET(u8, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2) != 0);
                             for (idx j__10 = 0; j__10 < 16; j__10++) {
@@ -186,37 +186,37 @@ gk_matmul_loops(__global const char *a__data, i64 a__offset, idx a__dim0, idx a_
                 }
                 {
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__11 = 0; j__11 < 16; j__11++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u32)i__2 + 0)][j__11] = (u8)(part[0][j__11] != 0);
                         }
                     }
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__12 = 0; j__12 < 16; j__12++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u32)i__2 + 1)][j__12] = (u8)(part[1][j__12] != 0);
                         }
                     }
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__13 = 0; j__13 < 16; j__13++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u32)i__2 + 2)][j__13] = (u8)(part[2][j__13] != 0);
                         }
                     }
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__14 = 0; j__14 < 16; j__14++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u32)i__2 + 3)][j__14] = (u8)(part[3][j__14] != 0);
                         }
                     }
                 }
             }
         }
-#line 174 "matmul.gk"
+#line 177 "matmul.gk"
         for (idx i__3 = 0; i__3 < rows; i__3++) {
             at_c[1] = (idx)((u32)i0 + (u32)i__3);
             for (idx j__15 = 0; j__15 < columns; j__15++) {

@@ -31,6 +31,10 @@ typedef float2 c64;
 #define GA_SOME_FN GA_SOME
 #endif
 
+GA_FN c64 ga_make_c64(f32 re, f32 im)
+{
+    return (c64)(re, im);
+}
 GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -43,10 +47,6 @@ GA_FN f32 ga_neg_f32(f32 x)
     return -x;
 #endif
 #endif
-}
-GA_FN c64 ga_make_c64(f32 re, f32 im)
-{
-    return (c64)(re, im);
 }
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -63,6 +63,15 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
     {
 #line 27 "ops.gk"
         return x;
+    }
+}
+
+/* cast<U=c64, T=bool> */
+GA_FN c64 gk_cast_U_c64_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_make_c64((f32)x, 0.0f);
     }
 }
 
@@ -128,6 +137,8 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     at_a[0] = (idx)((u64)i0 + (u64)i);
                     at_a[1] = (idx)((u64)l0 + (u64)l);
                     left[l][i] = gk_cast_U_c64_T_c64(GA_GET(c64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1));
+                } else {
+                    left[l][i] = gk_cast_U_c64_T_bool(false);
                 }
             }
             GA_SOME for (idx t__2 = me; t__2 < 128; t__2 = (idx)((u64)t__2 + 64)) {
@@ -137,99 +148,100 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     at_b[0] = (idx)((u64)l0 + (u64)l__2);
                     at_b[1] = (idx)((u64)j0__ + (u64)j);
                     right[l__2][j] = gk_cast_U_c64_T_c64(GA_GET(c64, b__data, at_b[0] * b__stride0 + at_b[1] * b__stride1));
+                } else {
+                    right[l__2][j] = gk_cast_U_c64_T_bool(false);
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-
             for (idx l__3 = 0; l__3 < deep; l__3++) {
                 c64 x[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) x[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 95 "matmul.gk"
+#line 98 "matmul.gk"
                 c64 y[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) y[ga_i0] = ga_make_c64(0.0f, 0.0f);
                 {
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[0] = left[l__3][(idx)((u64)tm + 0)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[1] = left[l__3][(idx)((u64)tm + 8)];
                     }
                 }
                 {
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[0] = right[l__3][(idx)((u64)tn + 0)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[1] = right[l__3][(idx)((u64)tn + 8)];
                     }
                 }
                 {
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][0] = gk_multiply_add_A_c64_FLIP_true(total[0][0], x[0], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][1] = gk_multiply_add_A_c64_FLIP_true(total[0][1], x[0], y[1]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][0] = gk_multiply_add_A_c64_FLIP_true(total[1][0], x[1], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][1] = gk_multiply_add_A_c64_FLIP_true(total[1][1], x[1], y[1]);
                         }
                     }
                 }
             }
-#line 102 "matmul.gk"
+#line 105 "matmul.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         {
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[0] = (idx)((u64)i0 + (u64)tm + 0);
                     at_c[1] = (idx)((u64)j0__ + (u64)tn + 0);
                     if (at_c[0] < m && at_c[1] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[0][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[0] = (idx)((u64)i0 + (u64)tm + 0);
                     at_c[1] = (idx)((u64)j0__ + (u64)tn + 8);
                     if (at_c[0] < m && at_c[1] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[0][1]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[0] = (idx)((u64)i0 + (u64)tm + 8);
                     at_c[1] = (idx)((u64)j0__ + (u64)tn + 0);
                     if (at_c[0] < m && at_c[1] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[1][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[0] = (idx)((u64)i0 + (u64)tm + 8);
                     at_c[1] = (idx)((u64)j0__ + (u64)tn + 8);
                     if (at_c[0] < m && at_c[1] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[1][1]);
                     }
                 }

@@ -63,13 +63,13 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
     a__data += a__offset;
     b__data += b__offset;
     c__data += c__offset;
-#line 121 "matmul.gk"
+#line 124 "matmul.gk"
     f64 total[64][8];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) total[ga_i0][ga_i1] = 0.0;
-#line 122 "matmul.gk"
+#line 125 "matmul.gk"
     f64 right[128][8];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) right[ga_i0][ga_i1] = 0.0;
-#line 123 "matmul.gk"
+#line 126 "matmul.gk"
     idx m = c__dim1;
     idx n = c__dim2;
     idx k = a__dim2;
@@ -77,10 +77,10 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
     idx across = (idx)((u64)n + 7) / 8;
     idx batch = 1;
     {
-#line 129 "matmul.gk"
+#line 132 "matmul.gk"
         batch = (idx)((u64)batch * (u64)c__dim0);
     }
-#line 130 "matmul.gk"
+#line 133 "matmul.gk"
     for (idx tile = (idx)blockIdx.x; tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)gridDim.x)) {
         idx row = ga_div_signed_i64(tile, across);
         idx p = ga_div_signed_i64(row, down);
@@ -90,14 +90,14 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
         idx columns = ga_min_int_i64((idx)((u64)n - (u64)j0__), 8);
         idx at_a[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_a[ga_i0] = 0;
-#line 138 "matmul.gk"
+#line 141 "matmul.gk"
         idx at_b[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_b[ga_i0] = 0;
-#line 139 "matmul.gk"
+#line 142 "matmul.gk"
         idx at_c[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_c[ga_i0] = 0;
         {
-#line 141 "matmul.gk"
+#line 144 "matmul.gk"
             at_a[0] = ga_mod_signed_i64(p, c__dim0);
             at_b[0] = at_a[0];
             at_c[0] = at_a[0];
@@ -105,11 +105,11 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
         }
         for (idx i = 0; i < rows; i++) {
             for (idx j = 0; j < 8; j++) {
-#line 147 "matmul.gk"
+#line 150 "matmul.gk"
                 total[i][j] = gk_cast_U_f64_T_bool(false);
             }
         }
-#line 148 "matmul.gk"
+#line 151 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u64)l0 + 128)) {
             idx deep = ga_min_int_i64((idx)((u64)k - (u64)l0), 128);
             for (idx l = 0; l < deep; l++) {
@@ -124,40 +124,40 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) part[ga_i0][ga_i1] = 0.0;
                 {
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__3 = 0; j__3 < 8; j__3++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[0][j__3] = total[(idx)((u64)i__2 + 0)][j__3];
                         }
                     }
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__4 = 0; j__4 < 8; j__4++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[1][j__4] = total[(idx)((u64)i__2 + 1)][j__4];
                         }
                     }
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__5 = 0; j__5 < 8; j__5++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[2][j__5] = total[(idx)((u64)i__2 + 2)][j__5];
                         }
                     }
                     {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                         for (idx j__6 = 0; j__6 < 8; j__6++) {
-#line 160 "matmul.gk"
+#line 163 "matmul.gk"
                             part[3][j__6] = total[(idx)((u64)i__2 + 3)][j__6];
                         }
                     }
                 }
-#line 161 "matmul.gk"
+#line 164 "matmul.gk"
                 for (idx l__2 = 0; l__2 < deep; l__2++) {
                     at_a[2] = (idx)((u64)l0 + (u64)l__2);
                     {
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u64)i0 + (u64)ga_min_int_i64((idx)((u64)i__2 + 0), (idx)((u64)rows - 1)));
                             f64 x = gk_cast_U_f64_T_f64(GA_GET(f64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2));
                             for (idx j__7 = 0; j__7 < 8; j__7++) {
@@ -165,7 +165,7 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
                             }
                         }
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u64)i0 + (u64)ga_min_int_i64((idx)((u64)i__2 + 1), (idx)((u64)rows - 1)));
                             f64 x__2 = gk_cast_U_f64_T_f64(GA_GET(f64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2));
                             for (idx j__8 = 0; j__8 < 8; j__8++) {
@@ -173,7 +173,7 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
                             }
                         }
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u64)i0 + (u64)ga_min_int_i64((idx)((u64)i__2 + 2), (idx)((u64)rows - 1)));
                             f64 x__3 = gk_cast_U_f64_T_f64(GA_GET(f64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2));
                             for (idx j__9 = 0; j__9 < 8; j__9++) {
@@ -181,7 +181,7 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
                             }
                         }
                         {
-#line 164 "matmul.gk"
+#line 167 "matmul.gk"
                             at_a[1] = (idx)((u64)i0 + (u64)ga_min_int_i64((idx)((u64)i__2 + 3), (idx)((u64)rows - 1)));
                             f64 x__4 = gk_cast_U_f64_T_f64(GA_GET(f64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2));
                             for (idx j__10 = 0; j__10 < 8; j__10++) {
@@ -192,37 +192,37 @@ gk_matmul_loops(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, id
                 }
                 {
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__11 = 0; j__11 < 8; j__11++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u64)i__2 + 0)][j__11] = part[0][j__11];
                         }
                     }
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__12 = 0; j__12 < 8; j__12++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u64)i__2 + 1)][j__12] = part[1][j__12];
                         }
                     }
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__13 = 0; j__13 < 8; j__13++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u64)i__2 + 2)][j__13] = part[2][j__13];
                         }
                     }
                     {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                         for (idx j__14 = 0; j__14 < 8; j__14++) {
-#line 171 "matmul.gk"
+#line 174 "matmul.gk"
                             total[(idx)((u64)i__2 + 3)][j__14] = part[3][j__14];
                         }
                     }
                 }
             }
         }
-#line 174 "matmul.gk"
+#line 177 "matmul.gk"
         for (idx i__3 = 0; i__3 < rows; i__3++) {
             at_c[1] = (idx)((u64)i0 + (u64)i__3);
             for (idx j__15 = 0; j__15 < columns; j__15++) {

@@ -43,6 +43,15 @@ static __device__ inline i32 gk_cast_U_i32_T_i32(i32 x)
     }
 }
 
+/* cast<U=i32, T=bool> */
+static __device__ inline i32 gk_cast_U_i32_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (i32)x;
+    }
+}
+
 /* multiply_add<A=i32, FLIP=false> */
 static __device__ inline i32 gk_multiply_add_A_i32_FLIP_false(i32 total, i32 x, i32 y)
 {
@@ -112,6 +121,8 @@ gk_matmul(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__d
                     at_a[1] = (idx)((u32)i0 + (u32)i);
                     at_a[2] = (idx)((u32)l0 + (u32)l);
                     left[l][i] = gk_cast_U_i32_T_i32(GA_GET(i32, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2));
+                } else {
+                    left[l][i] = gk_cast_U_i32_T_bool(false);
                 }
             }
             for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
@@ -121,279 +132,280 @@ gk_matmul(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__d
                     at_b[1] = (idx)((u32)l0 + (u32)l__2);
                     at_b[2] = (idx)((u32)j0__ + (u32)j);
                     right[l__2][j] = gk_cast_U_i32_T_i32(GA_GET(i32, b__data, at_b[0] * b__stride0 + at_b[1] * b__stride1 + at_b[2] * b__stride2));
+                } else {
+                    right[l__2][j] = gk_cast_U_i32_T_bool(false);
                 }
             }
             __syncthreads();
-
             for (idx l__3 = 0; l__3 < deep; l__3++) {
                 i32 x[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x[ga_i0] = 0;
-#line 95 "matmul.gk"
+#line 98 "matmul.gk"
                 i32 y[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y[ga_i0] = 0;
                 {
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[0] = left[l__3][(idx)((u32)tm + 0)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[1] = left[l__3][(idx)((u32)tm + 16)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[2] = left[l__3][(idx)((u32)tm + 32)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[3] = left[l__3][(idx)((u32)tm + 48)];
                     }
                 }
                 {
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[0] = right[l__3][(idx)((u32)tn + 0)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[1] = right[l__3][(idx)((u32)tn + 16)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[2] = right[l__3][(idx)((u32)tn + 32)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[3] = right[l__3][(idx)((u32)tn + 48)];
                     }
                 }
                 {
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][0] = gk_multiply_add_A_i32_FLIP_false(total[0][0], x[0], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][1] = gk_multiply_add_A_i32_FLIP_false(total[0][1], x[0], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][2] = gk_multiply_add_A_i32_FLIP_false(total[0][2], x[0], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][3] = gk_multiply_add_A_i32_FLIP_false(total[0][3], x[0], y[3]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][0] = gk_multiply_add_A_i32_FLIP_false(total[1][0], x[1], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][1] = gk_multiply_add_A_i32_FLIP_false(total[1][1], x[1], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][2] = gk_multiply_add_A_i32_FLIP_false(total[1][2], x[1], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][3] = gk_multiply_add_A_i32_FLIP_false(total[1][3], x[1], y[3]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][0] = gk_multiply_add_A_i32_FLIP_false(total[2][0], x[2], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][1] = gk_multiply_add_A_i32_FLIP_false(total[2][1], x[2], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][2] = gk_multiply_add_A_i32_FLIP_false(total[2][2], x[2], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][3] = gk_multiply_add_A_i32_FLIP_false(total[2][3], x[2], y[3]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][0] = gk_multiply_add_A_i32_FLIP_false(total[3][0], x[3], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][1] = gk_multiply_add_A_i32_FLIP_false(total[3][1], x[3], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][2] = gk_multiply_add_A_i32_FLIP_false(total[3][2], x[3], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][3] = gk_multiply_add_A_i32_FLIP_false(total[3][3], x[3], y[3]);
                         }
                     }
                 }
             }
-#line 102 "matmul.gk"
+#line 105 "matmul.gk"
             __syncthreads();
         }
         {
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[0][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[0][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[0][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[0][3]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[1][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[1][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[1][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[1][3]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[2][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[2][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[2][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[2][3]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[3][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[3][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[3][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[1] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[2] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[1] < m && at_c[2] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(i32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2) = gk_cast_U_i32_T_i32(total[3][3]);
                     }
                 }

@@ -88,6 +88,15 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
     }
 }
 
+/* cast<U=f32, T=bool> */
+GA_FN f32 gk_cast_U_f32_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (f32)x;
+    }
+}
+
 /* cast<U=f32, T=bf16> */
 GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
@@ -191,6 +200,8 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     at_a[2] = (idx)((u32)i0 + (u32)i);
                     at_a[3] = (idx)((u32)l0 + (u32)l);
                     left[l][i] = gk_cast_U_f32_T_f16(GA_GET(f16, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2 + at_a[3] * a__stride3));
+                } else {
+                    left[l][i] = gk_cast_U_f32_T_bool(false);
                 }
             }
             GA_SOME for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
@@ -200,279 +211,280 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     at_b[2] = (idx)((u32)l0 + (u32)l__2);
                     at_b[3] = (idx)((u32)j0__ + (u32)j);
                     right[l__2][j] = gk_cast_U_f32_T_bf16(GA_GET(bf16, b__data, at_b[0] * b__stride0 + at_b[1] * b__stride1 + at_b[2] * b__stride2 + at_b[3] * b__stride3));
+                } else {
+                    right[l__2][j] = gk_cast_U_f32_T_bool(false);
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-
             for (idx l__3 = 0; l__3 < deep; l__3++) {
                 f32 x[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x[ga_i0] = 0.0f;
-#line 95 "matmul.gk"
+#line 98 "matmul.gk"
                 f32 y[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y[ga_i0] = 0.0f;
                 {
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[0] = left[l__3][(idx)((u32)tm + 0)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[1] = left[l__3][(idx)((u32)tm + 16)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[2] = left[l__3][(idx)((u32)tm + 32)];
                     }
                     {
-#line 96 "matmul.gk"
+#line 99 "matmul.gk"
                         x[3] = left[l__3][(idx)((u32)tm + 48)];
                     }
                 }
                 {
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[0] = right[l__3][(idx)((u32)tn + 0)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[1] = right[l__3][(idx)((u32)tn + 16)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[2] = right[l__3][(idx)((u32)tn + 32)];
                     }
                     {
-#line 97 "matmul.gk"
+#line 100 "matmul.gk"
                         y[3] = right[l__3][(idx)((u32)tn + 48)];
                     }
                 }
                 {
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][0] = gk_multiply_add_A_f32_FLIP_false(total[0][0], x[0], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][1] = gk_multiply_add_A_f32_FLIP_false(total[0][1], x[0], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][2] = gk_multiply_add_A_f32_FLIP_false(total[0][2], x[0], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[0][3] = gk_multiply_add_A_f32_FLIP_false(total[0][3], x[0], y[3]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][0] = gk_multiply_add_A_f32_FLIP_false(total[1][0], x[1], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][1] = gk_multiply_add_A_f32_FLIP_false(total[1][1], x[1], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][2] = gk_multiply_add_A_f32_FLIP_false(total[1][2], x[1], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[1][3] = gk_multiply_add_A_f32_FLIP_false(total[1][3], x[1], y[3]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][0] = gk_multiply_add_A_f32_FLIP_false(total[2][0], x[2], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][1] = gk_multiply_add_A_f32_FLIP_false(total[2][1], x[2], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][2] = gk_multiply_add_A_f32_FLIP_false(total[2][2], x[2], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[2][3] = gk_multiply_add_A_f32_FLIP_false(total[2][3], x[2], y[3]);
                         }
                     }
                     {
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][0] = gk_multiply_add_A_f32_FLIP_false(total[3][0], x[3], y[0]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][1] = gk_multiply_add_A_f32_FLIP_false(total[3][1], x[3], y[1]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][2] = gk_multiply_add_A_f32_FLIP_false(total[3][2], x[3], y[2]);
                         }
                         {
-#line 100 "matmul.gk"
+#line 103 "matmul.gk"
                             total[3][3] = gk_multiply_add_A_f32_FLIP_false(total[3][3], x[3], y[3]);
                         }
                     }
                 }
             }
-#line 102 "matmul.gk"
+#line 105 "matmul.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         {
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][3]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][3]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][3]);
                     }
                 }
             }
             {
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][0]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][1]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][2]);
                     }
                 }
                 {
-#line 106 "matmul.gk"
+#line 109 "matmul.gk"
                     at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
                     at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
                     if (at_c[2] < m && at_c[3] < n) {
-#line 108 "matmul.gk"
+#line 111 "matmul.gk"
                         GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][3]);
                     }
                 }
