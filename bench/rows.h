@@ -34,6 +34,8 @@ int run_take(bench *b, const spec *s, row *r);
 int run_select(bench *b, const spec *s, row *r);
 /* rows_sort.c */
 int run_sort(bench *b, const spec *s, row *r);
+/* rows_fft.c */
+int run_fft(bench *b, const spec *s, row *r);
 /* rows_random.c */
 int run_random(bench *b, const spec *s, row *r);
 /* rows_fused.c */
