@@ -63,6 +63,14 @@ LABELS = {
     "normal_f32": ("normal floats, bytes written", "bytes/s"),
     "normal_f64": ("normal doubles, bytes written", "bytes/s"),
     "integers_i32": ("ints below 1000, bytes written", "bytes/s"),
+    "fft_256": ("fft, rows of 256 complex floats", "bytes/s"),
+    "fft_1024": ("fft, rows of 1024", "bytes/s"),
+    "fft_4096": ("fft, rows of 4096", "bytes/s"),
+    "fft_65536": ("fft, rows of 65536", "bytes/s"),
+    "fft_1048576": ("fft, rows of 2^20", "bytes/s"),
+    "fft_1000": ("fft, rows of 1000", "bytes/s"),
+    "fft_1021": ("fft, rows of 1021, a prime", "bytes/s"),
+    "rfft_1024": ("rfft, rows of 1024 floats", "bytes/s"),
     "write": ("write, pageable 64 MiB", "bytes/s"),
     "read": ("read, pageable 64 MiB", "bytes/s"),
     "write_1g": ("write, pageable 1 GiB", "bytes/s"),
@@ -184,6 +192,12 @@ class NumpyLibrary:
             return lambda: generator.standard_normal(out=out, dtype=out.dtype)
         return lambda: generator.integers(0, 1000, out.shape, dtype=out.dtype)
 
+    def fft(self, a):
+        return self.np.fft.fft(a)
+
+    def rfft(self, a):
+        return self.np.fft.rfft(a)
+
     def empty(self, shape, dtype):
         return self.np.empty(shape, dtype)
 
@@ -254,6 +268,12 @@ class TorchLibrary:
 
     def random(self, shape, dtype):
         return (self.t.rand(shape, dtype=self.t.float32, device="cuda") + 0.5).to(self.dtype(dtype))
+
+    def fft(self, a):
+        return self.t.fft.fft(a)
+
+    def rfft(self, a):
+        return self.t.fft.rfft(a)
 
     def empty(self, shape, dtype):
         return self.t.empty(shape, dtype=self.dtype(dtype), device="cuda")
@@ -483,6 +503,16 @@ def rows(lib, log2, quick, wanted):
     ):
         if key in wanted:
             yield from rate(key, 4 * n, lib.draw(law, lib.empty((4 * n // size,), dtype)))
+
+    for length in (256, 1024, 4096, 65536, 1 << 20, 1000, 1021):
+        if f"fft_{length}" in wanted and length <= n // 2:
+            lines = lib.random((n // 2 // length, length), "complex64")
+            yield from rate(f"fft_{length}", 16 * (n // 2 // length) * length, lambda: lib.fft(lines))
+            del lines
+    if "rfft_1024" in wanted:
+        lines = lib.random((n // 2048, 1024), "float32")
+        yield from rate("rfft_1024", (n // 2048) * (4096 + 8 * 513), lambda: lib.rfft(lines))
+        del lines
 
     images = 64
     while images * 56 * 56 * 256 > n:

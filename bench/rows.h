@@ -38,6 +38,8 @@ int run_select(bench *b, const spec *s, row *r);
 int run_sort(bench *b, const spec *s, row *r);
 /* rows_matmul.c */
 int run_matmul(bench *b, const spec *s, row *r);
+/* rows_fft.c */
+int run_fft(bench *b, const spec *s, row *r);
 /* rows_random.c */
 int run_random(bench *b, const spec *s, row *r);
 /* rows_fused.c */

@@ -9,6 +9,7 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
 from . import _core, random
+from . import _fft as fft
 from ._array import coerce as _coerce
 from ._array import ndarray
 from ._core import GpuError
@@ -126,7 +127,7 @@ __all__ = [
     "bitwise_xor", "bool", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "ceil", "clip",
     "complex128", "complex64", "concat", "conj", "copysign", "cos", "cosh", "count_nonzero", "cumulative_prod",
     "cumulative_sum", "default_device", "Device", "DeviceInfo", "devices", "diff", "divide", "e", "ElementwiseKernel",
-    "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "eye", "finfo", "flip", "float16", "float32",
+    "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "eye", "fft", "finfo", "flip", "float16", "float32",
     "float64", "floor", "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError", "greater",
     "greater_equal", "histogram", "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8", "isdtype",
     "isfinite", "isin", "isinf", "isnan", "layer_norm", "less", "less_equal", "library_version", "linspace", "log",

@@ -2,6 +2,10 @@
 
 from typing import Any
 
+def fft(x: Any, which: str, axes: Any, lengths: Any, norm: int, /) -> Any: ...
+def fftfreq(x: Any, n: int, d: float, half: bool, /) -> None: ...
+def fftshift(x: Any, axes: Any, inverse: bool, /) -> Any: ...
+
 class GpuError(RuntimeError):
     code: int
 
