@@ -8,7 +8,7 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
-from . import _core
+from . import _core, linalg
 from ._array import coerce as _coerce
 from ._array import get_items as _get_items
 from ._array import ndarray, take
