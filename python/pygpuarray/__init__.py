@@ -113,7 +113,7 @@ __all__ = [
     "exp", "exp2", "expand_dims", "expm1", "eye", "finfo", "flip", "float16", "float32", "float64", "floor",
     "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError", "greater", "greater_equal",
     "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8", "isdtype", "isfinite", "isinf", "isnan", "less",
-    "less_equal", "library_version", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logical_and",
+    "less_equal", "library_version", "linalg", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logical_and",
     "logical_not", "logical_or", "logical_xor", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid",
     "min", "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "not_equal", "ones",
     "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "RawKernel", "real", "reciprocal",
