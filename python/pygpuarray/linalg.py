@@ -1,8 +1,8 @@
 """Linear algebra: the extension `linalg` of the Python array API.
 
 The last two dimensions of an array are matrices, those before them a stack. Factorisations come from cuSOLVER, or from
-LAPACK on the host (GpuError without one); they take float32, float64, complex64 and complex128. A matrix that has no such
-result, a singular one for instance, is a ValueError that names it.
+LAPACK on the host (GpuError without one); they take float32, float64, complex64 and complex128. A matrix that has no
+such result, a singular one for instance, is a ValueError that names it.
 """
 
 import builtins
@@ -125,7 +125,7 @@ def svdvals(x, /):
     return _call("svd", x, vectors=False)[0]
 
 
-# --------------------------------------------------------------------------------------------------- systems and inverses
+# ----------------------------------------------------------------------------------------------- systems and inverses
 
 
 def solve(x1, x2, /):
@@ -221,9 +221,7 @@ def cross(x1, x2, /, *, axis=-1):
     if a.shape[-1] != 3 or b.shape[-1] != 3:
         raise ValueError(f"cross takes vectors of 3 elements, not of {a.shape[-1]} and {b.shape[-1]}")
     times, minus = _ufuncs["multiply"], _ufuncs["subtract"]
-    parts = [
-        minus(times(a[..., i], b[..., j]), times(a[..., j], b[..., i])) for i, j in ((1, 2), (2, 0), (0, 1))
-    ]
+    parts = [minus(times(a[..., i], b[..., j]), times(a[..., j], b[..., i])) for i, j in ((1, 2), (2, 0), (0, 1))]
     return moveaxis(stack(parts, axis=-1), -1, axis)
 
 
@@ -306,8 +304,8 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
     x : array
         Of floating point numbers.
     ord : "fro", "nuc", 1, -1, 2, -2, inf, -inf
-        The root of the sum of squares; the sum of singular values; the largest or smallest sum of magnitudes of a column
-        (1), singular value (2), sum of a row (inf).
+        The root of the sum of squares; the sum of singular values; the largest or smallest sum of magnitudes of a
+        column (1), singular value (2), sum of a row (inf).
     """
     _arrays(x)
     _matrices(x)
@@ -325,4 +323,3 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
     else:
         raise ValueError(f"matrix_norm: there is no norm {ord!r}")
     return norm[..., None, None] if keepdims else norm
-
