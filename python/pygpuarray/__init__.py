@@ -8,7 +8,7 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
-from . import _core, random
+from . import _core, linalg, random
 from . import _fft as fft
 from ._array import coerce as _coerce
 from ._array import ndarray
@@ -130,7 +130,7 @@ __all__ = [
     "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "eye", "fft", "finfo", "flip", "float16", "float32",
     "float64", "floor", "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError", "greater",
     "greater_equal", "histogram", "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8", "isdtype",
-    "isfinite", "isin", "isinf", "isnan", "layer_norm", "less", "less_equal", "library_version", "linspace", "log",
+    "isfinite", "isin", "isinf", "isnan", "layer_norm", "less", "less_equal", "library_version", "linalg", "linspace", "log",
     "log10", "log1p", "log2", "log_softmax", "logaddexp", "logical_and", "logical_not", "logical_or", "logical_xor",
     "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min", "minimum", "moveaxis",
     "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm", "not_equal", "ones",

@@ -9,6 +9,14 @@
 
 typedef double complex cplx;
 
+/* CMPLX(), which not every compiler has. */
+static cplx parts(double re, double im) {
+    const double both[2] = {re, im};
+    cplx z;
+    memcpy(&z, both, sizeof z);
+    return z;
+}
+
 static const int types[] = {GA_FLOAT, GA_DOUBLE, GA_CFLOAT, GA_CDOUBLE};
 
 /* ------------------------------------------------------------------------------------------------- matrices on the
@@ -32,7 +40,7 @@ static cplx *el(const mats *x, size_t b, size_t i, size_t j) {
 
 static cplx number(cts_random *r, bool both) {
     double re = (double)cts_below(r, 20001) / 10000 - 1, im = (double)cts_below(r, 20001) / 10000 - 1;
-    return both ? CMPLX(re, im) : CMPLX(re, 0);
+    return both ? parts(re, im) : parts(re, 0);
 }
 
 static mats random_mats(cts_random *r, bool both, size_t batch, size_t m, size_t n) {
@@ -148,7 +156,7 @@ static void round_to(int type, mats *x) {
     for (size_t i = 0; i < x->batch * x->m * x->n; i++) {
         cts_put(type, room, (cts_number){.kind = CTS_REAL, .re = creal(x->at[i]), .im = cimag(x->at[i])});
         cts_number v = cts_get(type, room);
-        x->at[i] = CMPLX(v.re, v.im);
+        x->at[i] = parts(v.re, v.im);
     }
 }
 
@@ -185,7 +193,7 @@ static mats download(const GpuArray *g, int type, const shape *s, unsigned trail
     }
     for (size_t i = 0; i < count; i++) {
         cts_number v = cts_get(type, raw + i * size);
-        x.at[i] = v.kind == CTS_INT ? CMPLX((double)v.i, 0) : CMPLX(v.re, v.im);
+        x.at[i] = v.kind == CTS_INT ? parts((double)v.i, 0) : parts(v.re, v.im);
     }
     free(raw);
     return x;
@@ -241,7 +249,7 @@ static mats positive(cts_random *r, int type, size_t batch, size_t n, bool upper
     for (size_t k = 0; k < batch; k++)
         for (size_t i = 0; i < n; i++)
             for (size_t j = 0; j < n; j++)
-                *el(spoilt, k, i, j) = (upper ? j >= i : j <= i) ? *el(&a, k, i, j) : CMPLX(NAN, 0);
+                *el(spoilt, k, i, j) = (upper ? j >= i : j <= i) ? *el(&a, k, i, j) : parts(NAN, 0);
     free(b.at);
     return a;
 }

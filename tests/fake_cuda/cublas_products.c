@@ -34,16 +34,24 @@ static size_t size_of(int type) {
     return type == R_32F ? 4 : type == C_64F ? 16 : 8;
 }
 
+/* CMPLX(), which not every compiler has. */
+static number parts(double re, double im) {
+    const double both[2] = {re, im};
+    number z;
+    memcpy(&z, both, sizeof z);
+    return z;
+}
+
 static number get(int type, const char *p, long long i) {
     float f[2] = {0, 0};
     double d[2] = {0, 0};
     p += i * (long long)size_of(type);
     if (type == R_32F || type == C_32F) {
         memcpy(f, p, size_of(type));
-        return CMPLX((double)f[0], (double)f[1]);
+        return parts((double)f[0], (double)f[1]);
     }
     memcpy(d, p, size_of(type));
-    return CMPLX(d[0], d[1]);
+    return parts(d[0], d[1]);
 }
 
 static void put(int type, char *p, long long i, number v) {
