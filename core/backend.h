@@ -168,10 +168,10 @@ struct _gpucontext {
     _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
     _Atomic(pthread_t) recorder;           /* that thread */
     _Atomic(struct ga_checked *) checked_kernels; /* their reports, once there are any (checked.h) */
-    _Atomic(struct ga_profile *) profile;  /* what times work, or NULL: nobody does (profile.h) */
-    struct ga_profile *profiled;           /* the same, once there was one; made under lock */
-    atomic_uint nslots;                    /* how many are in use; grows under lock, after the slot is complete */
-    pthread_mutex_t lock;                  /* guards what is created late */
+    _Atomic(struct ga_profile *) profile;         /* what times work, or NULL: nobody does (profile.h) */
+    struct ga_profile *profiled;                  /* the same, once there was one; made under lock */
+    atomic_uint nslots;   /* how many are in use; grows under lock, after the slot is complete */
+    pthread_mutex_t lock; /* guards what is created late */
 };
 
 typedef struct ga_context_ops {
