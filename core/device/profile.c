@@ -366,7 +366,7 @@ void ga_profile_host(gpucontext *ctx, ga_work work, const char *kernel, double s
 
 /* ---------------------------------------------------------------------------------------------------- copy speed */
 
-enum { LEAST_COPY = 1 << 20, MOST_COPY = 1 << 28, COPIES = 4 };
+enum { LEAST_COPY = 1 << 16, MOST_COPY = 1 << 28, COPIES = 4 };
 
 /* The best of some copies of `size` bytes by the host's clock, as many at a time as the launch of one is lost in. */
 static int time_copies(gpucontext *ctx, gpudata *to, gpudata *from, size_t size, double *seconds) {

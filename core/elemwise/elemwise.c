@@ -496,11 +496,9 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     return err;
 }
 
-static int call(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+/* With copies of the operands that share memory with a result. */
+static int call_apart(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     int err = GA_NO_ERROR;
-
-    if (!shares_buffer(ge, args)) return elem_run_plan(ge, args, flags, nd);
-
     GpuArray *copies = calloc(ge->op.n, sizeof *copies);
     void **use = calloc(ge->op.n, sizeof *use);
     if (copies == NULL || use == NULL) {
@@ -528,7 +526,7 @@ static int call_profiled(GpuElemwise *ge, void **args, int flags, unsigned nd) {
         if (!(ge->args[j].flags & GE_SCALAR)) arrays[n++] = args[j];
     ga_scope_begin(&scope, ge->ctx, "GpuElemwise_call", n, arrays);
     ga_scope_kernel(&kernel, ge->ctx, ge->expr, scope.profile != NULL ? scope.bytes : 0);
-    int err = call(ge, args, flags, nd);
+    int err = shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
     free(arrays);
     return err;
 }
@@ -545,5 +543,5 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
     if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
     if (err != GA_NO_ERROR) return err;
     if (ga_profile_of(ge->ctx) != NULL) return call_profiled(ge, args, flags, nd);
-    return call(ge, args, flags, nd);
+    return shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
 }

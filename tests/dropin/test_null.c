@@ -248,7 +248,6 @@ static void profiles(void) {
     BAD(gpuprofile_save(NULL, GP_TABLE, "profile"));
     BAD(gpuprofile_save(ctx, GP_TABLE, NULL));
     BAD(gpuprofile_set_copy_speed(NULL, 1));
-    BAD(gpuprofile_set_copy_speed(ctx, 0));
     BAD(gpuprofile_copy_speed(NULL, &speed));
     BAD(gpuprofile_copy_speed(ctx, NULL));
 }

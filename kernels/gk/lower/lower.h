@@ -76,8 +76,9 @@ const char *gk_unique_name(gk_lower *x,
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
 /* lower_checked.c: is the function that is being written checked, or the one that is called? */
 bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
-/* The checked element of a view, a buffer or an array, as an lvalue of its memory type. */
-const char *gk_lower_checked(gk_lower *x, const gk_expr *e, bool reads_only);
+/* The checked element of a view, a buffer or an array, as an lvalue of its memory type, with the texts of its indices.
+ */
+const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
 

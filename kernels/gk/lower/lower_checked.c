@@ -57,27 +57,25 @@ static const char *need_address(gk_lower *x, unsigned rank, bool reads_only) {
     return name;
 }
 
-static const char *checked_view(gk_lower *x, const gk_expr *e, bool reads_only) {
+static const char *checked_view(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only) {
     const gk_var *v = e->a->var;
-    unsigned rank = 0, d = 0;
-    gk_text indices = {.arena = x->arena};
-    gk_text_add(&indices, "");
+    unsigned rank = 0;
+    gk_text list = {.arena = x->arena};
+    gk_text_add(&list, "");
     bool view = v->type->kind == GK_TY_VIEW;
     const char *type = gk_c_type(x, e->type, true), *c = reads_only ? "const " : "", *global = x->dialect->global;
-    for (const gk_expr *i = e->args; i; i = i->next, d++) {
-        const char *index = gk_lower_expr(x, i).s;
+    for (const gk_expr *i = e->args; i; i = i->next, rank++) {
         if (view)
-            gk_text_addf(&indices, ", %s, %s__dim%u, %s__stride%u", index, v->name, d, v->name, d);
+            gk_text_addf(&list, ", %s, %s__dim%u, %s__stride%u", indices[rank], v->name, rank, v->name, rank);
         else
-            gk_text_addf(&indices, ", %s, %s__size, (idx)sizeof(%s)", index, v->name, type);
-        rank++;
+            gk_text_addf(&list, ", %s, %s__size, (idx)sizeof(%s)", indices[rank], v->name, type);
     }
     const char *data =
         view ? gk_printf(x->arena, "%s__data", v->name) : gk_printf(x->arena, "(%s%schar *)%s", global, c, v->cname);
     if (!rank) return gk_printf(x->arena, "(*(%s%s%s *)%s)", global, c, type, data); /* one element, always there */
     const char *address = need_address(x, rank, reads_only);
     return gk_printf(x->arena, "(*(%s%s%s *)%s(ga_report, ga_first + %zuu, %s%s))", global, c, type, address,
-                     number_access(x, e), data, indices.s);
+                     number_access(x, e), data, list.s);
 }
 
 /* An index of a local or private array; those of no use are 0. */
@@ -92,25 +90,25 @@ static const char *need_place(gk_lower *x) {
     return "ga_inside";
 }
 
-static const char *checked_array(gk_lower *x, const gk_expr *e) {
+static const char *checked_array(gk_lower *x, const gk_expr *e, const char *const *indices) {
     const gk_var *v = e->a->var;
     gk_text t = {.arena = x->arena};
     size_t number = SIZE_MAX;
     unsigned d = 0;
     gk_text_add(&t, v->cname);
     for (const gk_expr *i = e->args; i; i = i->next, d++) {
-        const char *index = gk_lower_expr(x, i).s;
         if (i->kind == GK_X_CONST) { /* was compared */
-            gk_text_addf(&t, "[%s]", index);
+            gk_text_addf(&t, "[%s]", indices[d]);
             continue;
         }
         if (number == SIZE_MAX) number = number_access(x, e);
-        gk_text_addf(&t, "[%s(ga_report, ga_first + %zuu, %uu, %s, %lld)]", need_place(x), number, d, index,
+        gk_text_addf(&t, "[%s(ga_report, ga_first + %zuu, %uu, %s, %lld)]", need_place(x), number, d, indices[d],
                      (long long)v->type->extent[d]);
     }
     return t.s;
 }
 
-const char *gk_lower_checked(gk_lower *x, const gk_expr *e, bool reads_only) {
-    return e->a->var->type->kind == GK_TY_ARRAY ? checked_array(x, e) : checked_view(x, e, reads_only);
+const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only) {
+    return e->a->var->type->kind == GK_TY_ARRAY ? checked_array(x, e, indices)
+                                                : checked_view(x, e, indices, reads_only);
 }

@@ -201,12 +201,21 @@ static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element)
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
 }
 
+static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+    unsigned n = 0;
+    for (const gk_expr *i = e->args; i; i = i->next) n++;
+    const char **indices = gk_alloc(x->arena, (n + 1) * sizeof *indices);
+    n = 0;
+    for (const gk_expr *i = e->args; i; i = i->next) indices[n++] = gk_lower_expr(x, i).s;
+    return gk_lower_checked(x, e, indices, reads_only);
+}
+
 /* The element as an lvalue of its memory type. */
 static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only) {
     const gk_var *v = e->a->var;
     const char *type = gk_c_type(x, e->type, true);
     gk_text t = {.arena = x->arena};
-    if (gk_lower_is_checked(x, x->fn)) return gk_lower_checked(x, e, reads_only);
+    if (gk_lower_is_checked(x, x->fn)) return lower_checked_element(x, e, reads_only);
     if (v->type->kind == GK_TY_BUFFER) return gk_printf(x->arena, "%s[%s]", v->cname, gk_lower_expr(x, e->args).s);
     if (v->type->kind == GK_TY_ARRAY) {
         gk_text_add(&t, v->cname);
