@@ -14,7 +14,9 @@ const ga_backend ga_cuda_backend = {
     .program = &ga_cuda_program_ops,
     .kernel = &ga_cuda_kernel_ops,
     .blas = &ga_cuda_blas_ops,
+    .solver = &ga_cuda_solver_ops,
     .comm = &ga_cuda_comm_ops,
     .graph = &ga_cuda_graph_ops,
     .extension = ga_cuda_extension,
+    .range = ga_cuda_range,
 };

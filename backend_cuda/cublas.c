@@ -138,8 +138,14 @@ static data_type describe(int typecode) {
     case GA_BFLOAT16: return (data_type){2, GA_CUDA_R_16BF, GA_CUBLAS_COMPUTE_32F, GA_CUDA_R_32F};
     case GA_FLOAT: return (data_type){4, GA_CUDA_R_32F, GA_CUBLAS_COMPUTE_32F, GA_CUDA_R_32F};
     case GA_DOUBLE: return (data_type){8, GA_CUDA_R_64F, GA_CUBLAS_COMPUTE_64F, GA_CUDA_R_64F};
+    case GA_CFLOAT: return (data_type){8, GA_CUDA_C_32F, GA_CUBLAS_COMPUTE_32F, GA_CUDA_C_32F};
+    case GA_CDOUBLE: return (data_type){16, GA_CUDA_C_64F, GA_CUBLAS_COMPUTE_64F, GA_CUDA_C_64F};
     default: return (data_type){0, 0, 0, 0};
     }
+}
+
+static bool is_complex(int typecode) {
+    return typecode == GA_CFLOAT || typecode == GA_CDOUBLE;
 }
 
 static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
@@ -149,6 +155,7 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
     /* cuBLAS itself computes half from 5.3 and bfloat16 from 8.0 on. */
     if (typecode == GA_HALF && ga_cuda_of(ctx)->arch < 53) return false;
     if (typecode == GA_BFLOAT16 && ga_cuda_of(ctx)->arch < 80) return false;
+    if (is_complex(typecode)) return op == GA_BLAS_GEMM || op == GA_BLAS_GEMM_BATCH;
     switch (op) {
     case GA_BLAS_GEMM:
     case GA_BLAS_GEMM_BATCH:
@@ -178,14 +185,20 @@ static unsigned op_of(cb_transpose t) {
     return t == cb_no_trans ? GA_CUBLAS_OP_N : GA_CUBLAS_OP_T; /* real types: conjugation changes nothing */
 }
 
-/* alpha and beta as the computation's type wants them. */
+static unsigned op_of_any(cb_transpose t, int typecode) {
+    return t == cb_conj_trans && is_complex(typecode) ? GA_CUBLAS_OP_C : op_of(t);
+}
+
+/* alpha and beta as the computation's type wants them; complex ones have a part more, which is 0. */
 typedef union scalar {
     float f;
     double d;
+    float parts[2];
+    double wide_parts[2];
 } scalar;
 
 static scalar scalar_of(double v, bool wide) {
-    scalar s;
+    scalar s = {.wide_parts = {0, 0}};
 
     if (wide)
         s.d = v;
@@ -232,10 +245,11 @@ static bool gemm_is_narrow(const ga_blas_gemm *g) {
 static ga_cublas_status call_gemm(cublasHandle_t h, const void *problem) {
     const ga_blas_gemm *g = problem;
     const data_type t = describe(g->typecode);
-    const scalar alpha = scalar_of(g->alpha, t.size == 8), beta = scalar_of(g->beta, t.size == 8);
+    const bool wide = t.compute == GA_CUBLAS_COMPUTE_64F;
+    const scalar alpha = scalar_of(g->alpha, wide), beta = scalar_of(g->beta, wide);
     const void *a = at(g->a, g->offa, t.size), *b = at(g->b, g->offb, t.size);
     void *c = at(g->c, g->offc, t.size);
-    unsigned ta = op_of(g->transa), tb = op_of(g->transb);
+    unsigned ta = op_of_any(g->transa, g->typecode), tb = op_of_any(g->transb, g->typecode);
 
     if (g->batch == 1) {
         if (!gemm_is_narrow(g))

@@ -24,6 +24,7 @@ enum { /* cublasStatus_t */
 enum { /* cublasOperation_t, cublasPointerMode_t, cublasMath_t, cublasGemmAlgo_t */
        GA_CUBLAS_OP_N = 0,
        GA_CUBLAS_OP_T = 1,
+       GA_CUBLAS_OP_C = 2,
        GA_CUBLAS_POINTER_MODE_HOST = 0,
        GA_CUBLAS_POINTER_MODE_DEVICE = 1,
        GA_CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION = 16,
@@ -34,6 +35,8 @@ enum { /* cudaDataType, cublasComputeType_t */
        GA_CUDA_R_32F = 0,
        GA_CUDA_R_64F = 1,
        GA_CUDA_R_16F = 2,
+       GA_CUDA_C_32F = 4,
+       GA_CUDA_C_64F = 5,
        GA_CUDA_R_16BF = 14,
        GA_CUBLAS_COMPUTE_32F = 68,
        GA_CUBLAS_COMPUTE_64F = 70

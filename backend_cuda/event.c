@@ -10,7 +10,7 @@ static int event_create(gpuevent *e) {
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(e->ctx), &pushed);
 
     if (r == GA_CUDA_SUCCESS)
-        r = ga_cu.cuEventCreate(&event, e->ctx->timing ? GA_CU_EVENT_DEFAULT : GA_CU_EVENT_DISABLE_TIMING);
+        r = ga_cu.cuEventCreate(&event, e->timed ? GA_CU_EVENT_DEFAULT : GA_CU_EVENT_DISABLE_TIMING);
     ga_cuda_exit(pushed);
     e->native = event;
     return r == GA_CUDA_SUCCESS ? GA_NO_ERROR : ga_cuda_fail(&e->ctx->err, r, "making an event");

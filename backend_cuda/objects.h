@@ -24,16 +24,17 @@ typedef struct ga_cuda_context {
     CUstream stream;
     CUdevice device;
     ga_cuda_owner owner;
-    CUevent event;                /* for ordering against other contexts; see peer_copy */
-    _Atomic(CUcontext) peer;      /* whose memory this one was last allowed to reach, if it can */
-    unsigned warp;                /* work-items the hardware runs together */
-    int arch;                     /* compute capability, 10 * major + minor */
-    size_t shared_most;           /* shared memory a block may have if the kernel asks for it, static and dynamic */
-    bool reads_pageable;          /* the device reads ordinary host memory by itself (HMM, ATS) */
-    cublasHandle_t blas;          /* NULL until blas_ops.setup */
-    pthread_mutex_t lock;         /* a cuBLAS handle serves one thread at a time */
-    CUstream capture;             /* graph.c: what a thread gives it is kept; NULL until it is needed */
-    pthread_mutex_t capture_lock; /* one thread at a time */
+    CUevent event;                 /* for ordering against other contexts; see peer_copy */
+    _Atomic(CUcontext) peer;       /* whose memory this one was last allowed to reach, if it can */
+    unsigned warp;                 /* work-items the hardware runs together */
+    int arch;                      /* compute capability, 10 * major + minor */
+    size_t shared_most;            /* shared memory a block may have if the kernel asks for it, static and dynamic */
+    bool reads_pageable;           /* the device reads ordinary host memory by itself (HMM, ATS) */
+    cublasHandle_t blas;           /* NULL until blas_ops.setup */
+    struct ga_cuda_solver *solver; /* cusolver.c: NULL until solver_ops.setup */
+    pthread_mutex_t lock;          /* a cuBLAS handle serves one thread at a time */
+    CUstream capture;              /* graph.c: what a thread gives it is kept; NULL until it is needed */
+    pthread_mutex_t capture_lock;  /* one thread at a time */
     atomic_bool capturing;
     _Atomic(pthread_t) capturer; /* that thread */
 } ga_cuda_context;
@@ -99,6 +100,8 @@ gpucontext *ga_cuda_context_new(CUcontext cu, CUdevice device, ga_cuda_owner own
 
 /* extension.c */
 void *ga_cuda_extension(const char *name);
+/* A range in NVIDIA's profilers (nvtx.c). */
+void ga_cuda_range(gpucontext *ctx, const char *name);
 
 extern const ga_context_ops ga_cuda_context_ops;
 extern const ga_buffer_ops ga_cuda_buffer_ops;
@@ -106,6 +109,7 @@ extern const ga_event_ops ga_cuda_event_ops;
 extern const ga_program_ops ga_cuda_program_ops;
 extern const ga_kernel_ops ga_cuda_kernel_ops;
 extern const ga_blas_ops ga_cuda_blas_ops;
+extern const ga_solver_ops ga_cuda_solver_ops;
 extern const ga_comm_ops ga_cuda_comm_ops;
 extern const ga_graph_ops ga_cuda_graph_ops;
 extern const ga_backend ga_cuda_backend;

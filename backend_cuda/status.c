@@ -106,6 +106,27 @@ int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what) {
                    words != NULL ? words : "no description");
 }
 
+/* cuSOLVER has no function that names its results. */
+int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what) {
+    static const struct {
+        ga_cusolver_status status;
+        int code;
+        const char *name;
+    } known[] = {
+        {GA_CUSOLVER_STATUS_NOT_INITIALIZED, GA_BLAS_ERROR, "CUSOLVER_STATUS_NOT_INITIALIZED"},
+        {GA_CUSOLVER_STATUS_ALLOC_FAILED, GA_MEMORY_ERROR, "CUSOLVER_STATUS_ALLOC_FAILED"},
+        {GA_CUSOLVER_STATUS_INVALID_VALUE, GA_BLAS_ERROR, "CUSOLVER_STATUS_INVALID_VALUE"},
+        {GA_CUSOLVER_STATUS_ARCH_MISMATCH, GA_DEVSUP_ERROR, "CUSOLVER_STATUS_ARCH_MISMATCH"},
+        {GA_CUSOLVER_STATUS_EXECUTION_FAILED, GA_BLAS_ERROR, "CUSOLVER_STATUS_EXECUTION_FAILED"},
+        {GA_CUSOLVER_STATUS_INTERNAL_ERROR, GA_BLAS_ERROR, "CUSOLVER_STATUS_INTERNAL_ERROR"},
+        {GA_CUSOLVER_STATUS_NOT_SUPPORTED, GA_BLAS_ERROR, "CUSOLVER_STATUS_NOT_SUPPORTED"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].status == r) return ga_fail(e, known[i].code, "%s: %s (%u)", what, known[i].name, r);
+    return ga_fail(e, GA_BLAS_ERROR, "%s: cuSOLVER error %u", what, r);
+}
+
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm, const char *what) {
     const char *words = ga_nccl.ncclGetErrorString(r);
     const char *more = ga_nccl.ncclGetLastError != NULL ? ga_nccl.ncclGetLastError(comm) : NULL;

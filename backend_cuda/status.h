@@ -6,6 +6,7 @@
  * the GA_* code. `e` may be NULL.
  */
 #include "cublas.h"
+#include "cusolver.h"
 #include "driver.h"
 #include "nccl.h"
 #include "nvrtc.h"
@@ -13,6 +14,7 @@
 int ga_cuda_fail(ga_errbuf *e, ga_cu_result r, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 int ga_nvrtc_fail(ga_errbuf *e, ga_nvrtc_result r, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what);
+int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what);
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm,
                  const char *what); /* comm: the one it is about, or NULL */
 

@@ -227,7 +227,7 @@ static int blas_dot(gpucontext *ctx, const ga_blas_dot *g) {
     return err;
 }
 
-const ga_blas_ops ga_opencl_blas_ops = {
+const ga_blas_ops ga_clblast_ops = {
     .setup = blas_setup,
     .teardown = blas_teardown,
     .supports = blas_supports,

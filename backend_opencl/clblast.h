@@ -72,6 +72,7 @@ struct ga_clblast_state {
 };
 
 extern ga_clblast_library ga_clblast; /* filled by clblast.c */
+extern const ga_blas_ops ga_clblast_ops;
 
 /* Unchecked calls, made with the lock held; they return CLBlast's status. Types: GA_FLOAT, GA_DOUBLE. */
 int ga_clblast_gemm(ga_opencl_context *c, const ga_blas_gemm *g);

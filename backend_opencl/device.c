@@ -350,7 +350,7 @@ static unsigned subgroup_width(cl_device_id d, const char *extensions, unsigned 
 
 static int fill_features(ga_opencl_context *c, const char *extensions, unsigned version) {
     ga_caps *caps = &c->base.caps;
-    cl_bitfield fp32 = 0, fp64 = 0;
+    cl_bitfield fp32 = 0, fp64 = 0, execution = 0;
 
     int err = is_cpu(c->device, &caps->is_cpu);
     if (err == GA_NO_ERROR)
@@ -370,6 +370,10 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
     caps->keep_binaries = c->vendor != GA_OPENCL_POCL;
     c->exact_division = (fp32 & GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
     c->free_memory = has_word(extensions, "cl_amd_device_attribute_query");
+    /* Oclgrind keeps book of what kernels write. */
+    c->native_kernels = caps->is_cpu && c->vendor != GA_OPENCL_OCLGRIND &&
+                        device_try(c->device, GA_CL_DEVICE_EXECUTION_CAPABILITIES, &execution, sizeof execution) &&
+                        (execution & GA_CL_EXEC_NATIVE_KERNEL) != 0;
     return GA_NO_ERROR;
 }
 

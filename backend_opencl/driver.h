@@ -53,6 +53,7 @@ enum { /* clGetDeviceInfo */
        GA_CL_DEVICE_GLOBAL_MEM_SIZE = 0x101F,
        GA_CL_DEVICE_LOCAL_MEM_SIZE = 0x1023,
        GA_CL_DEVICE_AVAILABLE = 0x1027,
+       GA_CL_DEVICE_EXECUTION_CAPABILITIES = 0x1029,
        GA_CL_DEVICE_NAME = 0x102B,
        GA_CL_DEVICE_VENDOR = 0x102C,
        GA_CL_DRIVER_VERSION = 0x102D,
@@ -71,10 +72,11 @@ enum { /* clGetDeviceInfo */
        GA_CL_DEVICE_PCI_BUS_INFO_KHR = 0x410F
 };
 
-enum { /* bits of CL_DEVICE_TYPE and CL_DEVICE_SINGLE_FP_CONFIG */
+enum { /* bits of CL_DEVICE_TYPE, CL_DEVICE_SINGLE_FP_CONFIG, CL_DEVICE_EXECUTION_CAPABILITIES */
        GA_CL_DEVICE_TYPE_CPU = 1 << 1,
        GA_CL_DEVICE_TYPE_GPU = 1 << 2,
-       GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7
+       GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7,
+       GA_CL_EXEC_NATIVE_KERNEL = 1 << 1
 };
 #define GA_CL_DEVICE_TYPE_ALL 0xFFFFFFFFu
 
@@ -183,6 +185,9 @@ typedef struct ga_opencl_driver {
     cl_int (*clEnqueueNDRangeKernel)(cl_command_queue q, cl_kernel k, cl_uint nd, const size_t *offset,
                                      const size_t *global, const size_t *local, cl_uint waits, const cl_event *wait,
                                      cl_event *done);
+    cl_int (*clEnqueueNativeKernel)(cl_command_queue q, void (*function)(void *), void *args, size_t size,
+                                    cl_uint buffers, const cl_mem *list, const void **places, cl_uint waits,
+                                    const cl_event *wait, cl_event *done);
 
     char path[256]; /* the file it was loaded from */
 } ga_opencl_driver;
@@ -236,7 +241,8 @@ typedef struct ga_opencl_driver {
     X(clGetKernelInfo, 39)               \
     X(clGetKernelArgInfo, 101)           \
     X(clGetKernelWorkGroupInfo, 40)      \
-    X(clEnqueueNDRangeKernel, 59)
+    X(clEnqueueNDRangeKernel, 59)        \
+    X(clEnqueueNativeKernel, 61)
 
 /* The loaded library. Valid, and constant, once ga_opencl_load() has succeeded. */
 extern ga_opencl_driver ga_cl;

@@ -29,6 +29,8 @@ typedef struct ga_opencl_context {
     bool profiled;                       /* the queue takes times */
     bool out_of_line;                    /* functions must stay functions: see ga_pocl_loses_branches() */
     bool needs_flush;                    /* enqueueing alone does not start the work */
+    bool native_kernels;                 /* a CPU whose queue calls functions of the host */
+    bool host_blas;                      /* BLAS is the host's (blas.c) */
     struct ga_opencl_context *next_open; /* context.c: those finished at exit */
     ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */
 } ga_opencl_context;

@@ -78,7 +78,7 @@ void bench_list_rows(void);
 const char *bench_unknown_row(const char *list, size_t *length);
 
 /* functions.c: the table of --functions, printed as it is measured. 0 if nothing failed. */
-int bench_functions(bench *b);
+int bench_functions(bench *b, const char *names);
 
 /* report.c */
 void report_text(FILE *out, const bench *b, const row *rows, unsigned n);

@@ -53,7 +53,8 @@ static const function functions[] = {
     {"logaddexp", NULL, -20, 20},
 };
 /* Those that are measured in other types than float, too. */
-static const char others[] = " exp log sin pow gamma ";
+static const char others[] = " exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan sinpi cospi asin acos atan sinh "
+                             "cosh tanh sigmoid rsqrt pow gamma ";
 
 static const struct {
     const char *name;
@@ -154,7 +155,15 @@ static int measure(bench *b, const function *f, int code, double seconds[2], siz
     return err;
 }
 
-int bench_functions(bench *b) {
+/* Is it one of the names between commas? NULL: all are. */
+static bool listed(const char *names, const char *name) {
+    size_t n = strlen(name);
+    for (const char *at = names; at != NULL && *at; at += strcspn(at, ","), at += *at == ',')
+        if (strncmp(at, name, n) == 0 && (at[n] == ',' || at[n] == 0)) return true;
+    return names == NULL;
+}
+
+int bench_functions(bench *b, const char *names) {
     bool good = true;
     double copy = b->ceiling.copy;
 
@@ -168,6 +177,7 @@ int bench_functions(bench *b) {
             char word[32];
             double seconds[2];
             size_t bytes;
+            if (!listed(names, f->name)) continue;
             snprintf(word, sizeof word, " %s ", f->name);
             if ((t > 0 && strstr(others, word) == NULL) || (types[t].code == GA_DOUBLE && !b->fp64)) continue;
             int err = measure(b, f, types[t].code, seconds, &bytes);

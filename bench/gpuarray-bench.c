@@ -20,6 +20,7 @@ static const char *const help =
     "  --only=ID,...   only these rows\n"
     "  --rows          list the rows\n"
     "  --functions     the elementary functions by name, next to the vendor's, in place of the rows\n"
+    "  --functions=NAME,...  these alone\n"
     "  --json, --csv   print that instead of a table\n"
     "  --plot=FILE     draw the results as an SVG picture too\n"
     "  --help          print this\n"
@@ -28,7 +29,7 @@ static const char *const help =
     "opened.\n";
 
 typedef struct options {
-    const char *device, *only, *plot;
+    const char *device, *only, *plot, *names;
     bool quick, json, csv, functions;
     unsigned log2;
 } options;
@@ -175,7 +176,7 @@ static int run(const options *opt) {
     if (allocate(&b, opt) == GA_NO_ERROR) {
         fprintf(stderr, "%s: the device's limits\n", b.device);
         bench_ceilings(&b);
-        if (opt->functions) status = bench_functions(&b) == 0 ? EXIT_OK : EXIT_FAILED;
+        if (opt->functions) status = bench_functions(&b, opt->names) == 0 ? EXIT_OK : EXIT_FAILED;
         if (!opt->functions) n = bench_rows(&b, opt->only, rows, sizeof(rows) / sizeof(rows[0]));
         if (!opt->functions) (opt->json ? report_json : opt->csv ? report_csv : report_text)(stdout, &b, rows, n);
         if (opt->plot != NULL) status = draw(opt->plot, &b, rows, n);
@@ -237,6 +238,9 @@ int main(int argc, char **argv) {
         } else if (strcmp(a, "--rows") == 0) {
             bench_list_rows();
             return EXIT_OK;
+        } else if (strncmp(a, "--functions=", 12) == 0) {
+            opt.functions = true;
+            opt.names = a + 12;
         } else if (strcmp(a, "--functions") == 0) {
             opt.functions = true;
         } else if (strcmp(a, "--quick") == 0) {

@@ -74,6 +74,11 @@ LABELS = {
     "gemm_f32": ("gemm, float", "flop/s"),
     "gemm_f64": ("gemm, double", "flop/s"),
     "gemm_f16": ("gemm, half", "flop/s"),
+    "bmm_f32_32x4096": ("4096 products of 32 x 32, float", "flop/s"),
+    "bmm_f32_64x4096": ("4096 products of 64 x 64, float", "flop/s"),
+    "bmm_f16_128x1024": ("1024 products of 128 x 128, half", "flop/s"),
+    "matmul_c64": ("matmul, complex of floats", "flop/s"),
+    "matmul_c128": ("matmul, complex of doubles", "flop/s"),
     "small_add": ("add of 1024 floats, a call", "s"),
     "chain": ("chain of 100 adds of 1024 floats, each", "s"),
     "replay": ("the same chain replayed, each", "s"),
@@ -511,6 +516,21 @@ def rows(lib, log2, quick, wanted):
             continue
         a, b, c = (lib.random((size, size), dtype) for _ in range(3))
         yield from rate("gemm_" + key, 2 * size**3, lambda: lib.matmul(a, b, c))
+
+    for key, dtype, size, count in (
+        ("bmm_f32_32x4096", "float32", 32, 4096),
+        ("bmm_f32_64x4096", "float32", 64, 4096),
+        ("bmm_f16_128x1024", "float16", 128, 1024),
+        ("matmul_c64", "complex64", 4096, 1),
+        ("matmul_c128", "complex128", 4096, 1),
+    ):
+        if key not in wanted or (dtype == "float16" and not lib.gpu):
+            continue
+        if not lib.gpu:
+            count, size = (count // 16, size) if count > 1 else (1, size // 4)
+        a, b, c = (lib.random((count, size, size), dtype) for _ in range(3))
+        flops = (8 if "complex" in dtype else 2) * count * size**3
+        yield from rate(key, flops, lambda: lib.matmul(a, b, c))
 
     a, b, c = (lib.random((1024,), "float32") for _ in range(3))
     if "small_add" in wanted:

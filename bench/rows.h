@@ -30,10 +30,14 @@ int run_sum(bench *b, const spec *s, row *r);
 int run_argmax(bench *b, const spec *s, row *r);
 int run_cumsum(bench *b, const spec *s, row *r);
 int run_take(bench *b, const spec *s, row *r);
+/* rows_vector.c */
+int run_vector(bench *b, const spec *s, row *r);
 /* rows_select.c */
 int run_select(bench *b, const spec *s, row *r);
 /* rows_sort.c */
 int run_sort(bench *b, const spec *s, row *r);
+/* rows_matmul.c */
+int run_matmul(bench *b, const spec *s, row *r);
 /* rows_random.c */
 int run_random(bench *b, const spec *s, row *r);
 /* rows_fused.c */
@@ -41,6 +45,7 @@ int run_fused(bench *b, const spec *s, row *r);
 int run_variance(bench *b, const spec *s, row *r);
 /* rows_host.c */
 int run_transfer(bench *b, const spec *s, row *r);
+int run_crossing(bench *b, const spec *s, row *r);
 /* rows_graph.c */
 int run_chain(bench *b, const spec *s, row *r);
 /* rows_gk.c */

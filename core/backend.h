@@ -26,7 +26,7 @@
  *   GA_RUN_ERROR          a kernel that ran earlier failed, or the device is lost
  *   GA_SYS_ERROR          the operating system refused a mutex or a thread
  *   GA_IMPL_ERROR         the vendor's compiler said no to a program; whatever else a driver answers
- *   GA_BLAS_ERROR, GA_COMM_ERROR  the vendor's BLAS, the vendor's collectives failed
+ *   GA_BLAS_ERROR, GA_COMM_ERROR  the vendor's BLAS or solver, the vendor's collectives failed
  *
  * Faults: a kernel that goes outside its buffers, or is stopped by the driver, is told by a later call, sync at the
  * latest: GA_RUN_ERROR. The context may be lost with it; its objects can still be released. An integer division by zero
@@ -158,6 +158,7 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
+    bool checked;             /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
     bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
@@ -166,6 +167,9 @@ struct _gpucontext {
     ga_context_slot slots[GA_CONTEXT_SLOTS];
     _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
     _Atomic(pthread_t) recorder;           /* that thread */
+    _Atomic(struct ga_checked *) checked_kernels; /* their reports, once there are any (checked.h) */
+    _Atomic(struct ga_profile *) profile;  /* what times work, or NULL: nobody does (profile.h) */
+    struct ga_profile *profiled;           /* the same, once there was one; made under lock */
     atomic_uint nslots;                    /* how many are in use; grows under lock, after the slot is complete */
     pthread_mutex_t lock;                  /* guards what is created late */
 };
@@ -269,6 +273,7 @@ struct _gpuevent {
     atomic_uint refcount;
     gpucontext *ctx; /* one reference */
     void *native;    /* the driver's event, or the backend's own struct */
+    bool timed;      /* it will be asked for times */
     atomic_bool recorded;
 };
 
@@ -366,7 +371,8 @@ typedef struct ga_kernel_ops {
 /*
  * The vendor's BLAS, column-major throughout: core turns row-major calls into column-major ones, checks shapes, handles
  * m, n or k = 0 and alpha = 0, and falls back to its own kernels where `supports` says no. Types: GA_HALF (computed in
- * float), GA_FLOAT, GA_DOUBLE, GA_BFLOAT16. Offsets, leading dimensions and strides count elements.
+ * float), GA_FLOAT, GA_DOUBLE, GA_BFLOAT16; for GEMM and GEMM_BATCH also GA_CFLOAT and GA_CDOUBLE. Offsets, leading
+ * dimensions and strides count elements.
  */
 typedef enum ga_blas_op { GA_BLAS_DOT, GA_BLAS_GEMV, GA_BLAS_GER, GA_BLAS_GEMM, GA_BLAS_GEMM_BATCH } ga_blas_op;
 
@@ -424,6 +430,56 @@ typedef struct ga_blas_ops {
     int (*ger)(gpucontext *ctx, const ga_blas_ger *g);
     int (*dot)(gpucontext *ctx, const ga_blas_dot *g);
 } ga_blas_ops;
+
+/* ------------------------------------------------------------------------------------------------------ solver */
+
+/*
+ * Factorisations of the vendor's (cuSOLVER), and what goes with them. Types: GA_FLOAT, GA_DOUBLE, GA_CFLOAT,
+ * GA_CDOUBLE. Matrices are column-major without gaps, the members of a batch one after the other from the start of
+ * their buffers, which are apart. Sizes fit in an int and are at least 1. core/linalg has the other implementation,
+ * LAPACK.
+ *
+ * `info`, where it is written, has an int32 for each member, 0 before: what LAPACK says in the argument of this name.
+ */
+typedef enum ga_solver_op {
+    GA_SOLVE_POTRF, /* a[n,n], the triangle that `upper` names: its Cholesky factor there. info */
+    GA_SOLVE_GETRF, /* a[m,n] = P L U in place; b: int64 pivots, from 1, min(m,n) a member. info: U(i,i) is 0 */
+    GA_SOLVE_GETRS, /* b[n,k] = a^-1 b, a[n,n] and the pivots c from GETRF */
+    GA_SOLVE_GEQRF, /* a[m,n] = Q R in place; b: min(m,n) factors of the reflectors a member */
+    GA_SOLVE_ORGQR, /* a[m,n] = first n columns of the product of k reflectors, n <= m, k <= n; b: their factors */
+    GA_SOLVE_SYEVD, /* a[n,n], the triangle that `upper` names; b: n real eigenvalues, ascending; a: with `vectors`
+                       the eigenvectors, else undefined. info */
+    GA_SOLVE_GEEV, /* a[n,n], destroyed; b: n complex eigenvalues; of a real type the n real parts, then the n imaginary
+                      ones, conjugate pairs together, +i first; c: with `vectors` n columns of length 1, of a real type
+                      two columns, real and imaginary part, for a pair. info */
+    GA_SOLVE_GESVD, /* a[m,n], m >= n, destroyed; b: n real singular values, descending; c: with `vectors` u[m,n], or
+                       u[m,m] with `full` too; d: v^H[n,n]. info */
+    GA_SOLVE_TRSM,  /* b[n,k] = op(a)^-1 b, a[n,n] a triangle, with ones on the diagonal if `unit` */
+    GA_SOLVE_GEMM   /* c[m,n] = op(a) op(b), k terms each */
+} ga_solver_op;
+
+/* op(): 'N' as it is, 'T' transposed, 'C' transposed and conjugated. */
+typedef struct ga_solver_call {
+    ga_solver_op op;
+    int typecode;
+    size_t m, n, k, batch;
+    bool upper, vectors, full, unit;
+    char transa, transb;
+    gpudata *a, *b, *c, *d;
+    gpudata *info;
+} ga_solver_call;
+
+typedef struct ga_solver_ops {
+    /* Load the library, make a handle; called under ctx->lock before the others. After an error the
+     * work goes to LAPACK on the host, but for GA_MEMORY_ERROR, which is passed on. */
+    int (*setup)(gpucontext *ctx);
+    void (*teardown)(gpucontext *ctx);
+    /* Bytes of device and host memory that `run` needs beside its operands; either may be 0. GA_UNSUPPORTED_ERROR: this
+     * library has no such routine; as above. */
+    int (*room)(gpucontext *ctx, const ga_solver_call *s, size_t *device, size_t *host);
+    /* In order with the context's other work. What `room` asked for; core waits for the device before host is freed. */
+    int (*run)(gpucontext *ctx, const ga_solver_call *s, gpudata *device, void *host);
+} ga_solver_ops;
 
 /* ------------------------------------------------------------------------------------------------- collectives */
 
@@ -513,11 +569,14 @@ struct ga_backend {
     const ga_buffer_ops *buffer;
     const ga_program_ops *program;
     const ga_kernel_ops *kernel;
-    const ga_event_ops *event;            /* optional */
-    const ga_blas_ops *blas;              /* optional */
-    const ga_comm_ops *comm;              /* optional: core goes through host memory */
-    const ga_graph_ops *graph;            /* optional */
-    void *(*extension)(const char *name); /* optional: function behind gpuarray_get_extension(), or NULL */
+    const ga_event_ops *event;                        /* optional */
+    const ga_blas_ops *blas;                          /* optional */
+    const ga_solver_ops *solver;                      /* optional: core goes to LAPACK on the host */
+    const ga_comm_ops *comm;                          /* optional: core goes through host memory */
+    const ga_graph_ops *graph;                        /* optional */
+    void (*range)(gpucontext *ctx, const char *name); /* optional: a range of this thread begins, in the vendor's
+                                                         profiler; NULL: the innermost ends */
+    void *(*extension)(const char *name);             /* optional: function behind gpuarray_get_extension(), or NULL */
 };
 
 /* ------------------------------------------------------------------------------------ what a backend may call */

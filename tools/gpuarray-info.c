@@ -9,6 +9,7 @@
 #include <gpuarray/gpuarray.h>
 
 #include "measure.h"
+#include "profile_table.h"
 
 extern char **environ;
 
@@ -22,6 +23,7 @@ static const char *const help =
     "  --device=SPEC   only this device, e.g. cuda0, opencl0:1, cuda:GPU-..., auto\n"
     "  --no-speed      skip the measurement of the copy speed\n"
     "  --json          print JSON\n"
+    "  --profile=FILE  show a trace that GPUARRAY_PROFILE=FILE.json wrote, as a table; look at no device\n"
     "  --version       print the version of the library\n"
     "  --help          print this\n"
     "\n"
@@ -401,6 +403,8 @@ int main(int argc, char **argv) {
             opt.json = true;
         } else if (strcmp(a, "--no-speed") == 0) {
             opt.speed = false;
+        } else if (strncmp(a, "--profile=", 10) == 0) {
+            return profile_table(a + 10) ? EXIT_OK : EXIT_USAGE;
         } else if (strncmp(a, "--device=", 9) == 0) {
             opt.device = a + 9;
         } else if (strcmp(a, "--device") == 0 && i + 1 < argc) {

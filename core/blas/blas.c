@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/env.h"
+#include "base/types.h"
 
 /* What a context decided about BLAS when it was first used. */
 typedef struct ga_blas {
@@ -137,11 +138,24 @@ static int refuse_vendor(gpucontext *ctx, const ga_blas *state, const char *what
                    what);
 }
 
-int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
-    const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
+/* The vendor's product, if it has one for this: *done tells. At least one element, and something to sum. */
+static int gemm_by_vendor(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
     ga_blas state;
     bool vendor;
-    int err;
+
+    *done = false;
+    int err = blas_choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
+    if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
+        err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
+    if (err != GA_NO_ERROR || !vendor) return err;
+    err = vendor_done(ctx, ga_vendor_gemm(ctx, g));
+    *done = !falls_back(&state, err);
+    return *done ? err : GA_NO_ERROR;
+}
+
+int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
+    const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
+    bool done;
 
     if (g->m == 0 || g->n == 0 || g->batch == 0) return GA_NO_ERROR;
     if (g->k == 0 || g->alpha == 0) {
@@ -151,15 +165,14 @@ int ga_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
         scale.alpha = 0;
         return ga_own_gemm(ctx, &scale, &batch);
     }
-    err = blas_choose(ctx, g->batch == 1 ? GA_BLAS_GEMM : GA_BLAS_GEMM_BATCH, g->typecode, &state, &vendor);
-    if (err == GA_NO_ERROR && vendor && g->batch > 1 && (g->stride_a < 0 || g->stride_b < 0 || g->stride_c < 0))
-        err = refuse_vendor(ctx, &state, "a negative distance between the matrices of a batch", &vendor);
-    if (err != GA_NO_ERROR) return err;
-    if (vendor) {
-        err = vendor_done(ctx, ga_vendor_gemm(ctx, g));
-        if (!falls_back(&state, err)) return err;
-    }
-    return ga_own_gemm(ctx, g, &batch);
+    int err = gemm_by_vendor(ctx, g, &done);
+    return err != GA_NO_ERROR || done ? err : ga_own_gemm(ctx, g, &batch);
+}
+
+int ga_gemm_any(gpucontext *ctx, const ga_blas_gemm *g, bool *done) {
+    if (ga_is_complex(g->typecode)) return gemm_by_vendor(ctx, g, done);
+    *done = true;
+    return ga_gemm(ctx, g);
 }
 
 int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g) {

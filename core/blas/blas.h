@@ -26,6 +26,10 @@ int ga_gemv(gpucontext *ctx, const ga_blas_gemv *g);
 int ga_ger(gpucontext *ctx, const ga_blas_ger *g);
 int ga_dot(gpucontext *ctx, const ga_blas_dot *g);
 
+/* ga_gemm(), and for complex types, of which there are no kernels of ours: *done is false where the vendor has none.
+ * There is at least one element, and k and alpha are not 0. */
+int ga_gemm_any(gpucontext *ctx, const ga_blas_gemm *g, bool *done);
+
 /* The backend's routine, or a node of what is being recorded; then what it refuses is told when the recording ends
  * (blas_record.c). */
 int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p);

@@ -2,6 +2,7 @@
 
 #include "blas.h"
 #include "copy/copy.h"
+#include "device/profile.h"
 
 /*
  * BLAS on arrays. A matrix whose elements are neighbours along one axis goes to BLAS as it lies, whatever the distance
@@ -180,6 +181,8 @@ int GpuArray_rdot(GpuArray *X, GpuArray *Y, GpuArray *Z, int nocopy) {
     operand x = {.array = X, .what = "X"}, y = {.array = Y, .what = "Y"}, z = {.array = Z, .what = "Z"};
     operand *const ops[] = {&x, &y, &z};
     gpucontext *ctx;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){X, Y, Z});
     int err = blas_array_check(ops, 3, (const unsigned[]){1, 1, 0}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_size(ctx, &y, 0, X->dimensions[0], "X");
@@ -200,6 +203,8 @@ int GpuArray_rgemv(cb_transpose transA, double alpha, GpuArray *A, GpuArray *X, 
     operand *const ops[] = {&a, &x, &y};
     const bool trans = transA != cb_no_trans;
     gpucontext *ctx;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){A, X, Y});
     int err = blas_array_check(ops, 3, (const unsigned[]){2, 1, 1}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_trans(ctx, transA, cb_no_trans);
@@ -229,6 +234,8 @@ int GpuArray_rger(double alpha, GpuArray *X, GpuArray *Y, GpuArray *A, int nocop
     operand x = {.array = X, .what = "X"}, y = {.array = Y, .what = "Y"}, a = {.array = A, .what = "A"};
     operand *const ops[] = {&x, &y, &a};
     gpucontext *ctx;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){X, Y, A});
     int err = blas_array_check(ops, 3, (const unsigned[]){1, 1, 2}, &ctx);
 
     if (err == GA_NO_ERROR) err = check_size(ctx, &a, 0, X->dimensions[0], "X");
@@ -302,6 +309,8 @@ int GpuArray_rgemm(cb_transpose transA, cb_transpose transB, double alpha, GpuAr
                    GpuArray *C, int nocopy) {
     operand a = {.array = A, .what = "A"}, b = {.array = B, .what = "B"}, c = {.array = C, .what = "C"};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){A, B, C});
     return multiply(transA, transB, alpha, &a, &b, beta, &c, nocopy, 0);
 }
 
@@ -309,5 +318,7 @@ int GpuArray_rgemmBatch_3d(cb_transpose transA, cb_transpose transB, double alph
                            double beta, GpuArray *C, int nocopy) {
     operand a = {.array = A, .what = "A"}, b = {.array = B, .what = "B"}, c = {.array = C, .what = "C"};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){A, B, C});
     return multiply(transA, transB, alpha, &a, &b, beta, &c, nocopy, 1);
 }

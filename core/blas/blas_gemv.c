@@ -1,5 +1,5 @@
 /* Our own product of matrix and vector, and dot product: from a batch of problems to launches of the kernels of
- * gemv.gk or, in a reproducible context, gemv_ordered.gk. */
+ * gemv.gk. What is added to what depends on the sizes alone. */
 #include <gpuarray/buffer.h>
 #include <gpuarray/util.h>
 
@@ -8,11 +8,11 @@
 #include "template/library.h"
 
 enum {
-    ORDERED_ITEMS = 64, /* of a group that stages sums for gemv_ordered, where a device takes so many */
-    ORDERED_SPAN = 32,  /* elements of each that it stages at a time */
-    ORDERED_BATCH = 8,  /* loads under way where a work-item reads for itself */
-    ORDERED_CHAINS = 8, /* sums that a CPU adds up at once: as its fma takes */
-    DOT_LEAST = 8192,   /* elements of a part: on a GPU some 32 for a work-item before more groups pay */
+    TOTALS = 32,       /* of a sum: a warp, or vectors of a CPU */
+    SHORT_TOTALS = 8,  /* of one shorter than that */
+    LONE_TOTALS = 256, /* of one by itself: a group */
+    STRIP = 256,       /* outputs that a CPU has totals of at once */
+    DOT_LEAST = 8192,  /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024
 };
 
@@ -44,9 +44,9 @@ static void operand_view(ga_view *v, const operand *o) {
 /* How one launch is laid out; see the kernels. */
 typedef struct layout {
     bool along, unit;
+    unsigned totals;      /* by the sizes alone */
     unsigned items;       /* of a group */
     unsigned lanes, outs; /* on GPUs */
-    unsigned span;        /* on GPUs, by gemv_ordered */
     unsigned width;       /* on CPUs */
     size_t groups;
 } layout;
@@ -55,13 +55,14 @@ static size_t sum_size(const problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
 }
 
-/* Work-items side by side where memory is; a lone sum has the whole group. */
+/* Work-items side by side where memory is. */
 static void gemv_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), wide;
 
     while (items > 1 && 2 * items * sum_size(p) > caps->local_memory) items /= 2;
     wide = items < 32 ? items : 32;
     l->lanes = p->outputs == 1 ? items : l->along ? wide : items / wide;
+    if (l->lanes > l->totals) l->lanes = l->totals;
     l->outs = items / l->lanes;
     l->items = items;
     l->groups = ga_ceil_div(p->outputs, l->outs) * p->batch;
@@ -72,68 +73,32 @@ static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
 
     l->items = 1;
-    if (l->along) {
-        l->width = p->length < 32 ? 8 : 32;
-    } else {
-        l->width = 512;
-        while (l->width > 8 && (l->width > p->outputs || ga_ceil_div(p->outputs, l->width) * p->batch < 2 * units))
-            l->width /= 8;
-    }
+    l->width = STRIP;
+    while (!l->along && l->width > 8 &&
+           (l->width > p->outputs || ga_ceil_div(p->outputs, l->width) * p->batch < 2 * units))
+        l->width /= 4;
     l->groups = (l->along ? p->outputs : ga_ceil_div(p->outputs, l->width)) * p->batch;
 }
 
-/* Sums in an order that no device has a say in: a work-item each. */
-static void gemv_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
-    l->items = ga_group_items(caps, limit);
-    l->span = l->along ? ORDERED_SPAN : ORDERED_BATCH;
-    if (l->along) {
-        if (l->items > ORDERED_ITEMS) l->items = ORDERED_ITEMS;
-        l->outs = (unsigned)ga_min_size(l->items, ga_ceil_pow2(p->outputs));
-        l->span *= ORDERED_ITEMS / l->outs; /* as much is staged where there are few sums */
-        while (l->span > ORDERED_SPAN && (l->outs + 1) * (l->span + 1) * sum_size(p) > caps->local_memory) l->span /= 2;
-    } else {
-        l->outs = l->items;
-    }
-    l->groups = ga_ceil_div(p->outputs, l->outs) * p->batch;
-}
-
-static void gemv_plan_ordered_loops(const problem *p, const ga_caps *caps, layout *l) {
-    if (!l->along) {
-        gemv_plan_loops(p, caps, l);
-        return;
-    }
-    l->items = 1;
-    l->width = p->outputs == 1 ? 1 : ORDERED_CHAINS;
-    l->groups = ga_ceil_div(p->outputs, l->width) * p->batch;
-}
-
 static void gemv_lay_out(const problem *p, const gpucontext *ctx, unsigned limit, layout *l) {
-    const bool loops = ga_loops(&ctx->caps);
-
-    if (ctx->reproducible && loops)
-        gemv_plan_ordered_loops(p, &ctx->caps, l);
-    else if (ctx->reproducible)
-        gemv_plan_ordered(p, &ctx->caps, limit, l);
-    else if (loops)
+    l->totals = p->outputs == 1 ? LONE_TOTALS : p->length < TOTALS ? SHORT_TOTALS : TOTALS;
+    if (ga_loops(&ctx->caps))
         gemv_plan_loops(p, &ctx->caps, l);
     else
         gemv_plan_groups(p, &ctx->caps, limit, l);
     l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
 }
 
-static void gemv_pick(ga_picks *picks, const problem *p, const layout *l, bool ordered, bool loops) {
+static void gemv_pick(ga_picks *picks, const problem *p, const layout *l, bool loops) {
     ga_pick_type(picks, "T", p->a.typecode);
     ga_pick_type(picks, "O", p->y.typecode);
+    ga_pick_number(picks, "TOTALS", l->totals);
     ga_pick_flag(picks, "ALONG", l->along);
     ga_pick_flag(picks, "TABLED", p->table != NULL);
-    if (!ordered) ga_pick_flag(picks, "ONES", p->ones);
+    ga_pick_flag(picks, "ONES", p->ones);
     if (loops) {
-        ga_pick_number(picks, "W", l->width);
-        if (!ordered) ga_pick_flag(picks, "UNIT", l->unit);
-    } else if (ordered) {
-        ga_pick_number(picks, "ITEMS", l->items);
-        ga_pick_number(picks, "OUTS", l->outs);
-        ga_pick_number(picks, "SPAN", l->span);
+        if (!l->along) ga_pick_number(picks, "W", l->width);
+        ga_pick_flag(picks, "UNIT", l->unit);
     } else {
         ga_pick_number(picks, "LANES", l->lanes);
         ga_pick_number(picks, "OUTS", l->outs);
@@ -145,16 +110,14 @@ static int attempt_gemv(void *self, atomic_uint *limit) {
     const operand *a = &p->a, *x = &p->x, *y = &p->y;
     gpucontext *ctx = y->data->ctx;
     const float alpha = (float)p->alpha, beta = (float)p->beta;
-    const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps), ordered = ctx->reproducible;
-    ga_picks picks = {.file = ordered ? "gemv_ordered" : "gemv",
-                      .kernel =
-                          ordered ? (loops ? "gemv_ordered_loops" : "gemv_ordered") : (loops ? "gemv_loops" : "gemv")};
+    const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps);
+    ga_picks picks = {.file = "gemv", .kernel = loops ? "gemv_loops" : "gemv"};
     layout l = {.along = a->sum == 1 || p->outputs == 1, .unit = a->sum == 1 && (x->inc == 1 || p->ones)};
     ga_view va, vx, vy, table;
     GpuInstance *kernel;
 
     gemv_lay_out(p, ctx, atomic_load(limit), &l);
-    gemv_pick(&picks, p, &l, ordered, loops);
+    gemv_pick(&picks, p, &l, loops);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
     operand_view(&va, a);
@@ -219,16 +182,15 @@ int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *bat
     return gemv_run(&p);
 }
 
-/* Parts of the sum first where it is long, then the sum of their totals; in a reproducible context one sum. */
+/* Parts of the sum first where it is long, then the sum of their totals. */
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     const ga_blas_type *type = ga_blas_type_of(g->typecode);
     const int t = g->typecode, sum = type->scalar;
-    size_t parts = ctx->reproducible ? 1 : g->n / DOT_LEAST;
-    size_t most = ga_loops(&ctx->caps) ? 4 * (size_t)ctx->caps.compute_units + 1 : DOT_PARTS;
+    size_t parts = g->n / DOT_LEAST;
     int err = ga_blas_type_check(ctx, type);
 
     if (err != GA_NO_ERROR) return err;
-    if (parts > most) parts = most;
+    if (parts > DOT_PARTS) parts = DOT_PARTS;
     if (parts == 0) parts = 1;
     size_t piece = ga_ceil_div(g->n, parts);
     if (piece > 0) parts = ga_ceil_div(g->n, piece);

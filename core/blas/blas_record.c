@@ -1,7 +1,10 @@
 /* Calls of a vendor's BLAS: made, or recorded as nodes. */
 #include <stdlib.h>
 
+#include <gpuarray/util.h>
+
 #include "blas.h"
+#include "device/profile.h"
 #include "device/recording.h"
 
 typedef union problem {
@@ -63,30 +66,48 @@ static int record(ga_graph *g, const ga_node_kind *kind, gpudata *first, gpudata
     return ga_recording_add(g, &b->node);
 }
 
+static ga_timing *begin(gpucontext *ctx, const char *name, int typecode, size_t elements) {
+    if (ga_profile_of(ctx) == NULL) return NULL;
+    return ga_timing_begin(ctx, GA_WORK_BLAS, name, elements * gpuarray_get_elsize(typecode));
+}
+
 int ga_vendor_gemm(gpucontext *ctx, const ga_blas_gemm *p) {
     ga_graph *g = ga_recording_of(ctx);
 
-    if (g == NULL) return ctx->backend->blas->gemm(ctx, p);
+    if (g == NULL) {
+        size_t n = (p->m * p->k + p->k * p->n + p->m * p->n) * p->batch;
+        ga_timing *t = begin(ctx, "vendor's gemm", p->typecode, n);
+        return ga_timing_end(t, ctx->backend->blas->gemm(ctx, p));
+    }
     return record(g, &gemm_kind, p->a, p->b, p->c, (problem){.gemm = *p});
 }
 
 int ga_vendor_gemv(gpucontext *ctx, const ga_blas_gemv *p) {
     ga_graph *g = ga_recording_of(ctx);
 
-    if (g == NULL) return ctx->backend->blas->gemv(ctx, p);
+    if (g == NULL) {
+        ga_timing *t = begin(ctx, "vendor's gemv", p->typecode, p->m * p->n + p->m + p->n);
+        return ga_timing_end(t, ctx->backend->blas->gemv(ctx, p));
+    }
     return record(g, &gemv_kind, p->a, p->x, p->y, (problem){.gemv = *p});
 }
 
 int ga_vendor_ger(gpucontext *ctx, const ga_blas_ger *p) {
     ga_graph *g = ga_recording_of(ctx);
 
-    if (g == NULL) return ctx->backend->blas->ger(ctx, p);
+    if (g == NULL) {
+        ga_timing *t = begin(ctx, "vendor's ger", p->typecode, 2 * p->m * p->n + p->m + p->n);
+        return ga_timing_end(t, ctx->backend->blas->ger(ctx, p));
+    }
     return record(g, &ger_kind, p->x, p->y, p->a, (problem){.ger = *p});
 }
 
 int ga_vendor_dot(gpucontext *ctx, const ga_blas_dot *p) {
     ga_graph *g = ga_recording_of(ctx);
 
-    if (g == NULL) return ctx->backend->blas->dot(ctx, p);
+    if (g == NULL) {
+        ga_timing *t = begin(ctx, "vendor's dot", p->typecode, 2 * p->n);
+        return ga_timing_end(t, ctx->backend->blas->dot(ctx, p));
+    }
     return record(g, &dot_kind, p->x, p->y, p->z, (problem){.dot = *p});
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/profile.h"
 #include "device/recording.h"
 
 /* What dst = src asks for, whatever the shapes. */
@@ -23,6 +24,8 @@ static int check_assign(const GpuArray *dst, const GpuArray *src, const char *wh
 int GpuArray_move(GpuArray *dst, const GpuArray *src) {
     int err = check_assign(dst, src, "GpuArray_move");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){src});
     if (!ga_array_same_shape(dst, src))
         return ga_fail(ga_array_errbuf(dst), GA_VALUE_ERROR, "GpuArray_move: source and destination differ in shape");
     return ga_array_assign(dst, src);
@@ -43,6 +46,8 @@ static bool broadcast_strides(const GpuArray *a, const GpuArray *v, ssize_t *str
 int GpuArray_setarray(GpuArray *a, const GpuArray *v) {
     int err = check_assign(a, v, "GpuArray_setarray");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){v});
     if (v->nd > a->nd)
         return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR,
                        "GpuArray_setarray: the value has rank %u, the destination %u", v->nd, a->nd);
@@ -102,6 +107,8 @@ int GpuArray_memset(GpuArray *a, int data) {
 
     int err = ga_array_check_target(a, "GpuArray_memset");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     gpucontext *ctx = a->data->ctx;
     size_t count = ga_array_size(a);
     if (count == 0) return GA_NO_ERROR;

@@ -156,9 +156,8 @@ static int copy_launch(void *self, atomic_uint *limit) {
         operand_view(&xs, p, x, w.lanes);
         operand_view(&ys, p, y, w.lanes);
     } else {
-        /* The same memory as buffers; how long they are does not matter to the kernel. */
-        ga_view_buffer(&xs, x->data, x->offset, 1, x->elsize);
-        ga_view_buffer(&ys, y->data, y->offset, 1, y->elsize);
+        ga_view_memory(&xs, x->data, x->offset, x->elsize);
+        ga_view_memory(&ys, y->data, y->offset, y->elsize);
     }
     const ga_arg two[] = {ga_arg_view(&vx), ga_arg_view(&vy)},
                  four[] = {ga_arg_view(&xs), ga_arg_view(&vx), ga_arg_view(&ys), ga_arg_view(&vy)};

@@ -1,5 +1,6 @@
 /* New arrays with the contents of others. */
 #include "copy.h"
+#include "device/profile.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,8 @@ int GpuArray_copy(GpuArray *res, const GpuArray *a, ga_order order) {
     if (err == GA_NO_ERROR) err = ga_array_check(a, "GpuArray_copy");
     if (err == GA_NO_ERROR) err = GpuArray_empty(res, a->data->ctx, a->typecode, a->nd, a->dimensions, order);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     err = GpuArray_move(res, a);
     if (err != GA_NO_ERROR) GpuArray_clear(res);
     return err;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "array/shape.h"
+#include "device/profile.h"
 
 /* Bytes of the elements, were they dense. */
 static int dense_bytes(const GpuArray *a, const char *what, size_t *bytes) {
@@ -53,6 +54,8 @@ int GpuArray_transfer(GpuArray *res, const GpuArray *a) {
     int err = ga_array_check_target(res, "GpuArray_transfer");
     if (err == GA_NO_ERROR) err = ga_array_check(a, "GpuArray_transfer");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     ga_errbuf *e = ga_array_errbuf(res);
     if (res->typecode != a->typecode)
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "GpuArray_transfer: the arrays have types %d and %d; convert first",
@@ -87,6 +90,8 @@ int GpuArray_write(GpuArray *dst, const void *src, size_t src_sz) {
     if (err == GA_NO_ERROR && !GpuArray_ISWRITEABLE(dst)) err = ga_array_check_written(dst, "GpuArray_write");
     if (err == GA_NO_ERROR) err = check_host_size(dst, src_sz, "GpuArray_write");
     if (err != GA_NO_ERROR || src_sz == 0) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){dst});
     if (GpuArray_ISONESEGMENT(dst)) return gpudata_write(dst->data, dst->offset, src, src_sz);
     err = GpuArray_empty(&tmp, dst->data->ctx, dst->typecode, dst->nd, dst->dimensions, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
@@ -102,6 +107,8 @@ int GpuArray_read(void *dst, size_t dst_sz, const GpuArray *src) {
     int err = ga_array_check(src, "GpuArray_read");
     if (err == GA_NO_ERROR) err = check_host_size(src, dst_sz, "GpuArray_read");
     if (err != GA_NO_ERROR || dst_sz == 0) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){src});
     if (GpuArray_ISONESEGMENT(src)) return gpudata_read(dst, src->data, src->offset, dst_sz);
     err = GpuArray_copy(&tmp, src, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;

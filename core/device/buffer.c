@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "checked.h"
+#include "profile.h"
 #include "recording.h"
 #include "staging.h"
 
@@ -140,22 +142,6 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
-/* Between contexts with no direct way: through host memory, a piece at a time. */
-static int transfer_staged(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
-    size_t piece = sz < ((size_t)64 << 20) ? sz : (size_t)64 << 20;
-    char *tmp = malloc(piece);
-    int err = GA_NO_ERROR;
-
-    if (tmp == NULL) return ga_fail_memory(&dst->ctx->err, "a transfer's staging buffer");
-    for (size_t done = 0; err == GA_NO_ERROR && done < sz; done += piece) {
-        size_t n = sz - done < piece ? sz - done : piece;
-        err = ga_transfer_read(src->ctx, tmp, src, srcoff + done, n);
-        if (err == GA_NO_ERROR) err = ga_transfer_write(dst->ctx, dst, dstoff + done, tmp, n);
-    }
-    free(tmp);
-    return err;
-}
-
 int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
     int err = check_range(dst, dstoff, sz, "gpudata_transfer (destination)");
     if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_transfer (source)");
@@ -168,9 +154,11 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (err != GA_NO_ERROR) return err;
     const ga_backend *be = dst->ctx->backend;
     err = GA_UNSUPPORTED_ERROR;
-    if (be == src->ctx->backend && be->buffer->peer_copy != NULL)
-        err = be->buffer->peer_copy(dst, dstoff, src, srcoff, sz);
-    if (err == GA_UNSUPPORTED_ERROR) err = transfer_staged(dst, dstoff, src, srcoff, sz);
+    if (be == src->ctx->backend && be->buffer->peer_copy != NULL) {
+        ga_timing *t = ga_timing_begin(dst->ctx, GA_WORK_PEER, "peer copy", sz);
+        err = ga_timing_end(t, be->buffer->peer_copy(dst, dstoff, src, srcoff, sz));
+    }
+    if (err == GA_UNSUPPORTED_ERROR) err = ga_transfer_between(dst, dstoff, src, srcoff, sz);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }
 
@@ -199,7 +187,8 @@ int gpudata_memset(gpudata *dst, size_t dstoff, int data) {
 int gpudata_sync(gpudata *b) {
     int err = ga_buffer_check(b, "gpudata_sync");
     if (err == GA_NO_ERROR) err = ga_recording_refuse(b->ctx, "waiting for the device");
-    return err == GA_NO_ERROR ? b->ctx->backend->context->sync(b->ctx) : err;
+    if (err == GA_NO_ERROR) err = b->ctx->backend->context->sync(b->ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(b->ctx) : err;
 }
 
 int gpudata_property(gpudata *b, int prop_id, void *res) {

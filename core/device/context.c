@@ -8,28 +8,14 @@
 #include "allocator.h"
 #include "base/env.h"
 #include "base/fork.h"
+#include "checked.h"
+#include "profile.h"
 #include "recording.h"
 
-bool ga_context_usable(const gpucontext *ctx) {
-    return ctx != NULL && ctx->fork_generation == ga_fork_generation();
-}
-
-int ga_context_check(gpucontext *ctx) {
-    if (ctx == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the context is NULL");
-    if (ctx->fork_generation != ga_fork_generation())
-        return ga_fail(
-            NULL, GA_INVALID_ERROR,
-            "this context was made before fork() and cannot be used in the child: GPU drivers do not survive "
-            "a fork. Make the context in the child, or start workers with spawn/exec");
-    return GA_NO_ERROR;
-}
-
-void ga_context_retain(gpucontext *ctx) {
-    atomic_fetch_add_explicit(&ctx->refcount, 1, memory_order_relaxed);
-}
-
 int ga_context_enqueued(gpucontext *ctx) {
-    return ctx->synchronous ? ctx->backend->context->sync(ctx) : GA_NO_ERROR;
+    if (!ctx->synchronous) return GA_NO_ERROR;
+    int err = ctx->backend->context->sync(ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 /* What adopt made, but for the slots. */
@@ -51,10 +37,14 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     ctx->fork_generation = ga_fork_generation();
     ctx->timing = props != NULL && props->timing;
     ctx->synchronous = ga_env_flag("GPUARRAY_SYNC", false);
+    ctx->checked = ga_env_flag("GPUARRAY_CHECKED", false);
+    atomic_init(&ctx->checked_kernels, NULL);
     ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
                                                                   : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);
     atomic_init(&ctx->nslots, 0);
     atomic_init(&ctx->recording, NULL);
+    atomic_init(&ctx->profile, NULL);
+    ctx->profiled = NULL;
     ctx->errbuf = NULL;
     if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
     if (pthread_mutex_init(&ctx->lock, NULL) != 0) {
@@ -64,7 +54,10 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     err = ga_allocator_new(ctx, limit, &ctx->allocator);
     if (err == GA_NO_ERROR && path != NULL && (ctx->cache_path = ga_strdup(path)) == NULL)
         err = ga_fail_memory(NULL, "a context");
-    if (err != GA_NO_ERROR) give_up_members(ctx);
+    if (err != GA_NO_ERROR)
+        give_up_members(ctx);
+    else
+        ga_profile_enter(ctx);
     return err;
 }
 
@@ -243,6 +236,7 @@ int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props)
         return unknown_backend(name);
     }
     if (props == NULL) err = gpucontext_props_new(&props);
+    if (err == GA_NO_ERROR && ga_env("GPUARRAY_PROFILE") != NULL) props->timing = true;
     if (err == GA_NO_ERROR && props->spec != NULL) err = resolve_spec(be, props);
     if (err == GA_NO_ERROR) ctx = be->context->open(props, &err);
     if (ctx != NULL) {
@@ -258,7 +252,9 @@ void gpucontext_deref(gpucontext *ctx) {
     if (ctx == NULL || atomic_fetch_sub_explicit(&ctx->refcount, 1, memory_order_acq_rel) != 1) return;
     if (!ga_context_usable(ctx))
         return; /* a forked child: the driver's state is the parent's, touching it would crash */
+    ga_profile_leave(ctx);
     free_slots(ctx);
+    ga_checked_free(ctx);
     if (ctx->errbuf != NULL) ga_allocator_put(ctx->allocator, ctx->errbuf);
     (void)ctx->backend->context->sync(ctx); /* cached blocks may still be in use by queued work */
     give_up_members(ctx);
@@ -399,7 +395,8 @@ const char *gpucontext_error(gpucontext *ctx, int err) {
 int gpucontext_sync(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err == GA_NO_ERROR) err = ga_recording_refuse(ctx, "waiting for the device");
-    return err == GA_NO_ERROR ? ctx->backend->context->sync(ctx) : err;
+    if (err == GA_NO_ERROR) err = ctx->backend->context->sync(ctx);
+    return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 int gpucontext_trim(gpucontext *ctx) {

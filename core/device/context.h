@@ -3,7 +3,7 @@
 /* What the rest of core asks of contexts, buffers and kernels, beside what backend.h declares for backends too. */
 #include "backend.h"
 
-/* ---- contexts (context.c) */
+/* ---- contexts (context.c, usable.c) */
 
 /* ga_context_check() as a plain test, for functions that cannot return a code. */
 bool ga_context_usable(const gpucontext *ctx);

@@ -1,4 +1,5 @@
 /* Events, and the transfers that end in one: checks, counting, and what is common to all backends. */
+#include "profile.h"
 #include "recording.h"
 
 #include <stdlib.h>
@@ -21,6 +22,7 @@ static int make(gpucontext *ctx, gpuevent **out) {
     gpuevent *e = calloc(1, sizeof *e);
     if (e == NULL) return ga_fail_memory(&ctx->err, "an event");
     e->ctx = ctx;
+    e->timed = ctx->timing;
     atomic_init(&e->refcount, 1);
     atomic_init(&e->recorded, false);
     int err = ops->create(e);
@@ -150,7 +152,9 @@ int gpudata_read_async(void *dst, gpudata *src, size_t srcoff, size_t sz, gpueve
 
     if (err != GA_NO_ERROR) return err;
     const ga_buffer_ops *ops = src->ctx->backend->buffer;
+    ga_timing *t = ga_timing_begin(src->ctx, GA_WORK_READ, "read", sz);
     if (sz > 0) err = (ops->read_async != NULL ? ops->read_async : ops->read)(src->ctx, dst, src, srcoff, sz);
+    err = ga_timing_end(t, err);
     return err == GA_NO_ERROR ? end_transfer(done) : err;
 }
 
@@ -159,6 +163,8 @@ int gpudata_write_async(gpudata *dst, size_t dstoff, const void *src, size_t sz,
 
     if (err != GA_NO_ERROR) return err;
     const ga_buffer_ops *ops = dst->ctx->backend->buffer;
+    ga_timing *t = ga_timing_begin(dst->ctx, GA_WORK_WRITE, "write", sz);
     if (sz > 0) err = (ops->write_async != NULL ? ops->write_async : ops->write)(dst->ctx, dst, dstoff, src, sz);
+    err = ga_timing_end(t, err);
     return err == GA_NO_ERROR ? end_transfer(done) : err;
 }

@@ -1,6 +1,7 @@
 /* Recorded work: from its beginning to its launches. What is recorded is in recording.h. */
 #include <stdlib.h>
 
+#include "profile.h"
 #include "recording.h"
 
 static int check_graph(gpugraph *g, const char *what) {
@@ -138,8 +139,11 @@ int gpugraph_launch(gpugraph *graph) {
     int err = check_graph(graph, "gpugraph_launch");
     if (err == GA_NO_ERROR) err = ga_recording_refuse(graph->ctx, "the launch of a graph");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_begin(&scope, graph->ctx, __func__, 0, NULL);
     pthread_mutex_lock(&graph->lock);
-    err = launch_graph(graph);
+    ga_timing *t = ga_timing_begin(graph->ctx, GA_WORK_GRAPH, "graph", 0);
+    err = ga_timing_end(t, launch_graph(graph));
     pthread_mutex_unlock(&graph->lock);
     return err == GA_NO_ERROR ? ga_context_enqueued(graph->ctx) : err;
 }

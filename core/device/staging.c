@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "base/env.h"
+#include "checked.h"
+#include "profile.h"
 #include "recording.h"
 
 enum {
@@ -398,16 +400,23 @@ static int transfer(gpucontext *ctx, const piece *p) {
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
+static int timed_transfer(gpucontext *ctx, const piece *p) {
+    bool read = p->to != NULL;
+    ga_timing *t = ga_timing_begin(ctx, read ? GA_WORK_READ : GA_WORK_WRITE, read ? "read" : "write", p->size);
+    return ga_timing_end(t, transfer(ctx, p));
+}
+
 int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
     int err = ga_recording_refuse(ctx, "a read");
 
     if (err != GA_NO_ERROR) return err;
-    return transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
+    err = timed_transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
+    return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
 int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
     ga_graph *g = ga_recording_of(ctx);
 
     if (g != NULL) return ga_record_write(ctx, g, dst, dstoff, src, size);
-    return transfer(ctx, &(piece){.from = src, .buffer = dst, .offset = dstoff, .size = size});
+    return timed_transfer(ctx, &(piece){.from = src, .buffer = dst, .offset = dstoff, .size = size});
 }

@@ -11,6 +11,9 @@
 int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size);
 int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size);
 
+/* Between contexts, by way of the host; returns when `src` may be changed. Valid ranges, size > 0. (crossing.c) */
+int ga_transfer_between(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
+
 /* Is [p, p + size) of memory that gpuhost_alloc() gave out for this context, pinned? (host.c) */
 bool ga_host_pinned(gpucontext *ctx, const void *p, size_t size);
 

@@ -9,6 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "array/shape.h"
+#include "device/profile.h"
 #include "plan/geometry.h"
 #include "program/kept.h"
 #include "program/kernel.h"
@@ -495,17 +496,9 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     return err;
 }
 
-int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
-    unsigned nd;
+static int call(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+    int err = GA_NO_ERROR;
 
-    if (ge == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the elementwise operation is NULL");
-    int err = ga_context_check(ge->ctx);
-    if (err == GA_NO_ERROR && args == NULL)
-        err = ga_fail(&ge->ctx->err, GA_INVALID_ERROR, "GpuElemwise_call: no arguments");
-    if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
-        err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
-    if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
-    if (err != GA_NO_ERROR) return err;
     if (!shares_buffer(ge, args)) return elem_run_plan(ge, args, flags, nd);
 
     GpuArray *copies = calloc(ge->op.n, sizeof *copies);
@@ -521,4 +514,36 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
     free(copies);
     free(use);
     return err;
+}
+
+/* The same, with the operands' shapes and the expression for the profile. */
+static int call_profiled(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+    const GpuArray **arrays = malloc(ge->op.n * sizeof *arrays);
+    GA_SCOPED ga_scope scope, kernel;
+    unsigned n = 0;
+
+    scope.profile = kernel.profile = NULL;
+    if (arrays == NULL) return ga_fail_memory(&ge->ctx->err, "an elementwise call");
+    for (unsigned j = 0; j < ge->op.n; j++)
+        if (!(ge->args[j].flags & GE_SCALAR)) arrays[n++] = args[j];
+    ga_scope_begin(&scope, ge->ctx, "GpuElemwise_call", n, arrays);
+    ga_scope_kernel(&kernel, ge->ctx, ge->expr, scope.profile != NULL ? scope.bytes : 0);
+    int err = call(ge, args, flags, nd);
+    free(arrays);
+    return err;
+}
+
+int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
+    unsigned nd;
+
+    if (ge == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the elementwise operation is NULL");
+    int err = ga_context_check(ge->ctx);
+    if (err == GA_NO_ERROR && args == NULL)
+        err = ga_fail(&ge->ctx->err, GA_INVALID_ERROR, "GpuElemwise_call: no arguments");
+    if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
+        err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
+    if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
+    if (err != GA_NO_ERROR) return err;
+    if (ga_profile_of(ge->ctx) != NULL) return call_profiled(ge, args, flags, nd);
+    return call(ge, args, flags, nd);
 }

@@ -6,6 +6,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "plan/axes.h"
 #include "plan/geometry.h"
 #include "template/gk_types.h"
@@ -385,6 +386,8 @@ int GpuArray_take(GpuArray *out, const GpuArray *in, const GpuArray *indices, un
     int err = gather_check("GpuArray_take", in, indices, made ? NULL : out, axis);
     if (err == GA_NO_ERROR && made) err = make_result(out, in, indices, axis);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){in, indices});
     err = ga_array_check_written(out, "GpuArray_take");
     if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = run_flat(false, in, indices, out, axis, check_error);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
@@ -397,5 +400,7 @@ int GpuArray_put(GpuArray *a, const GpuArray *indices, const GpuArray *values, u
     int err = gather_check("GpuArray_put", a, indices, values, axis);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, "GpuArray_put");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){indices, values});
     return ga_array_size(values) > 0 ? run_flat(true, a, indices, values, axis, check_error) : GA_NO_ERROR;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "array/shape.h"
+#include "device/profile.h"
 
 static int check_take(const GpuArray *a, const GpuArray *v, const GpuArray *ind) {
     int err = ga_array_check(a, "GpuArray_take1 (result)");
@@ -30,6 +31,8 @@ static int check_take(const GpuArray *a, const GpuArray *v, const GpuArray *ind)
 int GpuArray_take1(GpuArray *a, const GpuArray *v, const GpuArray *i, int check_error) {
     GpuArray source = {0};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){v, i});
     int err = check_take(a, v, i);
     if (err != GA_NO_ERROR || a->typecode == v->typecode)
         return err == GA_NO_ERROR ? GpuArray_take(a, v, i, 0, check_error) : err;

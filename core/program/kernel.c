@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "dialect.h"
+#include "device/profile.h"
 #include "device/recording.h"
 #include "kernel_cache.h"
 #include "source.h"
@@ -140,6 +141,9 @@ gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **stri
     if (err_str != NULL) *err_str = NULL;
     int err = check_init(ctx, fname, numargs, typecodes);
     if (err == GA_NO_ERROR) err = ga_source_join(&source, &ctx->err, "gpukernel_init", count, strings, lengths);
+    GA_SCOPED ga_scope scope;
+    scope.profile = NULL;
+    if (err == GA_NO_ERROR) ga_scope_kernel(&scope, ctx, fname, 0);
     if (err == GA_NO_ERROR)
         err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, GA_MATH_VENDOR, true, &k,
                                 err_str);
@@ -343,7 +347,8 @@ int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size
     ga_graph *g = ga_recording_of(k->ctx);
 
     if (g != NULL) return record_launch(g, k, nd, groups, group_size, shared, args);
-    int err = k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args);
+    ga_timing *t = ga_timing_begin(k->ctx, GA_WORK_KERNEL, k->name, 0);
+    int err = ga_timing_end(t, k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args));
     return err == GA_NO_ERROR ? ga_context_enqueued(k->ctx) : err;
 }
 
@@ -353,6 +358,8 @@ int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t 
     if (args == NULL) args = k->args;
     err = check_args(k, args);
     if (err == GA_NO_ERROR) err = check_geometry(k, n, gs, ls, shared);
+    GA_SCOPED ga_scope scope;
+    ga_scope_begin(&scope, k->ctx, __func__, 0, NULL);
     return err == GA_NO_ERROR ? ga_kernel_launch(k, n, gs, ls, shared, args) : err;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "device/profile.h"
 #include "disk_cache.h"
 #include "source.h"
 
@@ -106,14 +107,18 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
     const char *dir = ga_kernels_folder(ctx);
     void *binary = NULL;
     size_t size = 0;
+    double start = ga_profile_now(ctx);
 
     if (dir != NULL && ga_disk_cache_load(dir, key, keylen, &binary, &size) == 0) {
         int err = ops->load(ctx, binary, size, out);
         free(binary);
+        ga_profile_host(ctx, GA_WORK_LOAD, "", start);
         if (err == GA_NO_ERROR) return err;
+        start = ga_profile_now(ctx);
         binary = NULL; /* the driver refused it: compile */
     }
     int err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
+    ga_profile_host(ctx, GA_WORK_COMPILE, "", start);
     if (err == GA_NO_ERROR && binary != NULL) ga_disk_cache_store(dir, key, keylen, binary, size);
     free(binary);
     return err;

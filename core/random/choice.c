@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fill.h"
+#include "device/profile.h"
 #include "philox.h"
 #include "plan/geometry.h"
 #include "template/library.h"
@@ -141,11 +142,15 @@ static int choose(GpuRandom *stream, GpuArray *out, size_t n, const char *what) 
 }
 
 int GpuRandom_permutation(GpuRandom *stream, GpuArray *out) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = ga_random_check(stream, out, "GpuRandom_permutation");
     return err == GA_NO_ERROR ? choose(stream, out, ga_array_size(out), "GpuRandom_permutation") : err;
 }
 
 int GpuRandom_choice(GpuRandom *stream, GpuArray *out, size_t n, int replace) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = ga_random_check(stream, out, "GpuRandom_choice");
     if (err == GA_NO_ERROR && replace) err = check_range(out, n, "GpuRandom_choice");
     if (err != GA_NO_ERROR) return err;
@@ -159,6 +164,8 @@ int GpuRandom_shuffle(GpuRandom *stream, GpuArray *a, unsigned int axis) {
     GpuRandom moved;
     GpuArray order;
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     int err = ga_random_check(stream, a, "GpuRandom_shuffle");
     if (err == GA_NO_ERROR) err = ga_array_check_axis(a, axis, "GpuRandom_shuffle");
     if (err != GA_NO_ERROR) return err;

@@ -5,6 +5,7 @@
 #include <gpuarray/util.h>
 
 #include "fill.h"
+#include "device/profile.h"
 
 static bool is_integer(int typecode) {
     return ga_is_signed(typecode) || ga_is_unsigned(typecode);
@@ -66,6 +67,8 @@ static double below(int typecode, double x) {
 int GpuRandom_bits(GpuRandom *stream, GpuArray *out) {
     ga_random_law law = {"GpuRandom_bits", GA_RANDOM_BITS, "u32", {0}, {0}, {0}};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = ga_random_check(stream, out, law.what);
     if (err != GA_NO_ERROR) return err;
     if (!is_integer(out->typecode)) return wrong_type(out, law.what, "integers");
@@ -75,6 +78,8 @@ int GpuRandom_bits(GpuRandom *stream, GpuArray *out) {
 int GpuRandom_uniform(GpuRandom *stream, GpuArray *out, double low, double high) {
     ga_random_law law = {"GpuRandom_uniform", GA_RANDOM_UNIFORM, NULL, {0}, {0}, {0}};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = check_real(stream, out, false, law.what);
     if (err != GA_NO_ERROR) return err;
     int type = out->typecode;
@@ -99,6 +104,8 @@ static uint64_t last_of(int typecode) {
 int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t count) {
     ga_random_law law = {"GpuRandom_integers", GA_RANDOM_INTEGERS, NULL, {0}, {0}, {0}};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = ga_random_check(stream, out, law.what);
     if (err != GA_NO_ERROR) return err;
     if (!is_integer(out->typecode)) return wrong_type(out, law.what, "integers");
@@ -124,6 +131,8 @@ int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p) {
     ga_random_law law = {"GpuRandom_bernoulli", GA_RANDOM_BERNOULLI, "u64", {0}, {0}, {0}};
     uint64_t start;
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = ga_random_check(stream, out, law.what);
     if (err != GA_NO_ERROR) return err;
     if (out->typecode != GA_BOOL) return wrong_type(out, law.what, "bool");
@@ -143,6 +152,8 @@ int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p) {
 int GpuRandom_normal(GpuRandom *stream, GpuArray *out, double mean, double std) {
     ga_random_law law = {"GpuRandom_normal", GA_RANDOM_NORMAL, NULL, {0}, {0}, {0}};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = check_real(stream, out, true, law.what);
     if (err != GA_NO_ERROR) return err;
     int type = out->typecode;
@@ -164,6 +175,8 @@ int GpuRandom_normal(GpuRandom *stream, GpuArray *out, double mean, double std) 
 int GpuRandom_exponential(GpuRandom *stream, GpuArray *out, double scale) {
     ga_random_law law = {"GpuRandom_exponential", GA_RANDOM_EXPONENTIAL, NULL, {0}, {0}, {0}};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = check_real(stream, out, false, law.what);
     if (err != GA_NO_ERROR) return err;
     int type = out->typecode;

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "fill.h"
+#include "device/profile.h"
 #include "plan/geometry.h"
 #include "template/gk_types.h"
 #include "template/library.h"
@@ -85,6 +86,8 @@ static int run_trials(GpuRandom *stream, GpuArray *out, unsigned kind, double a,
 }
 
 int GpuRandom_gamma(GpuRandom *stream, GpuArray *out, double shape, double scale) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = check_trials(stream, out, false, "GpuRandom_gamma");
     if (err != GA_NO_ERROR) return err;
     if (!(shape > 0 && isfinite(shape)) || !(scale >= 0 && isfinite(scale)))
@@ -96,6 +99,8 @@ int GpuRandom_gamma(GpuRandom *stream, GpuArray *out, double shape, double scale
 }
 
 int GpuRandom_poisson(GpuRandom *stream, GpuArray *out, double mean) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = check_trials(stream, out, true, "GpuRandom_poisson");
     if (err != GA_NO_ERROR) return err;
     if (!(mean >= 0 && mean <= MOST))
@@ -105,6 +110,8 @@ int GpuRandom_poisson(GpuRandom *stream, GpuArray *out, double mean) {
 }
 
 int GpuRandom_binomial(GpuRandom *stream, GpuArray *out, uint64_t n, double p) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
     int err = check_trials(stream, out, true, "GpuRandom_binomial");
     if (err != GA_NO_ERROR) return err;
     if (!(p >= 0 && p <= 1) || (double)n > MOST)

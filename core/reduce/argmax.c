@@ -3,6 +3,7 @@
  * NaNs are what a loop with `>` makes of them: one that comes first is the maximum, others are passed over.
  */
 #include "reduction.h"
+#include "device/profile.h"
 
 #include <gpuarray/util.h>
 
@@ -86,6 +87,8 @@ int GpuArray_maxandargmax(GpuArray *dstMax, GpuArray *dstArgmax, const GpuArray 
                           const unsigned *reduxList) {
     int err = maxandargmax_check(dstMax, dstArgmax, src, reduxLen, reduxList);
     if (err != GA_NO_ERROR || ga_array_size(dstMax) == 0) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){src});
     if (ga_array_size(src) == 0)
         return ga_fail(&src->data->ctx->err, GA_VALUE_ERROR, "GpuArray_maxandargmax: no elements have no maximum");
     return ga_reduce_max_places(dstMax, dstArgmax, src, reduxLen, reduxList);

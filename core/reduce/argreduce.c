@@ -243,8 +243,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     input_view(&x, e, l, loops ? 1 : l->lanes);
     steps_view(&steps, e);
     if (loops) {
-        /* The same memory as a buffer; how long it is does not matter to the kernel. */
-        ga_view_buffer(&xs, e->in, e->kept.in + e->reduced.in, 1, gpuarray_get_elsize(e->typecode));
+        ga_view_memory(&xs, e->in, e->kept.in + e->reduced.in, gpuarray_get_elsize(e->typecode));
         const ga_arg args[] = {ga_arg_view(&xs), ga_arg_view(&x), ga_arg_view(&steps), values, places, count, piece};
         return ga_launch_items(k, 1, limit, GA_WIDTH_AUTO, 2, groups, args);
     }

@@ -134,6 +134,11 @@ int ga_operator_instance(ga_operator *o, const ga_picks *picks, GpuInstance **ou
     return ga_library_instance_with(o->ctx, picks, o->source, &o->kept, out, err_str);
 }
 
+bool ga_operator_ordered(const ga_operator *o) {
+    return o->kind == GA_OPERATOR_USER ||
+           (o->kind == GA_OPERATOR_SUM && !(ga_is_index(o->acctype) || o->acctype == GA_BOOL));
+}
+
 void ga_pick_elements(ga_picks *p, int from, unsigned lanes) {
     ga_pick_type(p, "T", from);
     ga_pick_vector(p, "X", from, lanes);

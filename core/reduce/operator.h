@@ -33,6 +33,9 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
                      int typecode, int acctype, int outtype);
 void ga_operator_release(ga_operator *o);
 
+/* Does what comes out depend on the order? Integers, truth values and extremes are the same in any. */
+bool ga_operator_ordered(const ga_operator *o);
+
 /* An instance of one of the library's kernels, borrowed; err_str receives the compiler's words and may be NULL. */
 int ga_operator_instance(ga_operator *o, const ga_picks *picks, GpuInstance **out, char **err_str);
 

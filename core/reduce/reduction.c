@@ -6,6 +6,7 @@
 
 #include "argreduce.h"
 #include "copy/copy.h"
+#include "device/profile.h"
 
 struct _GpuReduction {
     ga_operator op;
@@ -43,7 +44,7 @@ static int try_operator(ga_operator *o, char **err_str) {
     ga_pick_type(&picks, "A", o->acctype);
     ga_pick_type(&picks, "O", o->outtype);
     ga_pick(&picks, "OP", o->name);
-    ga_pick_number(&picks, "ALONG", 1);
+    ga_pick_number(&picks, "CHAINS", 1);
     ga_pick_number(&picks, "UNROLL", 1);
     return ga_operator_instance(o, &picks, &k, err_str);
 }
@@ -85,6 +86,7 @@ typedef struct shape {
     size_t *dims; /* of the result */
     unsigned nd;
     size_t count, kept; /* elements to reduce for each result, results */
+    ga_reduce_shape look;
 } shape;
 
 static void free_shape(shape *s) {
@@ -99,6 +101,16 @@ static int find_axes(shape *s, const GpuArray *in, unsigned naxes, const unsigne
     for (unsigned i = 0; i < in->nd; i++)
         if (s->reduced[i]) s->order[s->naxes++] = i;
     return GA_NO_ERROR;
+}
+
+/* What the order of sums goes by. */
+static void look_at_last(shape *s, const GpuArray *in) {
+    unsigned i = in->nd;
+
+    while (i > 0 && in->dimensions[i - 1] == 1) i--;
+    s->look = (ga_reduce_shape){.columns = i > 0 && !s->reduced[i - 1], .inner = 1};
+    for (; i > 0 && (in->dimensions[i - 1] == 1 || !s->reduced[i - 1] == s->look.columns); i--)
+        s->look.inner *= in->dimensions[i - 1];
 }
 
 static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes, int flags) {
@@ -118,6 +130,7 @@ static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned nax
         *(s->reduced[i] ? &s->count : &s->kept) *= in->dimensions[i];
         if (!s->reduced[i] || flags & GR_KEEPDIMS) s->dims[s->nd++] = s->reduced[i] ? 1 : in->dimensions[i];
     }
+    look_at_last(s, in);
     if (s->count == 0 && s->kept > 0 && o->needs_elements)
         return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: no element to take the extreme of: an axis has extent 0");
     return GA_NO_ERROR;
@@ -176,6 +189,7 @@ static int reduction_run_dense(ga_operator *o, const shape *s, const GpuArray *v
     shape flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
     flat.count = s->count;
     flat.kept = s->kept;
+    flat.look = s->look;
     int err = GpuArray_transpose(&v, in, order);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
     GpuArray_clear(&v);
@@ -194,6 +208,20 @@ static int reduction_run_dense(ga_operator *o, const shape *s, const GpuArray *v
     GpuArray_clear(&v);
     free(order);
     return err;
+}
+
+/* Would elements be read far from each other that lie together in memory? The order is that of the array's axes, so
+ * what lies in another one is copied, unless it is small or lines of kept elements are read anyway. */
+static bool reads_apart(const ga_axes *kept, const ga_axes *reduced, size_t size) {
+    enum { SMALL = 65536, LINE = 32 };
+    const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &kept->axis[kept->count - 1];
+    size_t nearest = ga_magnitude(last->in);
+
+    for (unsigned i = 0; i + 1 < reduced->count; i++)
+        if (reduced->axis[i].in != 0 && ga_magnitude(reduced->axis[i].in) < nearest)
+            nearest = ga_magnitude(reduced->axis[i].in);
+    if (nearest == ga_magnitude(last->in) || kept->total * reduced->total < SMALL / size) return false;
+    return near->in == 0 || ga_magnitude(near->in) > nearest || near->n * size < LINE;
 }
 
 static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduced, const GpuArray *values,
@@ -222,16 +250,17 @@ static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values,
     collect(&kept, &reduced, s, places, out, in);
     if (places) ga_axes_sort(&reduced);
     ga_axes_simplify(&kept, true);
-    /* In reproducible contexts the elements' places in the array decide, not those in memory. */
-    ga_axes_simplify(&reduced, !places && !o->ctx->reproducible);
+    /* Where the order matters, the elements' places in the array decide, not those in memory. */
+    ga_axes_simplify(&reduced, !places && !ga_operator_ordered(o));
     kept.in += in->offset;
-    if (kept.count + reduced.count > GA_AXES_MAX) {
+    const bool apart = ga_operator_ordered(o) && reads_apart(&kept, &reduced, GpuArray_ITEMSIZE(in));
+    if (kept.count + reduced.count > GA_AXES_MAX || apart) {
         err = reduction_run_dense(o, s, values, out, in);
     } else if (places) {
         err = run_places(o, &kept, &reduced, values, out, in);
     } else {
         kept.out += out->offset;
-        err = ga_reduce_run(o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced});
+        err = ga_reduce_run(o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced, s->look});
     }
     free(axes);
     return err;
@@ -297,6 +326,8 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
 
 int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes,
                       int flags) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
     return err == GA_NO_ERROR ? reduction_call(r, NULL, out, in, naxes, axes, flags) : err;
@@ -307,6 +338,8 @@ int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, c
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call_arg: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r->op.kind != GA_OPERATOR_PLACE)
         return ga_fail(&r->op.ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: only argmin and argmax have places");
     if (values == NULL)

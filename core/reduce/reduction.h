@@ -5,12 +5,19 @@
 
 #include "operator.h"
 
+/* What of an array's shape its order of sums depends on, besides how many elements are kept and reduced. */
+typedef struct ga_reduce_shape {
+    bool columns; /* the last axis is kept (axes of extent 1 do not count) */
+    size_t inner; /* elements of the last axes, all of which are kept, or all of which are reduced */
+} ga_reduce_shape;
+
 /* `from` elements at in become one `to` for each kept one. Both lists are simplified and not empty. */
 typedef struct ga_reduce_job {
     gpudata *in, *out;
     int from, to;
     ga_axes kept;    /* .in, .out: offsets of the first elements; strides of both arrays */
     ga_axes reduced; /* .in: to be added to that of `kept`; .out unused */
+    ga_reduce_shape shape;
 } ga_reduce_job;
 
 /* All but argmin and argmax, which are in argreduce.c. */

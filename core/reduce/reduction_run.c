@@ -1,23 +1,77 @@
-/* From kept and reduced dimensions to launches: which kernel, how many parts, how the work is laid out. */
+/* From kept and reduced dimensions to launches: the order of what is combined, then who does which share of it. */
 #include "reduction.h"
 
 #include <limits.h>
 
 #include "plan/geometry.h"
 
-enum {
-    ORDERED_LANES = 32,  /* totals of a piece in kernels/library/reduce_ordered.gk */
-    ORDERED_PIECE = 4096 /* its elements: with these two numbers goes every bit of a sum in reproducible contexts */
-};
+/* The order: what kernels/library/reduce.gk says about CHAINS and W, and the parts, in elements. Shape and types alone
+ * decide on it, for with these numbers goes every bit of a sum. */
+typedef struct order {
+    unsigned chains, width;
+    size_t parts, piece;
+} order;
 
-/* How one launch is laid out; see kernels/library/reduce.gk and, for ORDERED, reduce_ordered.gk. */
+/* How one launch is laid out; see kernels/library/reduce.gk. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, STRIPS, ORDERED, ORDERED_LOOPS } way;
-    bool columns; /* ORDERED: neighbours in memory are kept elements */
+    enum { ROWS, COLUMNS, LOOPS, STRIPS } way;
     unsigned lanes, unroll, along, across, strip;
-    size_t parts, piece; /* piece in vectors of `lanes` */
+    order order;
     size_t groups;
 } layout;
+
+enum {
+    CHAINS = 256,       /* most chains of a part: as many as a group of a GPU has work-items */
+    SIDE_BY_SIDE = 32,  /* of which so many stand across columns */
+    LEAST_TURNS = 16,   /* elements for each total of a part, before there is a second part */
+    ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
+    WANTED = 4096,      /* ... and how many there are to be where they are fewer */
+    LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers */
+    STRIP_BYTES = 16384 /* totals of a strip: half of a CPU's first cache */
+};
+
+/* -------------------------------------------------------------------------------------------------------- the order */
+
+/* The largest power of two up to 16 bytes of elements that divides n. */
+static unsigned wide(int typecode, size_t n) {
+    unsigned w = ga_is_complex(typecode) ? 1 : 16 / (unsigned)gpuarray_get_elsize(typecode);
+
+    while (w > 1 && n % w != 0) w /= 2;
+    return w;
+}
+
+static void choose_order(const ga_reduce_job *j, order *r) {
+    const size_t count = j->reduced.total, kept = j->kept.total;
+    size_t blocks;
+
+    if (j->shape.columns) {
+        const unsigned lanes = wide(j->from, j->shape.inner);
+        const size_t side = ga_min_size(ga_ceil_pow2(j->shape.inner / lanes), SIDE_BY_SIDE);
+        r->width = 1;
+        r->chains = (unsigned)ga_min_size(CHAINS / side, ga_ceil_pow2(count));
+        blocks = ga_ceil_div(kept / lanes, side);
+    } else {
+        r->width = wide(j->from, j->shape.inner);
+        const size_t turns = ga_ceil_div(count, r->width), line = ga_min_size(ga_ceil_pow2(turns), 8);
+        r->chains = (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(turns, 8)), CHAINS);
+        if (r->chains < line) r->chains = (unsigned)line;
+        blocks = ga_ceil_div(kept, CHAINS / r->chains);
+    }
+    if (r->chains == 0) r->chains = 1;
+    const size_t step = (size_t)r->chains * r->width;
+    const size_t want = blocks >= ENOUGH ? 1 : ga_ceil_div(WANTED, blocks);
+    ga_cut(count, want, LEAST_TURNS * step, step, &r->parts, &r->piece);
+}
+
+/* Where the order is free: that of memory. */
+static ga_reduce_shape shape_in_memory(const ga_reduce_job *j) {
+    const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
+    const ga_axes *fast = columns ? &j->kept : &j->reduced;
+
+    return (ga_reduce_shape){.columns = columns, .inner = fast->axis[fast->count - 1].n};
+}
+
+/* ----------------------------------------------------------------------------------------------------- the launches */
 
 static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
     const ga_axes *lists[2] = {&j->kept, &j->reduced};
@@ -28,106 +82,84 @@ static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool 
                          GA_SIDE_IN);
 }
 
-static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
-    size_t size = gpuarray_get_elsize(j->from), units = ga_units(caps), blocks;
+    const order *r = &l->order;
+    const size_t acc = gpuarray_get_elsize(o->acctype);
+    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit)), reads;
+    size_t kept = j->kept.total, blocks;
 
+    while (group > 1 && group * acc > caps->local_memory) group /= 2;
     l->way = ga_axes_fastest(&j->kept, &j->reduced) ? COLUMNS : ROWS;
     l->lanes = choose_lanes(o, j, l->way == COLUMNS);
-    size_t kept = j->kept.total, count = j->reduced.total;
     if (l->way == COLUMNS) {
-        while (l->lanes > 1 && l->lanes * group * gpuarray_get_elsize(o->acctype) > 16384) l->lanes /= 2;
+        if (r->width > 1) l->lanes = 1;
+        while (l->lanes > 1 && (l->lanes * group * acc > 16384 || l->lanes * group * acc > caps->local_memory))
+            l->lanes /= 2;
         kept /= l->lanes;
-        l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
-        l->along = (unsigned)ga_min_size(ga_ceil_pow2(count), group / l->across);
-        l->across = group / l->along;
+        const size_t side = ga_min_size(ga_ceil_pow2(kept), group < SIDE_BY_SIDE ? group : SIDE_BY_SIDE);
+        l->along = (unsigned)ga_min_size(r->chains, group / side);
+        /* Few chains each, if there are many: a quarter of a line across is enough. */
+        while (l->along < r->chains && l->along < group / 8) l->along *= 2;
         l->unroll = l->lanes <= 4 ? 8 : 4;
-        blocks = ga_ceil_div(kept, l->across);
+        reads = r->width;
     } else {
-        count /= l->lanes;
-        size_t line = ga_min_size(ga_ceil_pow2(count), 128 / size / l->lanes);
-        l->along = (unsigned)ga_min_size(ga_ceil_pow2(count / 4), group);
-        if (l->along < line) l->along = (unsigned)ga_min_size(line, group);
-        l->across = group / l->along;
+        if (l->lanes > r->width) l->lanes = r->width;
+        l->along = (unsigned)ga_min_size(r->chains, group);
         l->unroll = l->lanes < 2 ? 8 : l->lanes < 8 ? 16 / l->lanes : 2;
-        blocks = ga_ceil_div(kept, l->across);
+        reads = r->width / l->lanes;
     }
-    if (count < (size_t)l->along * l->unroll) l->unroll = 1;
-    size_t step = (size_t)l->along * l->unroll;
-    size_t want = final || blocks >= 8 * units || blocks == 0 ? 1 : ga_ceil_div(32 * units, blocks);
-    ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
-    blocks = l->way == COLUMNS ? blocks * l->parts : ga_ceil_div(kept * l->parts, l->across);
+    l->across = group / l->along;
+    l->unroll = l->unroll > reads ? l->unroll / reads : 1;
+    if (ga_min_size(r->piece, j->reduced.total) < (size_t)r->chains * r->width * l->unroll) l->unroll = 1;
+    blocks = l->way == COLUMNS ? ga_ceil_div(kept, l->across) * r->parts : ga_ceil_div(kept * r->parts, l->across);
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-/* Groups of one work-item: each walks a long piece by itself. */
-static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
+/* Groups of one work-item: each walks part after part by itself. */
+static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    size_t size = gpuarray_get_elsize(j->from), units = ga_units(caps);
-    size_t jobs, want = 4 * units, least = 131072 / size + 1;
+    const order *r = &l->order;
+    const size_t totals = (size_t)r->chains * r->width, acc = gpuarray_get_elsize(o->acctype);
+    size_t jobs = j->kept.total;
 
-    l->way = ga_axes_fastest(&j->kept, &j->reduced) ? STRIPS : ROWS;
-    l->lanes = choose_lanes(o, j, l->way != ROWS);
-    l->along = l->across = l->unroll = 1;
-    size_t kept = j->kept.total, count = j->reduced.total;
-    if (l->way == ROWS) {
-        count /= l->lanes;
-        least /= l->lanes;
-        l->unroll = l->lanes == 1 ? 8 : 32 / l->lanes;
-        if (count < l->unroll) l->unroll = 1;
-        jobs = kept;
-    } else {
+    l->way = ga_axes_fastest(&j->kept, &j->reduced) ? STRIPS : LOOPS;
+    l->lanes = choose_lanes(o, j, l->way == STRIPS);
+    l->along = l->across = 1;
+    if (l->way == STRIPS) {
+        while (l->lanes > 1 && l->lanes * totals * acc > STRIP_BYTES) l->lanes /= 2;
         size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
-        kept /= l->lanes;
         l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
-        jobs = width > 0 ? kept / width * ga_ceil_div(width, l->strip) : 0;
-        least = least / l->strip / l->lanes + 1;
+        while (l->strip > 1 && l->strip * l->lanes * totals * acc > STRIP_BYTES) l->strip /= 2;
+        jobs = jobs / l->lanes / width * ga_ceil_div(width, l->strip);
+    } else if (l->lanes > totals) {
+        l->lanes = (unsigned)totals;
     }
-    ga_cut(count, final || jobs == 0 ? 1 : want / ga_min_size(jobs, want), least, l->unroll, &l->parts, &l->piece);
-    jobs *= l->parts;
-    l->groups =
-        ga_min_size(ga_min_size(jobs, 8 * units), 1 + jobs * l->piece * l->lanes * (l->strip ? l->strip : 1) / 2048);
+    jobs *= r->parts;
+    const size_t work = j->kept.total * j->reduced.total;
+    l->groups = ga_min_size(ga_min_size(jobs, 8 * ga_units(caps)), 1 + work / 2048);
 }
 
-/* In pieces that depend on the number of elements alone. */
-static void reduce_plan_ordered(const ga_operator *o, const ga_reduce_job *j, layout *l) {
-    const ga_caps *caps = &o->ctx->caps;
-    size_t kept = j->kept.total, count = j->reduced.total;
+static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
+    ga_reduce_job free_order = *j;
+    const bool loops = ga_loops(&o->ctx->caps);
 
-    l->columns = ga_axes_fastest(&j->kept, &j->reduced);
-    l->parts = count > 0 ? ga_ceil_div(count, ORDERED_PIECE) : 1;
-    l->piece = ORDERED_PIECE;
-    l->lanes = 1;
-    if (ga_loops(caps)) {
-        l->way = ORDERED_LOOPS;
-        l->along = l->across = 1;
-        l->lanes = choose_lanes(o, j, l->columns);
-        l->groups = ga_min_size(kept / (l->columns ? l->lanes : 1) * l->parts, 8 * ga_units(caps));
-        return;
+    if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
+    choose_order(&free_order, &l->order);
+    if (!ga_operator_ordered(o) && loops) {
+        order *r = &l->order;
+        r->width = 1;
+        r->chains = free_order.shape.columns ? 1 : LOOPS_TOTALS;
     }
-    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
-    l->way = ORDERED;
-    l->along = l->columns ? ORDERED_LANES / 4 : ORDERED_LANES;
-    if (l->along > group) l->along = group;
-    l->across = group / l->along;
-    while (l->along * l->across > 1 && l->along * l->across * gpuarray_get_elsize(o->acctype) > caps->local_memory)
-        *(l->across > 1 ? &l->across : &l->along) /= 2;
-    l->groups = ga_min_size(ga_ceil_div(kept * l->parts, l->across), caps->max_groups[0]);
-}
-
-static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, bool final, layout *l) {
-    if (o->ctx->reproducible)
-        reduce_plan_ordered(o, j, l);
-    else if (ga_loops(&o->ctx->caps))
-        reduce_plan_loops(o, j, final, l);
+    if (loops)
+        reduce_plan_loops(o, j, l);
     else
-        reduce_plan_groups(o, j, final, l);
+        reduce_plan_groups(o, j, l);
 }
 
 /* Do vectors, and the parts of a result, lie along the reduced elements? */
 static bool runs_along(const layout *l) {
-    return l->way == ROWS || ((l->way == ORDERED || l->way == ORDERED_LOOPS) && !l->columns);
+    return l->way == ROWS || l->way == LOOPS;
 }
 
 /* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
@@ -151,39 +183,30 @@ static void output_view(ga_view *y, const ga_reduce_job *j) {
 static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, const layout *l) {
     ga_view_init(y, data, 0);
     const bool along = runs_along(l);
-    size_t bytes = ga_view_dense(y, kept, along ? size * l->parts : size);
-    ga_view_add(y, l->parts, (ssize_t)(along ? size : bytes));
+    size_t bytes = ga_view_dense(y, kept, along ? size * l->order.parts : size);
+    ga_view_add(y, l->order.parts, (ssize_t)(along ? size : bytes));
 }
 
 static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
-    if (l->way == ORDERED)
-        ga_pick_type(p, "T", j->from);
-    else
-        ga_pick_elements(p, j->from, l->lanes);
+    ga_pick_elements(p, j->from, l->lanes);
     ga_pick_type(p, "A", o->acctype);
-    if (l->way == ORDERED || l->way == ORDERED_LOOPS) {
-        ga_pick_flag(p, "COLUMNS", l->columns);
-        ga_pick_number(p, "PIECE", l->piece);
-    }
-    if (l->way == STRIPS) {
-        ga_pick_number(p, "STRIP", l->strip);
-    } else if (l->way != ORDERED_LOOPS) {
-        if (l->way != ORDERED) ga_pick_number(p, "UNROLL", l->unroll);
+    ga_pick_number(p, "W", l->order.width);
+    ga_pick_number(p, "CHAINS", l->order.chains);
+    if (l->way == ROWS || l->way == COLUMNS) {
+        ga_pick_number(p, "UNROLL", l->unroll);
         ga_pick_number(p, "ALONG", l->along);
         ga_pick_number(p, "ACROSS", l->across);
     }
+    if (l->way == STRIPS) ga_pick_number(p, "STRIP", l->strip);
     ga_pick_number(p, "K", j->kept.count);
     ga_pick_number(p, "D", j->reduced.count);
 }
 
-/* -------------------------------------------------------------------------------------------------------- launches */
-
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
-    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_strips", "reduce_ordered",
-                                          "reduce_ordered_loops"};
-    const bool ordered = l->way == ORDERED || l->way == ORDERED_LOOPS;
-    ga_picks picks = {.file = ordered ? "reduce_ordered" : "reduce", .kernel = kernels[l->way]};
-    bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
+    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_loops", "reduce_strips"};
+    ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
+    const size_t piece = runs_along(l) ? l->order.piece / l->lanes : l->order.piece;
+    bool far = l->order.parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
     GpuInstance *k;
     ga_view x;
 
@@ -193,29 +216,28 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     int err = ga_operator_instance(o, &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     input_view(&x, j, l);
-    /* `piece` is not an argument of the ordered kernels, which are given the first two. */
-    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(y), ga_arg_index((ssize_t)l->piece)};
-    return ga_launch_items(k, l->along * l->across, &o->group_limit, wide ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
+    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(y), ga_arg_index((ssize_t)piece)};
+    return ga_launch_items(k, l->along * l->across, &o->group_limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
                            args);
 }
 
-/* Reduce; `final`: the parts of an earlier stage, which are few. */
-static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
+static int fold(ga_operator *o, const ga_reduce_job *j) {
     layout l = {0};
     ga_view y;
     int err;
 
-    reduce_plan(o, j, final, &l);
-    if (l.parts == 1) {
+    reduce_plan(o, j, &l);
+    const size_t parts = l.order.parts;
+    if (parts == 1) {
         output_view(&y, j);
         return launch_fold(o, j, &l, &y, j->to);
     }
     size_t size = gpuarray_get_elsize(o->acctype);
-    gpudata *partial = gpudata_alloc(o->ctx, j->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    gpudata *partial = gpudata_alloc(o->ctx, j->kept.total * parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (partial == NULL) return err;
     partial_view(&y, &j->kept, partial, size, &l);
     err = launch_fold(o, j, &l, &y, o->acctype);
-    ga_axis kept[GA_AXES_MAX], parts = {l.parts, y.strides[j->kept.count], 0};
+    ga_axis kept[GA_AXES_MAX], rest = {parts, y.strides[j->kept.count], 0};
     ga_reduce_job second = *j;
     second.in = partial;
     second.from = o->acctype;
@@ -223,8 +245,9 @@ static int fold(ga_operator *o, const ga_reduce_job *j, bool final) {
     second.kept.in = 0;
     for (unsigned i = 0; i < j->kept.count; i++)
         kept[i] = (ga_axis){j->kept.axis[i].n, y.strides[i], j->kept.axis[i].out};
-    second.reduced = (ga_axes){.axis = &parts, .count = 1, .total = l.parts};
-    if (err == GA_NO_ERROR) err = fold(o, &second, true);
+    second.reduced = (ga_axes){.axis = &rest, .count = 1, .total = parts};
+    if (!second.shape.columns) second.shape.inner = parts;
+    if (err == GA_NO_ERROR) err = fold(o, &second);
     gpudata_release(partial); /* kept by the work under way */
     return err;
 }
@@ -239,7 +262,7 @@ static int attempt_reduce(void *self, atomic_uint *limit) {
     const reduce_attempt *a = self;
 
     (void)limit; /* the operator's */
-    return fold(a->o, a->job, false);
+    return fold(a->o, a->job);
 }
 
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job) {

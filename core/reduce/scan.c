@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 
 struct _GpuScan {
     ga_operator op;
@@ -136,6 +137,8 @@ int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axi
     int err = ga_context_check(o->ctx);
     if (err == GA_NO_ERROR) err = ga_operator_check_array(o, in, o->typecode, false, "GpuScan_call (input)");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "GpuScan_call: no place for the result");
     err = ga_array_check_axis(in, axis, "GpuScan_call");
     if (err != GA_NO_ERROR) return err;

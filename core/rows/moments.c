@@ -8,6 +8,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "rowwise.h"
 
 /* From a copy in which the elements of a row are neighbours, and so are rows. */
@@ -101,18 +102,24 @@ static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArr
 
 int GpuArray_mean(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes, int flags) {
     ga_moments_job j = {.moment = GA_MOMENT_SUM, .end = GA_MOMENT_DIVIDED};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return moments_call("GpuArray_mean", &j, 0, out, in, naxes, axes, flags);
 }
 
 int GpuArray_var(GpuArray *out, const GpuArray *in, double ddof, unsigned int naxes, const unsigned int *axes,
                  int flags) {
     ga_moments_job j = {.moment = GA_MOMENT_SQUARES_ABOUT_MEAN, .end = GA_MOMENT_DIVIDED};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return moments_call("GpuArray_var", &j, ddof, out, in, naxes, axes, flags);
 }
 
 int GpuArray_std(GpuArray *out, const GpuArray *in, double ddof, unsigned int naxes, const unsigned int *axes,
                  int flags) {
     ga_moments_job j = {.moment = GA_MOMENT_SQUARES_ABOUT_MEAN, .end = GA_MOMENT_DIVIDED_ROOT};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return moments_call("GpuArray_std", &j, ddof, out, in, naxes, axes, flags);
 }
 
@@ -120,6 +127,8 @@ int GpuArray_norm(GpuArray *out, const GpuArray *in, double ord, unsigned int na
                   int flags) {
     ga_moments_job j = {.moment = GA_MOMENT_SUM_POWERS, .end = GA_MOMENT_POWER, .p = ord, .by = 1 / ord};
 
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (isnan(ord))
         return ga_fail(ga_array_errbuf(in), GA_VALUE_ERROR, "GpuArray_norm: the order of the norm is not a number");
     if (isinf(ord)) {

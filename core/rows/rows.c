@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "rowwise.h"
 
 /* A call: what was asked for, and the arrays that stand in for the caller's where those cannot be used as they are. */
@@ -180,17 +181,23 @@ static int rows_call_run(rows_call *c, unsigned naxes, const unsigned *axes, int
 
 int GpuArray_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
     rows_call c = {.shape = {.what = "GpuArray_softmax"}, .kind = GA_ROWS_SOFTMAX, .out = out, .in = in};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return rows_call_run(&c, naxes, axes, 0);
 }
 
 int GpuArray_log_softmax(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes) {
     rows_call c = {.shape = {.what = "GpuArray_log_softmax"}, .kind = GA_ROWS_LOG_SOFTMAX, .out = out, .in = in};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return rows_call_run(&c, naxes, axes, 0);
 }
 
 int GpuArray_logsumexp(GpuArray *out, const GpuArray *in, unsigned int naxes, const unsigned int *axes, int flags) {
     rows_call c = {
         .shape = {.what = "GpuArray_logsumexp", .one = true}, .kind = GA_ROWS_LOGSUMEXP, .out = out, .in = in};
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     return rows_call_run(&c, naxes, axes, flags);
 }
 
@@ -200,6 +207,8 @@ int GpuArray_layer_norm(GpuArray *out, const GpuArray *in, const GpuArray *weigh
     c.weight = weight;
     c.bias = bias;
     c.eps = eps;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){in, weight, bias});
     return rows_call_run(&c, naxes, axes, 0);
 }
 
@@ -208,5 +217,7 @@ int GpuArray_rms_norm(GpuArray *out, const GpuArray *in, const GpuArray *weight,
     rows_call c = {.shape = {.what = "GpuArray_rms_norm"}, .kind = GA_ROWS_RMS_NORM, .out = out, .in = in};
     c.weight = weight;
     c.eps = eps;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){in, weight});
     return rows_call_run(&c, naxes, axes, 0);
 }

@@ -6,6 +6,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "plan/axes.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
@@ -192,6 +193,8 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
     bool made = out->data == NULL;
     int err = ga_select_check(what, in, 2);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, indices});
     size_t *dims = ga_along_shape(what, a, indices, axis, false, &err);
     if (dims == NULL) return err;
     if (made) {

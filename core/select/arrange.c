@@ -7,6 +7,7 @@
 #include <gpuarray/scan.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "places.h"
 #include "shapes.h"
 
@@ -126,6 +127,8 @@ int GpuArray_repeat(GpuArray *out, const GpuArray *a, size_t count, unsigned int
 
     int err = check_axis(what, out, a, axis);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     size_t *before = ones(a, a->nd), *each = ones(a, a->nd);
     err = GA_MEMORY_ERROR;
     if (before != NULL && each != NULL) {
@@ -143,6 +146,8 @@ int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = ga_select_check(what, &a, 1);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     if (n > 0 && reps == NULL)
         return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "%s: the list of repetitions is NULL", what);
     unsigned nd = n > a->nd ? n : a->nd;
@@ -190,6 +195,8 @@ int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, const GpuArray *cou
 
     int err = ga_array_place(out, in, 2, what);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, counts});
     if (counts == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     err = check_axis(what, out, a, axis);
     if (err == GA_NO_ERROR) err = ga_select_check(what, in, 2);
@@ -269,6 +276,8 @@ int GpuArray_roll(GpuArray *out, const GpuArray *a, const ssize_t *shifts, const
 
     int err = check_axis(what, out, a, 0);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     if (n > 0 && (shifts == NULL || axes == NULL))
         return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "%s: a list is NULL", what);
     size_t *all = shifts_of(what, a, shifts, axes, n, &err);

@@ -6,6 +6,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
 #include "shapes.h"
@@ -227,6 +228,8 @@ int GpuArray_where(GpuArray *out, const GpuArray *condition, const GpuArray *x, 
     bool made = out->data == NULL;
     int err = ga_select_check(what, in, 3);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){condition, x, y});
     if (made && x->typecode != y->typecode)
         return ga_fail(ga_array_errbuf(x), GA_VALUE_ERROR,
                        "%s: x is of %s and y of %s; give a result of the type they are to be converted to", what,
@@ -251,6 +254,8 @@ int GpuArray_clip(GpuArray *out, const GpuArray *a, const GpuArray *low, const G
     bool made = out->data == NULL;
     int err = ga_select_check(what, in, 3);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){a, low, high});
     ga_errbuf *e = ga_array_errbuf(a);
     if (in[1] == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: there is neither a lower nor an upper bound", what);
     if (!ga_is_ordered(a->typecode))

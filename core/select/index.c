@@ -5,6 +5,7 @@
 #include <gpuarray/index.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "places.h"
 #include "shapes.h"
 
@@ -158,6 +159,8 @@ int GpuArray_gather(GpuArray *out, const GpuArray *a, const GpuArray *const *ind
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = check_list(what, a, indices, n, NULL);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     err = target_make(what, &t, a, indices, n, false);
     if (err == GA_NO_ERROR) err = GpuArray_take(out, &t.merged, &t.places, t.axis, check_error);
     target_clear(&t);
@@ -245,6 +248,8 @@ int GpuArray_scatter(GpuArray *a, const GpuArray *const *indices, unsigned int n
     if (err == GA_NO_ERROR) err = ga_combine_check(what, ga_array_errbuf(a), mode, a->typecode);
     if (err == GA_NO_ERROR) err = check_values(what, a, values);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){values});
     err = target_make(what, &t, a, indices, n, mode != GA_SCATTER_SET);
     if (err == GA_NO_ERROR) err = scatter_to(what, &t, values, mode, check_error != 0);
     target_clear(&t);
@@ -290,6 +295,8 @@ int GpuArray_put_along_axis(GpuArray *a, const GpuArray *indices, const GpuArray
     if (err == GA_NO_ERROR) err = ga_combine_check(what, ga_array_errbuf(a), mode, a->typecode);
     if (err == GA_NO_ERROR) err = check_values(what, a, values);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){indices, values});
     size_t *dims = ga_along_shape(what, a, indices, axis, true, &err);
     if (dims == NULL) return err;
     err = along_target(what, &t, a, indices, axis, dims);

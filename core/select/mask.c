@@ -7,6 +7,7 @@
 #include "choose.h"
 #include "compact.h"
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "shapes.h"
 
 /* ---------------------------------------------------------------------------------------------------------- not zero
@@ -19,6 +20,8 @@ int GpuArray_count_nonzero(size_t *count, const GpuArray *a) {
     *count = 0;
     int err = ga_select_check("GpuArray_count_nonzero", &a, 1);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     err = ga_places_init(&p, a);
     if (err == GA_NO_ERROR) err = ga_places_count(&p, count);
     ga_places_clear(&p);
@@ -47,6 +50,8 @@ static int find_indices(GpuArray *found, const GpuArray *a, bool apart) {
 }
 
 int GpuArray_argwhere(GpuArray *indices, const GpuArray *a) {
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     int err = ga_array_place(indices, &a, 1, "GpuArray_argwhere");
     if (err == GA_NO_ERROR) err = ga_select_check("GpuArray_argwhere", &a, 1);
     if (err == GA_NO_ERROR) err = find_indices(indices, a, false);
@@ -60,6 +65,8 @@ int GpuArray_nonzero(GpuArray *indices, const GpuArray *a) {
     if (indices == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_nonzero: no place for the arrays");
     int err = ga_select_check("GpuArray_nonzero", &a, 1);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     ga_errbuf *e = ga_array_errbuf(a);
     if (a->nd == 0)
         return ga_fail(e, GA_VALUE_ERROR, "GpuArray_nonzero: an array of rank 0 has no index; use GpuArray_argwhere()");
@@ -154,6 +161,8 @@ int GpuArray_compress(GpuArray *out, const GpuArray *a, const GpuArray *mask) {
 
     int err = ga_array_place(out, in, 2, what);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, mask});
     if (mask == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the mask is NULL", what);
     err = ga_select_check(what, in, 2);
     if (err == GA_NO_ERROR) err = mask_check(what, a, mask);
@@ -260,6 +269,8 @@ int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const GpuArray *values) 
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
     if (err == GA_NO_ERROR) err = mask_check(what, a, mask);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){mask, values});
     ga_errbuf *e = ga_array_errbuf(a);
     unsigned trail = a->nd - mask->nd;
     if (ga_is_complex(values->typecode) && !ga_is_complex(a->typecode) && a->typecode != GA_BOOL)

@@ -9,6 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "elements.h"
 #include "plan/geometry.h"
 #include "sort/flat.h"
@@ -241,6 +242,8 @@ int GpuArray_bincount(GpuArray *out, const GpuArray *x, const GpuArray *weights,
     if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
     int err = check_binned(what, x, weights, false);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, weights});
     if (out == x || out == weights)
         return ga_fail(&x->data->ctx->err, GA_INVALID_ERROR, "%s: the result is an input", what);
     memset(out, 0, sizeof *out);
@@ -277,6 +280,8 @@ int GpuArray_histogram(GpuArray *out, const GpuArray *x, const GpuArray *edges, 
     int err = check_binned(what, x, weights, true);
     if (err == GA_NO_ERROR) err = ga_input_check(edges, x, what, "the array of edges");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){x, edges, weights});
     if (edges->nd != 1 || edges->dimensions[0] < 2 || edges->dimensions[0] > MOST_BINS ||
         edges->typecode != x->typecode)
         return ga_fail(&x->data->ctx->err, GA_VALUE_ERROR,
@@ -364,6 +369,8 @@ int GpuArray_histogram_range(GpuArray *out, const GpuArray *x, size_t bins, doub
     if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
     int err = check_binned(what, x, weights, true);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, weights});
     ga_errbuf *e = &x->data->ctx->err;
     if (bins == 0 || bins > MOST_BINS) return ga_fail(e, GA_VALUE_ERROR, "%s: %zu bins", what, bins);
     if (!(low < high) || !isfinite(high - low) || !in_range(x, low, high))

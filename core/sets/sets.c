@@ -8,6 +8,7 @@
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "elements.h"
 #include "sort/flat.h"
 #include "sort/search.h"
@@ -184,6 +185,8 @@ int GpuArray_unique(GpuArray *values, GpuArray *first, GpuArray *inverse, GpuArr
 
     int err = ga_input_check(x, NULL, what, "the array");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){x});
     ga_errbuf *e = &x->data->ctx->err;
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < i; k++)
@@ -283,6 +286,8 @@ int GpuArray_isin(GpuArray *out, const GpuArray *x, const GpuArray *test, int fl
     int err = ga_input_check(x, NULL, what, "the array");
     if (err == GA_NO_ERROR) err = ga_input_check(test, x, what, "the array of what is looked for");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){x, test});
     ga_errbuf *e = &x->data->ctx->err;
     if (x->typecode != test->typecode)
         return ga_fail(e, GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s; convert first", what,

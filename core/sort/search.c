@@ -6,6 +6,7 @@
 
 #include "check.h"
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "flat.h"
 
 enum { KIND_PAIR = 6, LOOP_VALUES = 256 };
@@ -84,6 +85,8 @@ int GpuArray_searchsorted(GpuArray *out, const GpuArray *sorted, const GpuArray 
     if (err == GA_NO_ERROR) err = ga_input_check(values, sorted, what, "the array of values");
     if (err == GA_NO_ERROR && sorter != NULL) err = ga_input_check(sorter, sorted, what, "the sorter");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){sorted, values, sorter});
     ga_errbuf *e = &sorted->data->ctx->err;
     if (sorted->nd != 1 || (sorter != NULL && sorter->nd != 1))
         return ga_fail(e, GA_VALUE_ERROR, "%s: the sorted array and its sorter must have one dimension", what);

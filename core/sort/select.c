@@ -1,10 +1,13 @@
 /*
- * The first k of long rows. The k-th key of a sample is a bound: the k-th of all is not behind it. What is within the
- * bound is collected and sorted; a sample that is long itself gets its bound the same way. Rows in which more is within
- * the bound than there is room for are read again, once for each digit of keys and places (a radix select, which finds
- * the last element wanted), by launches that do nothing for other rows: nothing is read back by the host.
+ * The first k of long rows. One key of a sample is a bound, and what is within it is collected and sorted. Of a sample
+ * that is long itself it is the k-th, which the k-th of all is not behind, and it is found the same way; of a short one
+ * an earlier one will nearly always do. Rows in which less than k is within the bound, or more than there is room for,
+ * are read again, once for each digit of keys and places (a radix select, which finds the last element wanted), by
+ * launches that do nothing for other rows: nothing is read back by the host.
  */
 #include "select.h"
+
+#include <math.h>
 
 #include <gpuarray/util.h>
 
@@ -49,16 +52,53 @@ bool ga_select_takes(const ga_sort_rows *j) {
            j->n > ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
 
-/* The sample of rows of n, so that about as many are sorted as collected, and room for what is expected twice. */
-static void choose_sizes(const selection *s, size_t *sample, size_t *room) {
-    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+/* What a sample of a row leads to. */
+typedef struct sizes {
+    size_t sample, rank, room; /* the bound is number `rank` of the sample, from 1 */
+} sizes;
 
-    for (*sample = 64; *sample * *sample < 2 * k * s->n || *sample < 2 * k; *sample *= 2) {
+/* The k-th of a sample, so that about as many are sorted as collected, and room for what is expected twice. */
+static sizes safe_sizes(const selection *s) {
+    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+    sizes z = {.sample = 64, .rank = k, .room = 64};
+
+    while (z.sample * z.sample < 2 * k * s->n || z.sample < 2 * k) z.sample *= 2;
+    while (z.sample > s->n) z.sample /= 2;
+    while (2 * k * s->n > most * z.sample && 2 * z.sample <= s->n) z.sample *= 2;
+    while (z.room < most && z.room * z.sample < 2 * k * s->n + z.sample * k) z.room *= 2;
+    return z;
+}
+
+/* Comparators of a bitonic network, of which half of them would be work for pairs. */
+static double network(size_t n) {
+    double steps = log2((double)n);
+
+    return (double)n * steps * (steps + 1) / 2;
+}
+
+/*
+ * The least work in all: of n keys `expected` of the sample are among the first k, by a law near Poisson's, and so the
+ * rank is that number and some deviations more, and the room holds what such a rank leads to with three deviations.
+ * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, the rank is 0.
+ */
+static sizes likely_sizes(const selection *s, size_t shorts) {
+    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+    sizes best = {0};
+    double least = 0;
+
+    for (size_t sample = 64; sample <= shorts && 2 * sample <= s->n; sample *= 2) {
+        double expected = (double)k * (double)sample / (double)s->n;
+        double rank = ceil(expected + 4 * sqrt(expected) + 4);
+        double wanted = (rank + 3 * sqrt(rank)) * (double)s->n / (double)sample;
+        size_t room = 64;
+        while ((double)room < wanted || room < 2 * k) room *= 2;
+        if (rank > (double)sample / 2 || room > most) continue;
+        double work = network(sample) + 2 * network(room);
+        if (best.rank != 0 && work >= least) continue;
+        least = work;
+        best = (sizes){sample, (size_t)rank, room};
     }
-    while (*sample > s->n) *sample /= 2;
-    while (2 * k * s->n > most * *sample && 2 * *sample <= s->n) *sample *= 2;
-    for (*room = 64; *room < most && *room * *sample < 2 * k * s->n + *sample * k; *room *= 2) {
-    }
+    return best;
 }
 
 static void pick_select(ga_picks *p, const selection *s) {
@@ -187,14 +227,15 @@ static int select_again(selection *s) {
     size_t rows = s->job->rows, digits = 1;
     ga_picks picks = {.file = "topk", .kernel = "topk_begin"};
     ga_span chosen = {0}, bins = {0};
-    ga_view c, b;
+    ga_view counts, c, b;
 
     while (digits < 4 && (s->n - 1) >> (8 * digits) != 0) digits++;
     int err = ga_span_new(s->job->ctx, &chosen, 3 * rows, 8);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &bins, 256 * rows, 4);
     if (err == GA_NO_ERROR) {
-        const ga_arg args[] = {arg(&c, &chosen, 3 * rows, 8), arg(&b, &bins, 256 * rows, 4),
-                               ga_arg_index((ssize_t)rows), ga_arg_index((ssize_t)s->job->k)};
+        const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&c, &chosen, 3 * rows, 8),
+                               arg(&b, &bins, 256 * rows, 4), ga_arg_index((ssize_t)rows),
+                               ga_arg_index((ssize_t)s->job->k)};
         err = launch_selection(s, &picks, flat_groups(s, 256 * rows), args);
     }
     for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;)
@@ -230,15 +271,19 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
     return ga_radix_picked_run(&r, &picked);
 }
 
-static int find_bounds(selection *s, size_t sample);
+static int find_bounds(selection *s, const sizes *z, bool sorted);
 
 /* What is within the bound of a sample; s->keys, places and counts are made. */
 static int find_candidates(selection *s) {
-    size_t rows = s->job->rows, sample;
+    const ga_caps *caps = &s->job->ctx->caps;
+    size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->words.bytes, false);
+    sizes z = {0};
 
     plan_pieces(s);
-    choose_sizes(s, &sample, &s->room);
-    int err = find_bounds(s, sample);
+    if (!ga_loops(caps) && !s->x_is_keys) z = likely_sizes(s, shorts);
+    if (z.rank == 0) z = safe_sizes(s);
+    s->room = z.room;
+    int err = find_bounds(s, &z, z.sample <= shorts);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->counts, 2 * rows, 4);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->keys, rows * s->room, s->words.bytes);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->places, rows * s->room, 4);
@@ -252,21 +297,20 @@ static void selection_free(selection *s) {
     gpudata_release(s->places.data);
 }
 
-/* The k-th key of a sample of each row: sorted, where it is short, else found as those of the rows are; there, what has
- * no room may be forgotten: the k-th of any part of a row will do. */
-static int find_bounds(selection *s, size_t sample) {
+/* A key of a sample of each row, from the sample in order if it is short, else found as those of the rows are; there,
+ * what has no room may be forgotten: the k-th of any part of a row will do. */
+static int find_bounds(selection *s, const sizes *z, bool sorted) {
     const ga_sort_rows *j = s->job;
-    size_t rows = j->rows, shorts = ga_radix_short(j->ctx, s->words.bytes, false);
-    bool whole = ga_loops(&j->ctx->caps) && sample <= MOST_SAMPLE && sample > shorts,
-         sorted = whole || sample <= shorts;
+    size_t rows = j->rows, sample = z->sample;
+    bool whole = ga_loops(&j->ctx->caps) && sample <= MOST_SAMPLE && !sorted;
     ga_span keys = {0}, none = {0};
 
-    s->stride = whole ? sample : j->k;
-    s->last = j->k - 1;
+    s->stride = whole ? sample : z->rank;
+    s->last = z->rank - 1;
     int err = ga_span_new(j->ctx, &keys, rows * sample, s->words.bytes);
     if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->words.bytes);
     if (err == GA_NO_ERROR) err = take_sample(s, &keys, sample);
-    if (err == GA_NO_ERROR && sorted) {
+    if (err == GA_NO_ERROR && (sorted || whole)) {
         const ga_radix r = {.ctx = j->ctx,
                             .words = {s->words.bytes, GA_WORD_PLAIN},
                             .rows = rows,

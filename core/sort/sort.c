@@ -4,6 +4,7 @@
 #include <gpuarray/util.h>
 
 #include "check.h"
+#include "device/profile.h"
 #include "rows.h"
 
 /* A call: what is sorted, and which of its results are wanted. */
@@ -94,6 +95,8 @@ int GpuArray_sort(GpuArray *out, const GpuArray *in, unsigned int axis, int flag
     if (out == NULL) return no_place("GpuArray_sort");
     int err = sort_open(&s, "GpuArray_sort", in, axis, flags);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     err = ga_result_open(&s.out, out, in, in->typecode, 0, in->nd, in->dimensions, s.what, "the result");
     return sort_finish(&s, err);
 }
@@ -104,6 +107,8 @@ int GpuArray_argsort(GpuArray *out, const GpuArray *in, unsigned int axis, int f
     if (out == NULL) return no_place("GpuArray_argsort");
     int err = sort_open(&s, "GpuArray_argsort", in, axis, flags);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     err =
         ga_result_open(&s.places, out, in, GA_LONG, in->dimensions[axis], in->nd, in->dimensions, s.what, "the result");
     return sort_finish(&s, err);
@@ -118,6 +123,8 @@ int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_values, const GpuArra
     int err = sort_open(&s, what, keys, axis, flags);
     if (err == GA_NO_ERROR) err = ga_input_check(values, keys, what, "the array of values");
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){keys, values});
     s.values = values;
     if (out_keys == out_values)
         return ga_fail(&keys->data->ctx->err, GA_INVALID_ERROR, "%s: keys and values have one place", what);

@@ -7,6 +7,7 @@
 
 #include "check.h"
 #include "copy/copy.h"
+#include "device/profile.h"
 #include "select.h"
 
 typedef struct topk {
@@ -121,6 +122,8 @@ static int topk_check(const GpuArray *values, const GpuArray *indices, const Gpu
 int GpuArray_topk(GpuArray *values, GpuArray *indices, const GpuArray *in, size_t k, unsigned int axis, int flags) {
     int err = topk_check(values, indices, in, k, axis, flags);
     if (err != GA_NO_ERROR) return err;
+    GA_SCOPED ga_scope scope;
+    ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     topk t = {.in = in, .k = k, .axis = axis, .descending = (flags & GA_TOPK_SMALLEST) == 0};
     size_t *dims = malloc(in->nd * sizeof *dims);
     if (dims == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");

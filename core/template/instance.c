@@ -1,10 +1,13 @@
 /* GK instances: compiled for one width of indices, then for the other when that is needed. */
 #include "instance.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "elementary.h"
+#include "device/checked.h"
+#include "device/profile.h"
 #include "gk_types.h"
 #include "kernels.h"
 #include "program/disk_cache.h"
@@ -80,8 +83,12 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
 
     if (types == NULL) return ga_fail_memory(&ctx->err, "kernel argument types");
     for (size_t i = 0; i < r->nslots; i++)
-        types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : ga_gk_typecode(r->slots[i].type);
+        types[i] = r->slots[i].kind == GK_SLOT_DATA || r->slots[i].kind == GK_SLOT_REPORT
+                       ? GA_BUFFER
+                       : ga_gk_typecode(r->slots[i].type);
     if (r->uses_fp64) flags |= GA_USE_DOUBLE;
+    GA_SCOPED ga_scope scope;
+    ga_scope_kernel(&scope, ctx, r->instance, 0);
     int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, rules[r->math],
                                 false, &v->kernel, err_str);
     free(types);
@@ -122,7 +129,7 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
 
 /* GK's part: from the disk cache where compiling takes longer (then *kept), else compiled; always so with `anew`. */
 static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept, gk_result **out, char **err_str) {
-    const char *dir = ga_kernels_folder(in->ctx);
+    const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx); /* what is said of accesses is not kept */
     size_t keylen = 0, size;
     char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
     void *bytes = NULL;
@@ -151,9 +158,28 @@ static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept
     return err;
 }
 
+static int add_accesses(GpuInstance *in, ga_variant *v) {
+    const gk_result *r = v->code;
+    ga_checked_access *accesses = malloc((r->naccesses + 1) * sizeof *accesses);
+
+    static_assert((int)GA_REPORT_BYTES == (int)GK_REPORT_BYTES && (int)GA_REPORT_WORDS == (int)GK_REPORT_WORDS,
+                  "one report");
+    if (accesses == NULL) return ga_fail_memory(&in->ctx->err, "what a checked kernel reports");
+    for (size_t i = 0; i < r->naccesses; i++) {
+        const gk_access *a = &r->accesses[i];
+        accesses[i] = (ga_checked_access){a->place, a->name, a->function, a->shown};
+    }
+    int err = ga_checked_add(in->ctx, r->instance, r->naccesses, accesses, &v->report, &v->first);
+    free(accesses);
+    return err;
+}
+
 static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *kept,
                                char **err_str) {
+    double start = ga_profile_now(in->ctx);
     int err = translate(in, o, anew, kept, &v->code, err_str);
+    if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *kept ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
+    if (err == GA_NO_ERROR && o->checked) err = add_accesses(in, v);
     if (err == GA_NO_ERROR) err = build(in, v, err_str);
     if (err != GA_NO_ERROR) {
         gk_free(v->code);
@@ -169,6 +195,7 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str
     ga_gk_options(in->ctx, &o);
     o.index_bits = bits;
     o.math = in->math;
+    o.checked = in->checked;
     o.kernel = in->kernel;
     o.args = in->args;
     o.nargs = in->nargs;
@@ -227,7 +254,8 @@ int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const cha
     in->ctx = ctx;
     in->owns_ctx = owns_ctx;
     if (owns_ctx) ga_context_retain(ctx);
-    in->math = (gk_math)flags;
+    in->math = (gk_math)(flags & ~GT_CHECKED);
+    in->checked = ctx->checked || (flags & GT_CHECKED) != 0;
     gk_module_retain(module);
     in->module = module;
     if (kernel != NULL) in->kernel = ga_strdup(kernel);

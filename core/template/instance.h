@@ -10,6 +10,8 @@
 typedef struct ga_variant {
     gk_result *code;
     gpukernel *kernel;
+    gpudata *report; /* of a checked one, borrowed from the context, and what its first access is called there */
+    uint32_t first;
 } ga_variant;
 
 struct _GpuInstance {
@@ -20,6 +22,7 @@ struct _GpuInstance {
     gk_template_arg *args;
     size_t nargs;
     gk_math math;
+    bool checked;
     pthread_mutex_t lock; /* guards `wide` while it is made */
     ga_variant narrow;    /* 32-bit idx, made at once */
     ga_variant wide;      /* 64-bit idx, made when first needed; not for a kernel with index(64), whose first has it */

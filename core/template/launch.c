@@ -9,6 +9,7 @@
 #include <gpuarray/util.h>
 
 #include "array/array.h"
+#include "device/profile.h"
 #include "gk_types.h"
 #include "program/kernel.h"
 
@@ -18,6 +19,7 @@ void ga_view_init(ga_view *v, gpudata *data, size_t offset) {
     v->data = data;
     v->offset = offset;
     v->nd = 0;
+    v->unending = false;
 }
 
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
@@ -28,6 +30,11 @@ void ga_view_add(ga_view *v, size_t dim, ssize_t stride) {
 void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, size_t n, size_t elsize) {
     ga_view_init(v, data, offset);
     ga_view_add(v, n, (ssize_t)elsize);
+}
+
+void ga_view_memory(ga_view *v, gpudata *data, size_t offset, size_t elsize) {
+    ga_view_buffer(v, data, offset, 1, elsize);
+    v->unending = true;
 }
 
 void ga_view_array(ga_view *v, const GpuArray *a) {
@@ -122,13 +129,22 @@ static void fill_index(union slot_value *v, gk_scalar_type t, int64_t x) {
 
 static int64_t elements(const ga_arg *a) {
     size_t n = 1;
+    if (a->unending) return -1;
     for (unsigned i = 0; i < a->nd; i++) n *= a->dims[i];
     return (int64_t)n;
+}
+
+/* Slots of the variant's own, behind those of parameters. */
+static void fill_report(const gk_slot *s, const ga_variant *variant, union slot_value *v, void **place) {
+    v->i = (int32_t)variant->first;
+    *place = s->kind == GK_SLOT_REPORT ? (void *)variant->report : v;
 }
 
 static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, union slot_value *v, void **place) {
     *place = v;
     switch (s->kind) {
+    case GK_SLOT_REPORT:
+    case GK_SLOT_FIRST: break; /* of no parameter */
     case GK_SLOT_DATA: *place = a->data; break;
     case GK_SLOT_OFFSET: v->l = (int64_t)a->offset; break;
     case GK_SLOT_SIZE: fill_index(v, s->type, elements(a)); break;
@@ -147,6 +163,21 @@ static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, unio
     }
 }
 
+/* Of all arrays, for a profile; elements along a stride of 0 are one. */
+static size_t bytes_of(const gk_result *r, const ga_arg *args) {
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < r->nparams; i++) {
+        size_t n =
+            gpuarray_get_elsize(ga_gk_typecode(r->params[i].type)) * (r->params[i].lanes > 1 ? r->params[i].lanes : 1);
+        if (args[i].data == NULL) continue;
+        for (unsigned d = 0; d < args[i].nd; d++)
+            if (args[i].strides[d] != 0 || args[i].dims[d] == 0) n *= args[i].dims[d];
+        bytes += n;
+    }
+    return bytes;
+}
+
 static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups, const size_t *size,
                           const ga_arg *args) {
     enum { INLINE = 48 };
@@ -161,8 +192,13 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
         values = heap;
         argv = (void **)(values + r->nslots);
     }
-    for (size_t i = 0; i < r->nslots; i++)
+    size_t own = v->report != NULL ? 2 : 0;
+    for (size_t i = 0; i < r->nslots - own; i++)
         fill_slot(&r->slots[i], &r->params[r->slots[i].param], &args[r->slots[i].param], &values[i], &argv[i]);
+    for (size_t i = r->nslots - own; i < r->nslots; i++) fill_report(&r->slots[i], v, &values[i], &argv[i]);
+    GA_SCOPED ga_scope scope;
+    ga_scope_kernel(&scope, v->kernel->ctx, r->instance, 0);
+    if (scope.profile != NULL) scope.bytes = bytes_of(r, args);
     int err = ga_kernel_launch(v->kernel, nd, groups, size, 0, argv);
     free(heap);
     return err;

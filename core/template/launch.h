@@ -12,12 +12,16 @@ typedef struct ga_view {
     unsigned nd;
     size_t dims[GA_VIEW_RANK];
     ssize_t strides[GA_VIEW_RANK]; /* bytes */
+    bool unending;                 /* see ga_view_memory() */
 } ga_view;
 
 void ga_view_init(ga_view *v, gpudata *data, size_t offset);
 void ga_view_add(ga_view *v, size_t dim, ssize_t stride); /* a further, faster dimension */
 /* `n` elements without gaps, for a parameter buffer<T>; their size tells how far indices reach. */
 void ga_view_buffer(ga_view *v, gpudata *data, size_t offset, size_t n, size_t elsize);
+/* The same for one that stands for memory beside a view of it: the kernel never asks for its size, and may go in front
+ * of the offset; checked kernels leave it alone. */
+void ga_view_memory(ga_view *v, gpudata *data, size_t offset, size_t elsize);
 /* The elements of an array of at most GA_VIEW_RANK dimensions. */
 void ga_view_array(ga_view *v, const GpuArray *a);
 
@@ -30,10 +34,16 @@ typedef struct ga_arg {
     const ssize_t *strides;
     const void *value; /* of a scalar that is not idx */
     ssize_t index;     /* of idx */
+    bool unending;
 } ga_arg;
 
 static inline ga_arg ga_arg_view(const ga_view *v) {
-    return (ga_arg){.data = v->data, .offset = v->offset, .nd = v->nd, .dims = v->dims, .strides = v->strides};
+    return (ga_arg){.data = v->data,
+                    .offset = v->offset,
+                    .nd = v->nd,
+                    .dims = v->dims,
+                    .strides = v->strides,
+                    .unending = v->unending};
 }
 
 static inline ga_arg ga_arg_index(ssize_t n) {

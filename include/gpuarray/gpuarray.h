@@ -17,12 +17,16 @@
 #include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 #include <gpuarray/index.h>
+#include <gpuarray/fft.h>
 #include <gpuarray/functions.h>
 #include <gpuarray/graph.h>
 #include <gpuarray/host.h>
 #include <gpuarray/kernel.h>
+#include <gpuarray/linalg.h>
 #include <gpuarray/random.h>
+#include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
+#include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/scan.h>

@@ -17,9 +17,10 @@
  * Integer sums and products wrap. A NaN makes sum, prod, min and max NaN; argmin and argmax give the place of the first
  * NaN, else of the first of equal extremes. min, max, argmin and argmax do not take complex types.
  *
- * **Rounding.** The same input gives the same bits on every run of one device. Partial sums are kept in several
- * accumulators and combined as a tree, so the error of a sum of n values x is far below the bound n * epsilon *
- * sum(|x|) of plain summation; the order, and so the last bits, may differ between devices.
+ * **Rounding.** The same input gives the same bits on every run and every device with IEEE arithmetic: what is combined
+ * with what is a function of the shape, the types and the reduced axes alone (docs/one-answer.md has it), not of
+ * strides. Partial sums are kept in many accumulators and combined as a tree, so the error of a sum of n values x is
+ * far below the bound n * epsilon * sum(|x|) of plain summation.
  *
  * **Threads.** One GpuReduction may be used by several threads at once, but not while it is freed.
  */

@@ -69,7 +69,7 @@ GPUARRAY_PUBLIC void GpuTemplate_free(GpuTemplate *t);
  * \param n number of template arguments given; the others take their defaults
  * \param args the arguments, in any order
  * \param flags floating point rules: 0 for what the kernel's math() attribute says (strict without one), or one of
- *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST
+ *              GT_MATH_STRICT, GT_MATH_CONTRACT, GT_MATH_FAST; and GT_CHECKED, added to any of these
  * \param err_str as for GpuTemplate_new(); also the device compiler's log with the emitted source, if it refused that
  * \returns GA_NO_ERROR; GA_VALUE_ERROR for errors in arguments or source; GA_DEVSUP_ERROR if the device lacks something
  *          the kernel uses: a feature, local memory, work-items in a group; GA_IMPL_ERROR if the device's compiler
@@ -81,6 +81,13 @@ GPUARRAY_PUBLIC int GpuTemplate_instantiate(GpuInstance **k, GpuTemplate *t, con
 #define GT_MATH_STRICT 1   /**< same bits on every device: no contraction, correct rounding of + - * / sqrt */
 #define GT_MATH_CONTRACT 2 /**< a * b + c may become one fused operation */
 #define GT_MATH_FAST 3     /**< whatever the device does fastest */
+/**
+ * In addition: every index is compared with its extent. One that is out of range reads zeros or writes nothing (in a
+ * local or private array: it is 0), and the next call that waits for the device (gpucontext_sync(), gpudata_sync(),
+ * reads; with GPUARRAY_SYNC=1 the call itself) fails with GA_RUN_ERROR, and says place, index and extent of the first
+ * that was found. The context stays usable. GPUARRAY_CHECKED=1 asks for it everywhere.
+ */
+#define GT_CHECKED 16
 
 /**
  * Free an instance. Launches already made finish. NULL is allowed.

@@ -209,11 +209,18 @@ static gk_math math_of(const job *j, const gk_fn *kernel) {
     return j->options->math ? j->options->math : kernel->math;
 }
 
+/* A function has no parameters of ours. */
+static bool is_checked(const job *j) {
+    return j->options->checked && !j->options->function;
+}
+
 static void describe(job *j, const gk_fn *fn) {
     gk_result *r = j->result;
     gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
-    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 1) * sizeof *slots);
+    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 3) * sizeof *slots);
     for (size_t i = 0; i < fn->nparams; i++) describe_param(j, fn->params[i], i, &params[i], slots);
+    if (is_checked(j)) add_slot(r, slots, GK_SLOT_REPORT, 0, 0, GK_U32);
+    if (is_checked(j)) add_slot(r, slots, GK_SLOT_FIRST, 0, 0, GK_U32);
     r->nparams = fn->nparams;
     r->params = params;
     r->slots = slots;
@@ -257,8 +264,10 @@ static void lower(job *j, gk_fn *fn) {
                   .math = j->result->math,
                   .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
                                  (j->options->features & GK_HAS_FP64),
+                  .soft_f64 = !(j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits,
-                  .barriers = j->check.uses_barrier};
+                  .barriers = j->check.uses_barrier,
+                  .checked = is_checked(j)};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
@@ -267,6 +276,8 @@ static void lower(job *j, gk_fn *fn) {
     gk_arena_rejoin(j->arena, scratch);
     j->result->text = out.s;
     j->result->length = out.len;
+    j->result->accesses = x.accesses;
+    j->result->naccesses = x.naccesses;
 }
 
 /* ------------------------------------------------------------------------------------------------------ compilation */
@@ -310,7 +321,7 @@ static void settle_options(gk_options *o) {
 static const gk_functions *functions_of(const job *j, const gk_fn *kernel) {
     const gk_module *m = j->options->functions;
     bool strict = math_of(j, kernel) == GK_MATH_STRICT;
-    return m && strict && (j->options->features & GK_HAS_FP64) ? m->functions : NULL;
+    return m && strict ? m->functions : NULL;
 }
 
 static gk_status compile(job *j) {

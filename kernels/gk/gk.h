@@ -96,6 +96,7 @@ typedef struct gk_options {
     bool check_only;     /* check every declaration before instantiation, for a device that has all, and stop there */
     bool want_ast;       /* put the syntax tree into result.text and stop there */
     bool keep_tree;      /* leave result.tree, and the memory it takes */
+    bool checked;        /* indices are compared with extents; see gk_access. Not with `function` */
     bool any_element;    /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 
@@ -136,10 +137,27 @@ typedef enum gk_slot_kind {
     GK_SLOT_IMAG,   /* imaginary part */
     GK_SLOT_DATA,   /* device pointer or cl_mem */
     GK_SLOT_OFFSET, /* bytes from there to the first element, i64 */
-    GK_SLOT_SIZE,   /* number of elements (not bytes), idx */
+    GK_SLOT_SIZE,   /* number of elements (not bytes), idx; less than 0: no index of it is checked */
     GK_SLOT_DIM,    /* extent of dimension `dim`, idx */
-    GK_SLOT_STRIDE  /* stride of dimension `dim` in bytes, idx */
+    GK_SLOT_STRIDE, /* stride of dimension `dim` in bytes, idx */
+    GK_SLOT_REPORT, /* with options.checked, behind all parameters: a buffer of GK_REPORT_BYTES, zero at first */
+    GK_SLOT_FIRST   /* behind it: what the first of accesses[] is called in the report, u32 */
 } gk_slot_kind;
+
+/*
+ * What a checked kernel writes into its report, as u32, when an index is out of range, unless another one did: 1 plus
+ * the number of the access, the dimension, then index and extent as i64, low words first. The access reads zeros, or
+ * writes where nobody reads, both in the report; in a local or private array it is of index 0.
+ */
+enum { GK_REPORT_WORDS = 6, GK_REPORT_ZEROS = 128, GK_REPORT_SPARE = 256, GK_REPORT_BYTES = 384 };
+
+/* An access of a checked kernel. */
+typedef struct gk_access {
+    const char *place;    /* "file:line:column" */
+    const char *name;     /* what is indexed */
+    const char *function; /* in which instance */
+    const char *shown;    /* the source line, and carets under the access */
+} gk_access;
 
 typedef struct gk_slot {
     gk_slot_kind kind;
@@ -166,6 +184,8 @@ typedef struct gk_result {
     size_t nparams, nslots;
     const gk_param *params;
     const gk_slot *slots;
+    size_t naccesses;
+    const gk_access *accesses; /* with options.checked */
     unsigned group_size[3];
     int index_bits; /* of idx in the text */
     size_t local_bytes;
@@ -190,11 +210,12 @@ void gk_module_release(gk_module *m); /* NULL is allowed */
 void gk_module_set_checked(gk_module *m);
 
 /*
- * Elementary functions in GK, which math(strict) calls in the place of the device's where the device has fp64:
- * math_NAME for f32, f16 and bf16 takes f32 and gives an f64 of which one rounding is the result, math64_NAME is for
- * f64; NAME is a function of the language, and the number of arguments is its. Nobody else sees what these sources
- * declare, which passes for checked, and no message has a place in them. To be given to gk_module_release(); NULL: out
- * of memory. Mistakes are told by compilations that use it.
+ * Elementary functions in GK, which math(strict) calls in the place of the device's: math_NAME for f32, f16 and bf16
+ * takes f32 and gives an f64 of which one rounding is the result, math64_NAME is for f64; math16_NAME, where there is
+ * one, is math_NAME's better for f16 and bf16 and gives an f32; NAME is a function of the language, and the number of
+ * arguments is its. On devices without fp64 their f64 is integers. Nobody else sees what these sources declare, which
+ * passes for checked, and no message has a place in them. To be given to gk_module_release(); NULL: out of memory.
+ * Mistakes are told by compilations that use it.
  */
 gk_module *gk_functions_new(const gk_source *sources, size_t nsources, gk_memory *memory);
 /* May a compilation of m call them? false: it never reads gk_options.functions. */

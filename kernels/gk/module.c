@@ -85,7 +85,7 @@ static void no_places(gk_ast *n) {
     }
 }
 
-/* The function "math_exp" or "math64_exp" of that many arguments, or NULL. */
+/* The function "math_exp", "math64_exp" or "math16_exp" of that many arguments, or NULL. */
 static const gk_ast *find_function(gk_module *m, const char *prefix, const gk_builtin_info *info) {
     const char *name = gk_printf(&m->arena, "%s%s", prefix, info->name);
     const gk_ast *n = gk_map_get(&m->functions->names, gk_intern(&m->names, name, strlen(name))->text);
@@ -106,6 +106,7 @@ static void enter_functions(gk_module *m) {
         m->functions->of[b][1] = find_function(m, "math64_", &gk_builtins[b]);
         m->functions->of[b][2] = find_function(m, "math_c", &gk_builtins[b]);
         m->functions->of[b][3] = find_function(m, "math64_c", &gk_builtins[b]);
+        m->functions->of[b][4] = find_function(m, "math16_", &gk_builtins[b]);
     }
 }
 

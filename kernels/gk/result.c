@@ -27,6 +27,7 @@ static const char *pack_text(packing *p, const char *s) {
 static void pack_result(packing *p, const gk_result *r) {
     gk_result scratch, *copy = pack(p, r, sizeof *r);
     gk_param *params = pack(p, r->params, r->nparams * sizeof *params);
+    gk_access *accesses = pack(p, r->accesses, r->naccesses * sizeof *accesses);
     gk_diagnostic *diagnostics = pack(p, r->diagnostics, r->ndiagnostics * sizeof *diagnostics);
     if (!copy) copy = &scratch;
     copy->slots = pack(p, r->slots, r->nslots * sizeof *r->slots);
@@ -35,6 +36,12 @@ static void pack_result(packing *p, const gk_result *r) {
     copy->kernel = pack_text(p, r->kernel);
     copy->instance = pack_text(p, r->instance);
     copy->params = params;
+    copy->accesses = accesses;
+    for (size_t i = 0; i < r->naccesses; i++) {
+        gk_access a = {pack_text(p, r->accesses[i].place), pack_text(p, r->accesses[i].name),
+                       pack_text(p, r->accesses[i].function), pack_text(p, r->accesses[i].shown)};
+        if (accesses) accesses[i] = a;
+    }
     copy->diagnostics = diagnostics;
     for (size_t i = 0; i < r->nparams; i++) {
         const char *name = pack_text(p, r->params[i].name);

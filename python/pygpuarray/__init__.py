@@ -8,11 +8,9 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
-from . import _core
+from . import _core, random
 from ._array import coerce as _coerce
-from ._array import get_items as _get_items
-from ._array import ndarray, take
-from ._array import set_items as _set_items
+from ._array import ndarray
 from ._core import GpuError
 from ._device import Device, DeviceInfo, default_device, devices
 from ._dtypes import DTYPES as _DTYPES
@@ -62,9 +60,27 @@ from ._functions import (
     zeros,
     zeros_like,
 )
+from ._indexing import argwhere, nonzero, put, put_along_axis, take, take_along_axis
+from ._indexing import get_items as _get_items
+from ._indexing import set_items as _set_items
 from ._info import __array_namespace_info__, can_cast, finfo, iinfo, isdtype
-from ._moving import meshgrid, repeat, roll, take_along_axis, tile, tril, triu
+from ._moving import meshgrid, repeat, roll, tile, tril, triu
 from ._products import matmul, outer, tensordot, vecdot
+from ._rows import layer_norm, log_softmax, logsumexp, norm, rms_norm, softmax
+from ._sorting import (
+    argsort,
+    bincount,
+    histogram,
+    isin,
+    searchsorted,
+    sort,
+    sort_by_key,
+    topk,
+    unique_all,
+    unique_counts,
+    unique_inverse,
+    unique_values,
+)
 from ._statistics import count_nonzero, diff, mean, std, var
 from ._version import __version__
 from .fusion import fuse
@@ -105,21 +121,23 @@ library_version = _core.library_version
 # fmt: off
 __all__ = [
     "__array_namespace_info__", "__version__", "abs", "acos", "acosh", "add", "all", "any", "arange", "argmax",
-    "argmin", "asarray", "asin", "asinh", "astype", "atan", "atan2", "atanh", "bfloat16", "bitwise_and",
-    "bitwise_invert", "bitwise_left_shift", "bitwise_or", "bitwise_right_shift", "bitwise_xor", "bool",
-    "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "ceil", "clip", "complex128", "complex64",
-    "concat", "conj", "copysign", "cos", "cosh", "count_nonzero", "cumulative_prod", "cumulative_sum", "default_device",
-    "Device", "DeviceInfo", "devices", "diff", "divide", "e", "ElementwiseKernel", "empty", "empty_like", "equal",
-    "exp", "exp2", "expand_dims", "expm1", "eye", "finfo", "flip", "float16", "float32", "float64", "floor",
-    "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError", "greater", "greater_equal",
-    "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8", "isdtype", "isfinite", "isinf", "isnan", "less",
-    "less_equal", "library_version", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logical_and",
-    "logical_not", "logical_or", "logical_xor", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid",
-    "min", "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "not_equal", "ones",
-    "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "RawKernel", "real", "reciprocal",
-    "ReductionKernel", "remainder", "repeat", "reshape", "result_type", "roll", "round", "ScanKernel", "shares_memory",
-    "sign", "signbit", "sin", "sinh", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
-    "take_along_axis", "tan", "tanh", "tensordot", "tile", "tril", "triu", "trunc", "uint16", "uint32", "uint64",
-    "uint8", "unstack", "var", "vecdot", "where", "zeros", "zeros_like",
+    "argmin", "argsort", "argwhere", "asarray", "asin", "asinh", "astype", "atan", "atan2", "atanh", "bfloat16",
+    "bincount", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_or", "bitwise_right_shift",
+    "bitwise_xor", "bool", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "ceil", "clip",
+    "complex128", "complex64", "concat", "conj", "copysign", "cos", "cosh", "count_nonzero", "cumulative_prod",
+    "cumulative_sum", "default_device", "Device", "DeviceInfo", "devices", "diff", "divide", "e", "ElementwiseKernel",
+    "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "eye", "finfo", "flip", "float16", "float32",
+    "float64", "floor", "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError", "greater",
+    "greater_equal", "histogram", "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8", "isdtype",
+    "isfinite", "isin", "isinf", "isnan", "layer_norm", "less", "less_equal", "library_version", "linspace", "log",
+    "log10", "log1p", "log2", "log_softmax", "logaddexp", "logical_and", "logical_not", "logical_or", "logical_xor",
+    "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min", "minimum", "moveaxis",
+    "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm", "not_equal", "ones",
+    "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "put", "put_along_axis", "random",
+    "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape", "result_type", "rms_norm",
+    "roll", "round", "ScanKernel", "searchsorted", "shares_memory", "sign", "signbit", "sin", "sinh", "softmax", "sort",
+    "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take", "take_along_axis", "tan",
+    "tanh", "tensordot", "tile", "topk", "tril", "triu", "trunc", "uint16", "uint32", "uint64", "uint8", "unique_all",
+    "unique_counts", "unique_inverse", "unique_values", "unstack", "var", "vecdot", "where", "zeros", "zeros_like",
 ]
 # fmt: on

@@ -113,6 +113,11 @@ def _find_drivers():
                 del os.environ[name]
 
 
+def _accumulator(out):
+    """What sums of a certain type are kept in: that type where it is wide enough, else what the library takes (-1)."""
+    return out if out in (7, 8, 11, 12, 14, 15) else -1
+
+
 class Device(_core.Context):
     """A device that is open: its queue, its memory pool and its compiled kernels.
 
@@ -164,7 +169,7 @@ class Device(_core.Context):
         key = op, code, out
         found = self._reductions.get(key)
         if found is None:
-            found = self._reductions[key] = _core.Reduction(self, op, code, -1, out)
+            found = self._reductions[key] = _core.Reduction(self, op, code, _accumulator(out), out)
         return found
 
     def scan(self, op, code, out, exclusive):
@@ -172,7 +177,7 @@ class Device(_core.Context):
         key = op, code, out, exclusive
         found = self._scans.get(key)
         if found is None:
-            found = self._scans[key] = _core.Scan(self, op, code, -1, out, exclusive)
+            found = self._scans[key] = _core.Scan(self, op, code, _accumulator(out), out, exclusive)
         return found
 
 

@@ -172,6 +172,7 @@ def preamble(d):
 # name: {kinds of types: expression}, in what it computes. R: operands' common type; B: bool; P: its real part's type;
 # I: as R, integers becoming float64.
 _b, _i, _f, _c = "b", "iu", "f", "c"
+BY_NAME = "by name"  # in place of an expression: the library's own function of this name
 _functions = {}
 
 
@@ -185,7 +186,7 @@ _define("multiply", 2, "R", b="a && b", iu="(U)a * (U)b", f="a * b", c="CX_multi
 _define("divide", 2, "I", f="a / b", c="CX_divide(a, b)")
 _define("floor_divide", 2, "R", iu="i_floor(a, b)", f="f_floor(a, b)")
 _define("remainder", 2, "R", iu="i_rem(a, b)", f="f_rem(a, b)")
-_define("pow", 2, "R", iu="i_pow(a, b)", f="pow(a, b)")
+_define("pow", 2, "R", iu="i_pow(a, b)", f="pow(a, b)", c=BY_NAME)
 _define("bitwise_and", 2, "R", b="a && b", iu="a & b")
 _define("bitwise_or", 2, "R", b="a || b", iu="a | b")
 _define("bitwise_xor", 2, "R", b="a != b", iu="a ^ b")
@@ -222,10 +223,11 @@ _define("signbit", 1, "B", f="signbit(a) != 0")
 _define("conj", 1, "R", biuf="a", c="CX_new(a.r, -a.i)")
 for _name in ("floor", "ceil", "trunc"):
     _define(_name, 1, "R", biu="a", f=f"{_name}(a)")
-_define("round", 1, "R", biu="a", f="rint(a)")
-for _name in ("sqrt exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh"
+_define("round", 1, "R", biu="a", f="rint(a)", c=BY_NAME)
+for _name in ("sqrt exp expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh"
               ).split():  # fmt: skip
-    _define(_name, 1, "I", f=f"{_name}(a)")
+    _define(_name, 1, "I", f=f"{_name}(a)", c=BY_NAME)
+_define("exp2", 1, "I", f="exp2(a)")
 
 
 def _real_of(d):
@@ -244,7 +246,8 @@ def _plan(name, kinds):
     if expression is None:
         raise TypeError(f"{name} does not take elements of type {d}")
     out = bool_ if result == "B" else _real_of(d) if result == "P" else d
-    expression = expression.replace("CX", "c64" if d == np.complex64 else "c128")
+    if expression is not BY_NAME:
+        expression = expression.replace("CX", "c64" if d == np.complex64 else "c128")
     return [d] * inputs, out, expression, preamble(d)
 
 
@@ -331,11 +334,27 @@ def plan(name, kinds):
     return _compare_mixed(name, kinds) or _plan(name, kinds)
 
 
+def _of_library(context, name, kinds, compute, out):
+    """The library's own function of that name, which converts its operands."""
+    number = code_of(compute)
+    arguments = []
+    for k in kinds:
+        if k >= BOOL:
+            arguments.append(("x", number, _SCALAR, number))
+        else:
+            code = code_of(DTYPES[k])
+            arguments.append(("x", code, _READ, code if kind(DTYPES[k]) in "fc" else number))
+    return _core.Elemwise(context, None, name, (*arguments, ("z", code_of(out), _WRITE, code_of(out))))
+
+
 def resolve(context, name, kinds):
     """The kernel that computes a function of operands of these kinds, for the extension's table."""
     if name == "fill":
         return _fill(context, kinds)
-    return _build(context, kinds, *plan(name, kinds))
+    types, out, expression, text = plan(name, kinds)
+    if expression is BY_NAME:
+        return _of_library(context, name, kinds, types[0], out)
+    return _build(context, kinds, types, out, expression, text)
 
 
 def convert(name, source, target):

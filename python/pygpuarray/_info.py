@@ -159,7 +159,7 @@ class NamespaceInfo:
 
     def capabilities(self):
         """What of the standard's optional parts there is: a dict."""
-        return {"boolean indexing": False, "data-dependent shapes": False, "max dimensions": 64}
+        return {"boolean indexing": True, "data-dependent shapes": True, "max dimensions": 64}
 
     def default_device(self):
         """The device that arrays are made on when none is named."""

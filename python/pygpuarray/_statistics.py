@@ -1,8 +1,7 @@
-"""Statistics over axes, built of the library's reductions."""
+"""Statistics over axes. Complex numbers are summed in parts; all else is the library's means and variances."""
 
-import numpy as np
-
-from ._dtypes import bfloat16, bool_, float64, kind
+from . import _core
+from ._dtypes import bool_, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, _axes, concat, imag, real, sum
 
@@ -18,12 +17,8 @@ def _count(x, axis):
     return n
 
 
-def _wide(dtype):
-    """What means of a type are computed in, and what type they have."""
-    if dtype in (np.dtype(np.float16), bfloat16):
-        return np.dtype(np.float32), dtype
-    d = dtype if kind(dtype) in "fc" else float64
-    return d, d
+def _moment(name, x, axis, keepdims, number):
+    return _core.moment(name, x, None if axis is None else _axes(x, axis), keepdims, number)
 
 
 def mean(x, /, *, axis=None, keepdims=False):
@@ -44,9 +39,9 @@ def mean(x, /, *, axis=None, keepdims=False):
         NaN where there is nothing to average.
     """
     _arrays(x)
-    wide, result = _wide(x.dtype)
-    total = sum(x.astype(wide, copy=False) if kind(x.dtype) in "biu" else x, axis=axis, dtype=wide, keepdims=keepdims)
-    return divide(total, float(_count(x, axis))).astype(result, copy=False)
+    if kind(x.dtype) != "c":
+        return _moment("mean", x, axis, keepdims, 0.0)
+    return divide(sum(x, axis=axis, keepdims=keepdims), float(_count(x, axis)))
 
 
 def var(x, /, *, axis=None, correction=0.0, keepdims=False):
@@ -69,19 +64,18 @@ def var(x, /, *, axis=None, correction=0.0, keepdims=False):
         Of real numbers; NaN or infinity where the divisor is not positive.
     """
     _arrays(x)
-    wide, result = _wide(x.dtype)
-    apart = subtract(x.astype(wide, copy=False), mean(x.astype(wide, copy=False), axis=axis, keepdims=True))
-    if kind(wide) == "c":
-        squares = add(multiply(real(apart), real(apart)), multiply(imag(apart), imag(apart)))
-        result = squares.dtype
-    else:
-        squares = multiply(apart, apart)
-    total = sum(squares, axis=axis, keepdims=keepdims)
-    return divide(total, max(_count(x, axis) - correction, 0.0)).astype(result, copy=False)
+    if kind(x.dtype) != "c":
+        return _moment("var", x, axis, keepdims, float(correction))
+    apart = subtract(x, mean(x, axis=axis, keepdims=True))
+    squares = add(multiply(real(apart), real(apart)), multiply(imag(apart), imag(apart)))
+    return divide(sum(squares, axis=axis, keepdims=keepdims), max(_count(x, axis) - correction, 0.0))
 
 
 def std(x, /, *, axis=None, correction=0.0, keepdims=False):
     """The standard deviation over some axes, the root of `var`."""
+    _arrays(x)
+    if kind(x.dtype) != "c":
+        return _moment("std", x, axis, keepdims, float(correction))
     return sqrt(var(x, axis=axis, correction=correction, keepdims=keepdims))
 
 

@@ -57,6 +57,8 @@ class _Value(_Recorded):
     def _record(self, name, operands):
         operands = tuple(operands)
         plan = _elementwise.plan(name, tuple(_kind_of(o) for o in operands))
+        if plan[2] is _elementwise.BY_NAME:
+            raise TypeError(f"{name} of {plan[1]} is a function of the library that cannot be fused")
         return _Value(plan[1], plan=plan, operands=operands)
 
     def astype(self, dtype, copy=True):

@@ -48,6 +48,28 @@ Array *check_array(PyObject *o, const char *what) {
     return NULL;
 }
 
+Array *array_of(PyObject *o, gpucontext *ctx, const char *what) {
+    Array *a = check_array(o, what);
+    if (a == NULL || a->ctx->ctx == ctx) return a;
+    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
+    return NULL;
+}
+
+bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out) {
+    *out = NULL;
+    if (o == Py_None) return true;
+    Array *a = array_of(o, ctx, what);
+    if (a != NULL) *out = &a->ga;
+    return a != NULL;
+}
+
+PyObject *made(Array *a, int err) {
+    if (err == GA_NO_ERROR) return (PyObject *)a;
+    raise_error(a->ctx->ctx, err);
+    Py_DECREF(a);
+    return NULL;
+}
+
 static void array_dealloc(PyObject *self) {
     Array *a = (Array *)self;
 

@@ -120,6 +120,12 @@ static inline bool is_array(PyObject *o) {
 }
 Array *check_array(PyObject *o, const char *what); /* borrowed; NULL with TypeError set */
 Context *check_context(PyObject *o);               /* the same for contexts */
+/* The same, in a context of the library. */
+Array *array_of(PyObject *o, gpucontext *ctx, const char *what);
+/* The same for what may be None, which is NULL; false with an exception set. */
+bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out);
+/* The array whose structure a call has initialised; given up, and an exception, where the call failed. */
+PyObject *made(Array *a, int err);
 
 extern PyType_Spec array_spec;
 void complete_array_spec(void); /* with the operators; once, before the type is made */
@@ -150,7 +156,8 @@ void free_kernels(Context *c);
 /* ------------------------------------------------------------------------------------ further files' types */
 
 extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, instance_spec, kernel_spec, loan_spec;
-extern PyMethodDef context_functions[], operation_functions[], dlpack_functions[], foreign_functions[];
+extern PyMethodDef context_functions[], operation_functions[], selecting_functions[], sorting_functions[],
+    row_functions[], dlpack_functions[], foreign_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
 

@@ -9,8 +9,9 @@ struct argument {
 
 /* It keeps no Context but the library's: the kernels of named functions belong to a Context themselves. */
 typedef struct Elemwise {
-    PyObject_HEAD GpuElemwise *ge;
-    gpucontext *ctx; /* kept alive by `ge` */
+    PyObject_HEAD GpuElemwise *ge; /* NULL: a function of the library's own, by name */
+    const char *name;              /* that name, a constant of the library's */
+    gpucontext *ctx;               /* kept alive by `ge`, or by the Context that has the function's table */
     int in, out;
     struct argument args[MAX_ARGS];
 } Elemwise;
@@ -52,7 +53,7 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
     gpuelemwise_arg arguments[MAX_ARGS];
     (void)kwargs;
 
-    if (!PyArg_ParseTuple(args, "OssO!:Elemwise", &context, &preamble, &expr, &PyTuple_Type, &specs)) return NULL;
+    if (!PyArg_ParseTuple(args, "OzsO!:Elemwise", &context, &preamble, &expr, &PyTuple_Type, &specs)) return NULL;
     Context *ctx = check_context(context);
     Elemwise *e = ctx != NULL ? (Elemwise *)new_object(type) : NULL;
     if (e == NULL) return NULL;
@@ -61,10 +62,17 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
         return NULL;
     }
     unsigned n = (unsigned)(e->in + e->out);
+    e->ctx = ctx->ctx;
+    if (preamble == NULL) {
+        for (unsigned i = 0; e->name == NULL && gpuarray_function_name(i) != NULL; i++)
+            if (strcmp(gpuarray_function_name(i), expr) == 0) e->name = gpuarray_function_name(i);
+        if (e->name != NULL && e->in == (int)gpuarray_function_inputs(e->name) && e->out == 1) return (PyObject *)e;
+        Py_DECREF(e);
+        return PyErr_Format(PyExc_ValueError, "the library has no function %s of %u operands", expr, n - 1);
+    }
     Py_BEGIN_ALLOW_THREADS;
     e->ge = GpuElemwise_new(ctx->ctx, preamble, expr, n, arguments, 0, 0);
     Py_END_ALLOW_THREADS;
-    e->ctx = ctx->ctx;
     if (e->ge != NULL) return (PyObject *)e;
     Py_DECREF(e);
     return raise_error(ctx->ctx, GA_IMPL_ERROR);
@@ -72,9 +80,11 @@ static PyObject *elemwise_new(PyTypeObject *type, PyObject *args, PyObject *kwar
 
 static void elemwise_dealloc(PyObject *self) {
     GpuElemwise *ge = ((Elemwise *)self)->ge;
-    Py_BEGIN_ALLOW_THREADS;
-    GpuElemwise_free(ge);
-    Py_END_ALLOW_THREADS;
+    if (ge != NULL) {
+        Py_BEGIN_ALLOW_THREADS;
+        GpuElemwise_free(ge);
+        Py_END_ALLOW_THREADS;
+    }
     free_object(self);
 }
 
@@ -190,6 +200,26 @@ static bool take_outputs(const Elemwise *e, Context *ctx, PyObject *const *out, 
     return ok;
 }
 
+/* A function by name. Operands whose kind the library does not promote, integers beside complex numbers, become
+ * arrays of the type that is computed in first. */
+static int call_named(const Elemwise *e, const struct call *c) {
+    GpuArray converted[GA_FUNCTION_MAX_INPUTS] = {{0}};
+    gpufunction_arg args[GA_FUNCTION_MAX_INPUTS];
+    int err = GA_NO_ERROR;
+    for (int i = 0; i < e->in; i++) {
+        const struct argument *arg = &e->args[i];
+        const GpuArray *a = arg->flags & GE_SCALAR ? NULL : c->argv[i];
+        args[i] = (gpufunction_arg){.array = a, .number = a == NULL ? c->argv[i] : NULL, .typecode = arg->value};
+        if (a == NULL || arg->code == arg->value || err != GA_NO_ERROR) continue;
+        err = GpuArray_empty(&converted[i], e->ctx, arg->value, a->nd, a->dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = GpuArray_move(&converted[i], a);
+        args[i].array = &converted[i];
+    }
+    if (err == GA_NO_ERROR) err = GpuArray_apply_args(e->name, c->argv[e->in], (unsigned)e->in, args);
+    for (int i = 0; i < e->in; i++) GpuArray_clear(&converted[i]);
+    return err;
+}
+
 PyObject *elemwise_run(PyObject *elemwise, Context *ctx, PyObject *const *in, PyObject *const *out) {
     const Elemwise *e = (const Elemwise *)elemwise;
     Array *results[MAX_ARGS];
@@ -199,7 +229,7 @@ PyObject *elemwise_run(PyObject *elemwise, Context *ctx, PyObject *const *in, Py
     c.shape.nd = 0;
     if (!take_inputs(e, in, &c) || !take_outputs(e, ctx, out, &c, results)) return NULL;
     Py_BEGIN_ALLOW_THREADS;
-    err = GpuElemwise_call(e->ge, c.argv, GE_BROADCAST | GE_PADSHAPE);
+    err = e->ge != NULL ? GpuElemwise_call(e->ge, c.argv, GE_BROADCAST | GE_PADSHAPE) : call_named(e, &c);
     Py_END_ALLOW_THREADS;
     if (err != GA_NO_ERROR) {
         raise_error(e->ctx, err);
@@ -239,7 +269,8 @@ static PyType_Slot elemwise_slots[] = {
     {Py_tp_new, (void *)elemwise_new},
     {Py_tp_dealloc, (void *)elemwise_dealloc},
     {Py_tp_methods, elemwise_methods},
-    {Py_tp_doc, "Elemwise(context, preamble, expression, ((name, typecode, flags, value's typecode), ...))"},
+    {Py_tp_doc, "Elemwise(context, preamble, expression, ((name, typecode, flags, value's typecode), ...)); "
+                "a preamble of None: the expression is the name of a function of the library"},
     {0, NULL},
 };
 

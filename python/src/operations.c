@@ -3,22 +3,6 @@
 
 #include <stdlib.h>
 
-/* (array, context) checked to fit; NULL with an exception set. */
-static Array *array_of(PyObject *o, gpucontext *ctx, const char *what) {
-    Array *a = check_array(o, what);
-    if (a == NULL || a->ctx->ctx == ctx) return a;
-    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
-    return NULL;
-}
-
-/* The array whose structure a call has initialised, or an exception. */
-static PyObject *made(Array *a, int err) {
-    if (err == GA_NO_ERROR) return (PyObject *)a;
-    raise_error(a->ctx->ctx, err);
-    Py_DECREF(a);
-    return NULL;
-}
-
 /* ------------------------------------------------------------------------------------------------- reductions */
 
 typedef struct Reduction {

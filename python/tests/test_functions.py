@@ -248,3 +248,10 @@ def test_between_devices():
         x + y
     with pytest.raises(ValueError):
         ga.concat([x, y])
+
+
+def test_sums_are_kept_in_the_type_asked_for():
+    a = np.full(3000, 0.1, "f4")
+    assert abs(float(ga.sum(ga.asarray(a), dtype="f8")) - a.sum(dtype="f8")) < 1e-11
+    assert abs(float(ga.cumulative_sum(ga.asarray(a), dtype="f8")[-1]) - a.sum(dtype="f8")) < 1e-11
+    assert float(ga.prod(ga.asarray([2.0**100, 2.0**100, 2.0**-100], dtype="f4"), dtype="f8")) == 2.0**100

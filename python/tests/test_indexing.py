@@ -111,6 +111,115 @@ def test_forms_of_index_arrays():
     same(x, a)
 
 
+@st.composite
+def selections(draw):
+    """(shape, key) with arrays of integers and masks among the rest, all of which fit."""
+    shape = draw(hnp.array_shapes(min_dims=1, max_dims=4, min_side=1, max_side=4))
+    common = draw(hnp.array_shapes(min_dims=0, max_dims=2, min_side=1, max_side=3))
+    key, axis, dots, chosen = [], 0, False, 0
+    while axis < len(shape):
+        what = draw(st.sampled_from(["array", "array", "slice", "int", "new", "dots", "mask", "stop", "truth"]))
+        if what == "array":
+            part = draw(st.sampled_from([common[i:] for i in range(len(common) + 1)]))
+            part = tuple(draw(st.sampled_from([1, n])) for n in part)
+            places = st.integers(-shape[axis], shape[axis] - 1)
+            key.append(draw(hnp.arrays(draw(st.sampled_from([np.int64, np.int8])), part, elements=places)))
+        elif what == "slice":
+            key.append(draw(st.slices(shape[axis])))
+        elif what == "int":
+            key.append(draw(st.integers(-shape[axis], shape[axis] - 1)))
+        elif what == "new":
+            key.append(None)
+            continue
+        elif what == "truth":  # adds an axis that is there or not
+            if chosen or draw(st.integers(0, 3)):
+                continue
+            key.append(draw(st.booleans()))
+            chosen += 1
+            continue
+        elif what == "mask":  # what it selects meets the arrays' shape only where it is the only one, or selects one
+            n = draw(st.integers(1, len(shape) - axis))
+            mask = np.zeros(shape[axis : axis + n], bool)
+            mask.reshape(-1)[draw(st.integers(0, mask.size - 1))] = True
+            key.append(mask)
+            axis += n - 1
+        elif what == "dots" and not dots:
+            left = draw(st.integers(0, len(shape) - axis))
+            key.append(...)
+            axis, dots = axis + left - 1, True
+        elif what == "stop" and not dots:
+            break
+        elif what in ("dots", "stop"):
+            continue
+        axis += 1
+    return shape, tuple(key)
+
+
+def on_device(key):
+    """The key with every other array on the device."""
+    return tuple(ga.asarray(k) if isinstance(k, np.ndarray) and i % 2 == 0 else k for i, k in enumerate(key))
+
+
+def selects(a, key):
+    """Is it an index of NumPy's? If not, it is none of ours."""
+    try:
+        a[key]
+    except IndexError:
+        with pytest.raises(IndexError):
+            ga.asarray(a)[on_device(key)]
+        return False
+    return True
+
+
+@given(selections())
+def test_reading_with_arrays_is_numpys(case):
+    shape, key = case
+    a = pattern(shape)
+    if not selects(a, key):
+        return
+    same(ga.asarray(a)[on_device(key)], np.asarray(a[key]))
+
+
+@given(selections(), st.data())
+def test_writing_with_arrays_is_numpys(case, data):
+    shape, key = case
+    a = pattern(shape)
+    if not selects(a, key):
+        return
+    x = ga.asarray(a)
+    target = np.asarray(a[key]).shape
+    small = data.draw(st.sampled_from([target[i:] for i in range(len(target) + 1)]))
+    small = tuple(data.draw(st.sampled_from([1, n])) for n in small)
+    if data.draw(st.booleans()):
+        x[on_device(key)] = 77
+        a[key] = 77
+    else:
+        values = -1 - pattern(small)
+        x[on_device(key)] = data.draw(st.sampled_from([ga.asarray, np.asarray]))(values)
+        a[key] = values
+    same(x, a)
+
+
+@given(hnp.array_shapes(min_dims=1, max_dims=4, min_side=0, max_side=4), st.data())
+def test_masks(shape, data):
+    a = pattern(shape)
+    x = ga.asarray(a)
+    n = data.draw(st.integers(1, len(shape)))
+    axis = data.draw(st.integers(0, len(shape) - n))
+    mask = data.draw(hnp.arrays(bool, shape[axis : axis + n]))
+    key = (slice(None),) * axis + (mask,)
+    same(x[(slice(None),) * axis + (ga.asarray(mask),)], a[key])
+    target = a[key].shape
+    small = data.draw(st.sampled_from([target[i:] for i in range(len(target) + 1)]))
+    values = -1 - pattern(small)
+    x[key] = ga.asarray(values)
+    a[key] = values
+    same(x, a)
+    for one, expected in zip(ga.nonzero(x), np.nonzero(a)):
+        same(one, expected)
+    same(ga.argwhere(x), np.argwhere(a))
+
+
 def test_masks_are_written():
     a = pattern((3, 4))
     x = ga.asarray(a)
@@ -119,12 +228,37 @@ def test_masks_are_written():
     x[ga.asarray(np.array([True, False, True]))] = -1
     a[np.array([True, False, True])] = -1
     same(x, a)
+    x[x < 0] += 5
+    a[a < 0] += 5
+    same(x, a)
+    same(x[True], a[True])
+    same(x[False], a[False])
+    same(x[np.zeros((3, 0), bool)], a[np.zeros((3, 0), bool)])
+    with pytest.raises(ValueError):
+        x[x > 3] = ga.asarray([1, 2])
+
+
+def test_places_that_repeat():
+    x = ga.zeros((4, 2), dtype="i4")
+    ga.put(x, ga.asarray([1, 1, 3]), ga.asarray([[1, 2], [3, 4], [5, 6]]), mode="add")
+    assert x.tolist() == [[0, 0], [4, 6], [0, 0], [5, 6]]
+    ga.put(x, (ga.asarray([1, 1]), ga.asarray([0, -1])), 9, mode="max")
+    x[ga.asarray([0, 0])] = ga.asarray([[1, 1], [2, 2]])  # the last one stays
+    assert x.tolist() == [[2, 2], [9, 9], [0, 0], [5, 6]]
+    ga.put_along_axis(x, ga.asarray([[1], [0], [0], [1]]), 7, axis=1)
+    assert x.tolist() == [[2, 7], [7, 9], [7, 0], [5, 7]]
+    for bad in (lambda: ga.put(x, ga.asarray([4]), 1), lambda: ga.put_along_axis(x, ga.asarray([[2]] * 4), 1)):
+        with pytest.raises(IndexError):
+            bad()
+    with pytest.raises(ValueError):
+        ga.put(x, ga.asarray([0]), 1, mode="divide")
 
 
 @pytest.mark.parametrize(
     "key",
-    [5, -5, (0, 0, 0), "x", 1.5, (0, 9), object(), ([0], [0]), [7], [[0.5]], (..., ...), (0, [1]), np.zeros(3, bool),
-     2**70, -(2**70), {}, (None,) * 70, (None,) * 200],
+    [5, -5, (0, 0, 0), "x", 1.5, (0, 9), object(), ([0], [4]), [7], [[0.5]], (..., ...), (0, [1], 2), np.zeros(4, bool),
+     np.zeros((3, 5), bool), ([0, 1], [0, 1, 2]), (np.ones(3, bool), np.ones((3, 4), bool)), (..., [0], ...), (0, [4]),
+     ([0], "x"), 2**70, -(2**70), {}, (None,) * 70, (None,) * 200],
 )  # fmt: skip
 def test_bad_keys(key):
     x = ga.asarray(pattern((3, 4)))

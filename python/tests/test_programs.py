@@ -59,6 +59,39 @@ def combine(draw, a, x, b, y):
     return f(a, b), getattr(ga, op)(x, y)
 
 
+def select(draw, a, x):
+    """Elements chosen, sorted or moved along an axis, the same of both."""
+    what = draw(st.sampled_from(["mask", "arrays", "sort", "argsort", "along", "unique", "roll", "repeat", "nonzero"]))
+    axis = draw(st.integers(0, a.ndim - 1))
+    if what == "mask":
+        limit = draw(st.integers(0, 12))
+        return a[a < limit], x[x < limit]
+    if what == "arrays":
+        n = a.shape[axis]
+        places = np.asarray(draw(st.lists(st.integers(-n, n - 1), min_size=1, max_size=5)))
+        key = (slice(None),) * axis + (places,)
+        return a[key], x[key]
+    if what == "sort":
+        return np.sort(a, axis=axis), ga.sort(x, axis=axis)
+    if what == "argsort":
+        down = draw(st.booleans())
+        order = np.argsort(-a.astype("f8") if down else a, axis=axis, stable=True)
+        ours = ga.argsort(x, axis=axis, descending=down)
+        return order.astype("i4"), ours.astype("i4")
+    if what == "along":
+        order = np.argsort(a, axis=axis, stable=True)
+        return np.take_along_axis(a, order, axis), ga.take_along_axis(x, ga.argsort(x, axis=axis), axis=axis)
+    if what == "unique":
+        return np.unique(a), ga.unique_values(x)
+    if what == "roll":
+        shift = draw(st.integers(-5, 5))
+        return np.roll(a, shift, axis), ga.roll(x, shift, axis=axis)
+    if what == "repeat":
+        times = draw(st.integers(0, 2))
+        return np.repeat(a, times, axis), ga.repeat(x, times, axis=axis)
+    return np.nonzero(a)[axis].astype("i4"), ga.nonzero(x)[axis].astype("i4")
+
+
 @settings(max_examples=max(settings().max_examples // 5, 1))  # each brings kernels of its own
 @given(st.data())
 def test_programs(data):
@@ -67,7 +100,7 @@ def test_programs(data):
     b = small(draw, draw(st.one_of(shapes(), st.just(a.shape))))
     x, y = ga.asarray(a), ga.asarray(b)
     for _ in range(draw(st.integers(1, 5))):
-        step = draw(st.sampled_from(["view", "view", "combine", "swap", "write", "convert", "sum"]))
+        step = draw(st.sampled_from(["view", "view", "combine", "swap", "write", "mask", "convert", "sum", "select"]))
         if step == "view":
             a, x = look(draw, a, x)
         elif step == "combine" and a.size < 4096:
@@ -78,6 +111,11 @@ def test_programs(data):
             key = draw(hnp.basic_indices(a.shape))
             a[key] = 5
             x[key] = 5
+        elif step == "mask" and a.flags.writeable:
+            x[x > 6] = 2
+            a[a > 6] = 2
+        elif step == "select" and a.ndim and a.size and a.size < 4096:
+            a, x = select(draw, a, x)
         elif step == "convert":
             dtype = draw(st.sampled_from(DTYPES))
             clipped = np.clip(a, 0, 255)  # beyond, NumPy's conversions wrap and ours saturate

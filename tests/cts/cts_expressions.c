@@ -218,7 +218,7 @@ static size_t expression(char *text, size_t size, cts_random *r, size_t type, in
     case 1:
         ADD("%s(%s(",
             type == 0 ? "!"
-            : complex ? complexes[cts.fp64 ? cts_below(r, 6) : 0]
+            : complex ? complexes[cts_below(r, 6)]
             : real    ? floats[cts_below(r, 8)]
                       : "~",
             gk_names[type]);

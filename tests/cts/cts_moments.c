@@ -358,6 +358,25 @@ static void large_mean(void **state) {
     }
 }
 
+/* A number that is none, or infinite, has no variance, not even on its own. */
+static void lone_specials(void **state) {
+    (void)state;
+    static const float v[] = {NAN, INFINITY, -INFINITY, 3};
+    const size_t dims[] = {4, 1};
+    const unsigned last[] = {1};
+    GpuArray a, out;
+    float got[4];
+    memset(&out, 0, sizeof out);
+    gpudata *data = cts_buffer(sizeof v, v);
+    cts_ok(GpuArray_fromdata(&a, data, 0, GA_FLOAT, 2, dims, (const ssize_t[]){4, 4}, 1));
+    cts_ok(GpuArray_std(&out, &a, 0, 1, last, 0));
+    cts_ok(GpuArray_read(got, sizeof got, &out));
+    assert_true(isnan(got[0]) && isnan(got[1]) && isnan(got[2]) && got[3] == 0);
+    GpuArray_clear(&a);
+    GpuArray_clear(&out);
+    gpudata_release(data);
+}
+
 /* Nothing to reduce, nothing to make, results over the input. */
 static void edges(void **state) {
     (void)state;
@@ -424,7 +443,13 @@ static void mistakes(void **state) {
     GpuArray_clear(&out);
 }
 
-const cts_case cts_moments_cases[] = {
-    {"kinds", kinds, 0},         {"types", types, 0},       {"shapes", shapes, 0},
-    {"by_chance", by_chance, 0}, {"specials", specials, 0}, {"large_mean", large_mean, 0},
-    {"edges", edges, 0},         {"mistakes", mistakes, 0}, {NULL, NULL, 0}};
+const cts_case cts_moments_cases[] = {{"kinds", kinds, 0},
+                                      {"types", types, 0},
+                                      {"shapes", shapes, 0},
+                                      {"by_chance", by_chance, 0},
+                                      {"specials", specials, 0},
+                                      {"large_mean", large_mean, 0},
+                                      {"lone_specials", lone_specials, 0},
+                                      {"edges", edges, 0},
+                                      {"mistakes", mistakes, 0},
+                                      {NULL, NULL, 0}};

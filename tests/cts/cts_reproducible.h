@@ -11,6 +11,7 @@ int repro_trials(int type);   /* how many of a kind; 0 for a type the device lac
 /* Bodies in cts_reproducible_sums.c; blas_ctx is the context. */
 void repro_sums_body(void);
 void repro_long_sums_body(void);
+void repro_hashes_body(void);
 void repro_scans_body(void);
 void repro_long_scans_body(void);
 

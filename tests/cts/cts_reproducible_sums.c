@@ -1,5 +1,5 @@
-/* Reductions and scans of contexts in reproducible mode, bit for bit: the orders of docs/one-answer.md in plain loops.
- */
+/* Reductions in any context, and scans of contexts in reproducible mode, bit for bit: the orders of docs/one-answer.md
+ * in plain loops. */
 #include <math.h>
 
 #include <gpuarray/reduction.h>
@@ -7,7 +7,7 @@
 
 #include "cts_reproducible.h"
 
-enum { LANES = 32, PIECE = 4096, SCAN_PIECE = 2048 };
+enum { MOST_CHAINS = 256, SCAN_PIECE = 2048 };
 
 /* `mix` is neither associative nor commutative, so that it tells every order from every other one. */
 typedef enum fold { SUM, PROD, MIX, FOLDS } fold;
@@ -45,25 +45,77 @@ static cts_number identity(fold f) {
     return cts_real(f == PROD ? 1 : 0);
 }
 
-static cts_number fold_piece(fold f, int type, const cts_number *x, size_t n) {
-    cts_number total[LANES];
+/* What a sum's order depends on. */
+typedef struct sum_shape {
+    bool columns;       /* the last axis is kept */
+    size_t inner, kept; /* elements of the last axes that are all kept or all reduced; results */
+    unsigned type;
+} sum_shape;
 
-    for (size_t w = 0; w < LANES; w++) total[w] = identity(f);
-    for (size_t i = 0; i < n; i++) total[i % LANES] = combine(f, type, total[i % LANES], x[i]);
-    for (size_t half = LANES / 2; half > 0; half /= 2)
-        for (size_t w = 0; w < half; w++) total[w] = combine(f, type, total[w], total[w + half]);
+static size_t ceil_div(size_t a, size_t b) {
+    return (a + b - 1) / b;
+}
+
+static size_t ceil_pow2(size_t n) {
+    size_t p = 1;
+    while (p < n) p *= 2;
+    return p;
+}
+
+static size_t smaller(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/* Elements of 16 bytes, as far as `n` is a multiple of them; 1 of complex ones. */
+static size_t wide(int type, size_t n) {
+    size_t w = cts_type_complex(type) ? 1 : 16 / gpuarray_get_elsize(type);
+
+    while (n % w != 0) w /= 2;
+    return w;
+}
+
+static cts_number fold_piece(fold f, int type, const cts_number *x, size_t n, size_t chains, size_t w) {
+    cts_number total[MOST_CHAINS * 16];
+
+    for (size_t i = 0; i < chains * w; i++) total[i] = identity(f);
+    for (size_t i = 0; i < n; i++) total[i % (chains * w)] = combine(f, type, total[i % (chains * w)], x[i]);
+    for (size_t c = 0; c < chains; c++) {
+        for (size_t half = w / 2; half > 0; half /= 2)
+            for (size_t l = 0; l < half; l++)
+                total[c * w + l] = combine(f, type, total[c * w + l], total[c * w + l + half]);
+        total[c] = total[c * w];
+    }
+    for (size_t half = chains / 2; half > 0; half /= 2)
+        for (size_t c = 0; c < half; c++) total[c] = combine(f, type, total[c], total[c + half]);
     return total[0];
 }
 
 /* Overwrites x. */
-static cts_number fold_all(fold f, int type, cts_number *x, size_t n) {
-    do {
-        size_t pieces = n > 0 ? (n + PIECE - 1) / PIECE : 1;
-        for (size_t p = 0; p < pieces; p++)
-            x[p] = fold_piece(f, type, x + p * PIECE, n - p * PIECE < PIECE ? n - p * PIECE : PIECE);
-        n = pieces;
-    } while (n > 1);
-    return x[0];
+static cts_number fold_all(fold f, int type, cts_number *x, size_t n, sum_shape s) {
+    for (;;) {
+        const size_t lanes = wide((int)s.type, s.inner), w = s.columns ? 1 : lanes;
+        size_t chains, blocks, parts, piece;
+        if (s.columns) {
+            const size_t side = smaller(ceil_pow2(s.inner / lanes), 32);
+            chains = smaller(MOST_CHAINS / side, ceil_pow2(n));
+            blocks = ceil_div(s.kept / lanes, side);
+        } else {
+            const size_t turns = ceil_div(n, w), least = smaller(ceil_pow2(turns), 8);
+            chains = smaller(ceil_pow2(ceil_div(turns, 8)), MOST_CHAINS);
+            if (chains < least) chains = least;
+            blocks = ceil_div(s.kept, MOST_CHAINS / chains);
+        }
+        parts = smaller(blocks >= 2048 ? 1 : ceil_div(4096, blocks), n / (16 * chains * w));
+        if (parts < 2) return fold_piece(f, type, x, n, chains, w);
+        piece = ceil_div(ceil_div(n, parts), chains * w) * chains * w;
+        parts = ceil_div(n, piece);
+        for (size_t p = 0; p < parts; p++)
+            x[p] = fold_piece(f, type, x + p * piece, smaller(piece, n - p * piece), chains, w);
+        if (parts == 1) return x[0];
+        n = parts;
+        if (!s.columns) s.inner = parts;
+        if (s.type == GA_HALF || s.type == GA_BFLOAT16) s.type = GA_FLOAT;
+    }
 }
 
 static cts_number scan_from(fold f, int type, cts_number *x, size_t n, cts_number running, bool exclusive) {
@@ -97,6 +149,18 @@ static void scan_all(fold f, int type, cts_number *x, size_t n, bool exclusive) 
 
 /* ---- one trial of each ---- */
 
+static uint64_t hash_of(const GpuArray *a) {
+    const size_t n = GpuArray_ITEMSIZE(a) * (a->nd > 0 ? a->dimensions[0] : 1) * (a->nd > 1 ? a->dimensions[1] : 1);
+    unsigned char *bytes = malloc(n + 1);
+    uint64_t h = UINT64_C(14695981039346656037); /* FNV-1a */
+
+    assert_non_null(bytes);
+    if (n > 0 && a->nd < 3) blas_ok(GpuArray_read(bytes, n, a));
+    for (size_t i = 0; i < n && a->nd < 3; i++) h = (h ^ bytes[i]) * UINT64_C(1099511628211);
+    free(bytes);
+    return h;
+}
+
 /* The elements of one result, the last axis fastest: those axes of `a` run that are marked, the others stay at `at`. */
 static size_t gather(const cts_array *a, const bool *runs, size_t *at, cts_number *x) {
     size_t count = 1, n = 0;
@@ -113,7 +177,20 @@ static size_t gather(const cts_array *a, const bool *runs, size_t *at, cts_numbe
     return n;
 }
 
-static void try_reduction(const cts_array *a, fold f, const bool *runs) {
+static sum_shape shape_of(const cts_array *a, const bool *runs) {
+    sum_shape s = {.inner = 1, .kept = 1, .type = (unsigned)a->type};
+    unsigned d = a->nd;
+
+    for (unsigned i = 0; i < a->nd; i++)
+        if (!runs[i]) s.kept *= a->dims[i];
+    while (d > 0 && a->dims[d - 1] == 1) d--;
+    s.columns = d > 0 && !runs[d - 1];
+    for (; d > 0 && (a->dims[d - 1] == 1 || !runs[d - 1] == s.columns); d--) s.inner *= a->dims[d - 1];
+    return s;
+}
+
+/* The hash of the result's bytes. */
+static uint64_t try_reduction(const cts_array *a, fold f, const bool *runs) {
     unsigned axes[CTS_MAX_RANK], naxes = 0, kept = 0;
     size_t dims[CTS_MAX_RANK], at[CTS_MAX_RANK] = {0}, room = cts_count(a) + 1;
     cts_number *x = malloc(room * sizeof *x);
@@ -138,13 +215,15 @@ static void try_reduction(const cts_array *a, fold f, const bool *runs) {
         for (unsigned d = a->nd; d-- > 0;)
             if (!runs[d]) at[d] = rest % a->dims[d], rest /= a->dims[d];
         const size_t count = gather(a, runs, at, x);
-        cts_put(want.type, cts_at(&want, i), fold_all(f, a->type, x, count));
+        cts_put(want.type, cts_at(&want, i), fold_all(f, a->type, x, count, shape_of(a, runs)));
     }
     cts_check_values(&out, &want);
+    const uint64_t hash = hash_of(&out);
     GpuReduction_free(r);
     GpuArray_clear(&in), GpuArray_clear(&out);
     cts_drop(&want);
     free(x);
+    return hash;
 }
 
 static void try_scan(const cts_array *a, fold f, unsigned axis, bool exclusive) {
@@ -216,16 +295,16 @@ void repro_sums_body(void) {
             random_array(&a, types[t], 1 + (unsigned)i % 3, 3000, &r);
             for (unsigned d = 0; d < a.nd; d++) runs[d] = cts_below(&r, 3) > 0 || a.nd == 1;
             fill(&a, f, &r);
-            try_reduction(&a, f, runs);
+            (void)try_reduction(&a, f, runs);
             cts_drop(&a);
         }
     }
 }
 
-/* One axis of several pieces, and of pieces of pieces, along each of the ways through memory. */
+/* One axis of several parts, and of parts of parts, along each of the ways through memory. */
 void repro_long_sums_body(void) {
-    static const size_t usual[][2] = {{40000, 3}, {3, 40000}, {100003, 1}, {1, PIECE * (PIECE + 1) + 5}};
-    static const size_t small[][2] = {{PIECE + 9, 2}, {2, PIECE + 9}};
+    static const size_t usual[][2] = {{40000, 3}, {3, 40000}, {100003, 1}, {1, 2000012}};
+    static const size_t small[][2] = {{9009, 2}, {2, 33000}};
     const size_t(*shapes)[2] = cts.small ? small : usual;
     cts_random r = {cts.seed + 21};
     for (size_t i = 0; i < (cts.small ? 2u : 4u); i++) {
@@ -236,10 +315,47 @@ void repro_long_sums_body(void) {
             if (i == 3 && axis == 0) continue;
             blas_make(&a, GA_FLOAT, 2, shapes[i], i == 1 ? SUB_ROWS : ROWS);
             fill(&a, f, &r);
-            try_reduction(&a, f, runs);
+            (void)try_reduction(&a, f, runs);
             cts_drop(&a);
         }
     }
+}
+
+/* The bits themselves, once and for all: the inputs depend on no seed of the run. */
+void repro_hashes_body(void) {
+    static const struct {
+        int type;
+        size_t dims[2];
+        bool runs[2];
+        uint64_t hash;
+    } known[] = {
+        {GA_FLOAT, {1, 262144}, {true, true}, 0xe1407b7f36d31a30},
+        {GA_FLOAT, {1, 65539}, {true, true}, 0x743d53ddab81ed63},
+        {GA_FLOAT, {1031, 96}, {true, false}, 0xa1a76e750360c97d},
+        {GA_FLOAT, {96, 1024}, {false, true}, 0x23cded03f5df5a76},
+        {GA_FLOAT, {9, 16400}, {false, true}, 0xac083edce2b422a6},
+        {GA_DOUBLE, {1, 40000}, {true, true}, 0x21552e804ec79727},
+        {GA_DOUBLE, {3000, 6}, {true, false}, 0xa9f4946f4dd70e9f},
+        {GA_HALF, {20, 2048}, {false, true}, 0xfc2e3b3aacbf4f09},
+        {GA_BFLOAT16, {500, 8}, {true, false}, 0xcbdedac3e6807acd},
+        {GA_CFLOAT, {1, 9999}, {true, true}, 0x8431cd773c8f47a9},
+        {GA_CDOUBLE, {4, 333}, {false, true}, 0xeeccc13a53d1aad1},
+    };
+
+    size_t wrong = 0;
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        cts_random r = {12};
+        cts_array a;
+        if (!cts_type_usable(known[i].type)) continue;
+        blas_make(&a, known[i].type, 2, known[i].dims, ROWS);
+        repro_fill(&a, &r, false);
+        const uint64_t hash = try_reduction(&a, SUM, known[i].runs);
+        if (hash != known[i].hash) print_message("sum %zu: the hash is 0x%016llx\n", i, (unsigned long long)hash);
+        wrong += hash != known[i].hash;
+        cts_drop(&a);
+    }
+    assert_int_equal(wrong, 0);
 }
 
 void repro_scans_body(void) {

@@ -77,6 +77,43 @@ static void between_backends(void **state) {
     gpucontext_deref(other);
 }
 
+/* Pieces that go through pinned blocks of the source while others are on their way: sizes around those of a block. */
+static void check_large(gpucontext *from, gpucontext *to) {
+    static const size_t sizes[] = {(4 << 20) - 1, (16 << 20) - 1, (16 << 20) + 1, (48 << 20) + 5};
+    for (size_t i = 0; i < (cts.small ? 1 : sizeof sizes / sizeof *sizes); i++) {
+        size_t n = sizes[i];
+        unsigned char *x = malloc(n + 3), *got = malloc(n + 9);
+        int err = GA_NO_ERROR;
+        assert_true(x && got);
+        for (size_t j = 0; j < n + 3; j++) x[j] = (unsigned char)((j * 2654435761u) >> 21);
+        gpudata *a = gpudata_alloc(from, n + 3, x, GA_BUFFER_INIT, &err);
+        gpudata *b = gpudata_alloc(to, n + 9, NULL, 0, &err);
+        assert_non_null(a);
+        assert_non_null(b);
+        cts_ok(gpudata_memset(b, 0, 0x5a));
+        cts_ok(gpudata_transfer(b, 4, a, 3, n));
+        cts_ok(gpudata_memset(a, 0, 0)); /* what was read is not this */
+        cts_ok(gpudata_read(got, b, 0, n + 9));
+        assert_memory_equal(got + 4, x + 3, n);
+        for (size_t j = 0; j < 9; j++) assert_int_equal(got[j < 4 ? j : n + j], 0x5a);
+        gpudata_release(a);
+        gpudata_release(b);
+        free(x);
+        free(got);
+    }
+}
+
+static void large_between_backends(void **state) {
+    (void)state;
+    gpucontext *other = cts_open_other_backend();
+    if (!other) cts_skip("no device of another backend on this machine");
+    for (int round = 0; round < 2; round++) {
+        check_large(cts.ctx, other);
+        check_large(other, cts.ctx);
+    }
+    gpucontext_deref(other);
+}
+
 static void contexts_do_not_mix(void **state) {
     (void)state;
     gpucontext *other = cts_open(NULL);
@@ -146,6 +183,7 @@ const cts_case cts_transfer_cases[] = {
     {"between_contexts", between_contexts, 0},
     {"between_devices", between_devices, 0},
     {"between_backends", between_backends, 0},
+    {"large_between_backends", large_between_backends, 0},
     {"contexts_do_not_mix", contexts_do_not_mix, 0},
     {"arrays", arrays, 0},
     {NULL, NULL, 0},

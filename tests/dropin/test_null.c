@@ -231,6 +231,28 @@ static void host_memory(void) {
     FINE(gpuhost_free(ctx, p));
 }
 
+static int no_text(void *self, const char *text, size_t length) {
+    (void)self, (void)text, (void)length;
+    return 0;
+}
+
+static void profiles(void) {
+    double speed = 0;
+
+    BAD(gpuprofile_start(NULL));
+    BAD(gpuprofile_stop(NULL));
+    BAD(gpuprofile_clear(NULL));
+    BAD(gpuprofile_write(NULL, GP_TABLE, no_text, NULL));
+    BAD(gpuprofile_write(ctx, GP_TABLE, NULL, NULL));
+    FINE(gpuprofile_write(ctx, GP_TABLE, no_text, NULL));
+    BAD(gpuprofile_save(NULL, GP_TABLE, "profile"));
+    BAD(gpuprofile_save(ctx, GP_TABLE, NULL));
+    BAD(gpuprofile_set_copy_speed(NULL, 1));
+    BAD(gpuprofile_set_copy_speed(ctx, 0));
+    BAD(gpuprofile_copy_speed(NULL, &speed));
+    BAD(gpuprofile_copy_speed(ctx, NULL));
+}
+
 static void graphs(void) {
     gpudata *b = new_buffer();
     gpugraph *g = NULL;
@@ -419,6 +441,30 @@ static void whole_arrays(void) {
     BAD(GpuArray_put(NULL, &i, &b, 0, 0));
     BAD(GpuArray_put(&a, NULL, &b, 0, 0));
     BAD(GpuArray_put(&a, &i, NULL, 0, 0));
+    BAD(GpuArray_matmul(NULL, &m, &m));
+    BAD(GpuArray_matmul(&a, NULL, &m));
+    BAD(GpuArray_matmul(&a, &m, NULL));
+    BAD(GpuArray_matmul(&a, &cleared, &m));
+    BAD(GpuArray_matmul(&a, &m, &cleared));
+    BAD(GpuArray_vecdot(NULL, &m, &m, -1));
+    BAD(GpuArray_vecdot(&a, NULL, &m, -1));
+    BAD(GpuArray_vecdot(&a, &m, NULL, -1));
+    BAD(GpuArray_tensordot(NULL, &m, &m, 1, &axis, &axis));
+    BAD(GpuArray_tensordot(&a, NULL, &m, 1, &axis, &axis));
+    BAD(GpuArray_tensordot(&a, &m, NULL, 1, &axis, &axis));
+    BAD(GpuArray_tensordot(&a, &m, &m, 1, NULL, &axis));
+    BAD(GpuArray_tensordot(&a, &m, &m, 1, &axis, NULL));
+    BAD(GpuArray_outer(NULL, &m, &m));
+    BAD(GpuArray_outer(&a, NULL, &m));
+    BAD(GpuArray_outer(&a, &m, NULL));
+    BAD(GpuArray_kron(NULL, &m, &m));
+    BAD(GpuArray_kron(&a, NULL, &m));
+    BAD(GpuArray_kron(&a, &m, &cleared));
+    BAD(GpuArray_diagonal(NULL, &m, 0, 0, 1));
+    BAD(GpuArray_diagonal(&a, NULL, 0, 0, 1));
+    BAD(GpuArray_trace(NULL, &m, 0, 0, 1));
+    BAD(GpuArray_trace(&a, NULL, 0, 0, 1));
+    BAD(GpuArray_trace(&a, &cleared, 0, 0, 1));
     BAD(GpuArray_softmax(NULL, &m, 1, &axis));
     BAD(GpuArray_softmax(&m, NULL, 1, &axis));
     BAD(GpuArray_softmax(&m, &cleared, 1, &axis));
@@ -624,6 +670,21 @@ static void selections(void) {
     BAD(GpuArray_roll(&r, NULL, &shift, &axis, 1));
     BAD(GpuArray_roll(&r, &a, NULL, &axis, 1));
     BAD(GpuArray_roll(&r, &a, &shift, NULL, 1));
+    BAD(GpuArray_fft(NULL, &a, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_fft(&r, NULL, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_ifft(NULL, &a, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_ifft(&r, NULL, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_rfft(NULL, &a, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_rfft(&r, NULL, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_irfft(NULL, &a, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_irfft(&r, NULL, 1, &axis, NULL, GA_FFT_BACKWARD));
+    BAD(GpuArray_hfft(NULL, &a, 0, 0, GA_FFT_BACKWARD));
+    BAD(GpuArray_hfft(&r, NULL, 0, 0, GA_FFT_BACKWARD));
+    BAD(GpuArray_ihfft(NULL, &a, 0, 0, GA_FFT_BACKWARD));
+    BAD(GpuArray_ihfft(&r, NULL, 0, 0, GA_FFT_BACKWARD));
+    BAD(GpuArray_fftfreq(NULL, 4, 1, 0));
+    BAD(GpuArray_fftshift(NULL, &a, 1, &axis, 0));
+    BAD(GpuArray_fftshift(&r, NULL, 1, &axis, 0));
     BAD(GpuArray_flip(NULL, &a, &axis, 1));
     BAD(GpuArray_flip(&r, NULL, &axis, 1));
     GpuArray_clear(&a);
@@ -659,6 +720,38 @@ static void array_sorting(void) {
     BAD(GpuArray_histogram(&n, &x, NULL, NULL));
     BAD(GpuArray_histogram_range(NULL, &x, 4, 0, 1, NULL));
     BAD(GpuArray_histogram_range(&n, NULL, 4, 0, 1, NULL));
+    BAD(GpuArray_cholesky(NULL, &x, 0));
+    BAD(GpuArray_cholesky(&y, NULL, 0));
+    BAD(GpuArray_lu(NULL, &n, &x));
+    BAD(GpuArray_lu(&y, NULL, NULL));
+    BAD(GpuArray_qr(NULL, NULL, &x, 0));
+    BAD(GpuArray_qr(&y, NULL, NULL, 0));
+    BAD(GpuArray_solve(NULL, &x, &y));
+    BAD(GpuArray_solve(&y, NULL, &x));
+    BAD(GpuArray_solve(&y, &x, NULL));
+    BAD(GpuArray_solve_triangular(NULL, &x, &y, 0));
+    BAD(GpuArray_solve_triangular(&y, NULL, &x, 0));
+    BAD(GpuArray_solve_triangular(&y, &x, NULL, 0));
+    BAD(GpuArray_inv(NULL, &x));
+    BAD(GpuArray_inv(&y, NULL));
+    BAD(GpuArray_det(NULL, &x));
+    BAD(GpuArray_det(&y, NULL));
+    BAD(GpuArray_slogdet(NULL, &y, &x));
+    BAD(GpuArray_slogdet(&y, NULL, &x));
+    BAD(GpuArray_slogdet(&y, &n, NULL));
+    BAD(GpuArray_eigh(NULL, NULL, &x, 0));
+    BAD(GpuArray_eigh(&y, NULL, NULL, 0));
+    BAD(GpuArray_eig(NULL, NULL, &x));
+    BAD(GpuArray_eig(&y, NULL, NULL));
+    BAD(GpuArray_svd(NULL, NULL, NULL, &x, 0));
+    BAD(GpuArray_svd(&y, NULL, NULL, NULL, 0));
+    BAD(GpuArray_pinv(NULL, &x, -1));
+    BAD(GpuArray_pinv(&y, NULL, -1));
+    BAD(GpuArray_matrix_rank(NULL, &x, -1));
+    BAD(GpuArray_matrix_rank(&n, NULL, -1));
+    BAD(GpuArray_lstsq(NULL, NULL, NULL, &x, &y, -1));
+    BAD(GpuArray_lstsq(&y, NULL, NULL, NULL, &x, -1));
+    BAD(GpuArray_lstsq(&y, NULL, NULL, &x, NULL, -1));
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     GpuArray_clear(&n);
@@ -834,6 +927,7 @@ static void child(const char *device) {
     events();
     host_memory();
     graphs();
+    profiles();
     kernels();
     new_arrays();
     whole_arrays();

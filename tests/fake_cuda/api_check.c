@@ -2,3 +2,6 @@
 #define FAKE_CHECK_HEADERS
 #include "cuda_api.h"
 #include "cublas_api.h"
+#if __has_include(<cusolverDn.h>)
+#    include "cusolver_api.h"
+#endif

@@ -76,7 +76,17 @@ FAKE_EXPORT cublasStatus_t cublasSetMathMode(cublasHandle_t h, cublasMath_t mode
 /* ------------------------------------------------------------------------------------------------------ numbers */
 
 static size_t size_of(int type) {
-    return type == CUDA_R_64F ? 8 : type == CUDA_R_32F ? 4 : 2;
+    if (type == CUDA_C_64F) return 16;
+    return type == CUDA_R_64F || type == CUDA_C_32F ? 8 : type == CUDA_R_32F ? 4 : 2;
+}
+
+static bool is_complex(int type) {
+    return type == CUDA_C_32F || type == CUDA_C_64F;
+}
+
+/* The type of the parts of a complex one. */
+static int part_of(int type) {
+    return type == CUDA_C_32F ? CUDA_R_32F : type == CUDA_C_64F ? CUDA_R_64F : type;
 }
 
 static float from_bits(uint32_t bits) {
@@ -138,6 +148,7 @@ static void store(unsigned char *p, int type, double v) {
 typedef struct matrix {
     unsigned char *p;
     long long rows, columns, row, column, batch; /* extents, then strides */
+    bool conjugate;
 } matrix;
 
 typedef struct product {
@@ -162,12 +173,40 @@ static double sum(const product *q, long long batch, long long i, long long j) {
     return q->type == CUDA_R_64F ? wide : (double)narrow;
 }
 
+/* One element of a product of complex numbers; alpha and beta are real. */
+static void make_complex(const product *q, long long batch, long long i, long long j) {
+    unsigned char *c = element(q, &q->c, batch, i, j);
+    int part = part_of(q->type);
+    size_t half = size_of(part);
+    double re = 0, im = 0;
+    for (long long k = 0; q->alpha != 0 && k < q->a.columns; k++) {
+        const unsigned char *a = element(q, &q->a, batch, i, k), *b = element(q, &q->b, batch, k, j);
+        double x = load(a, part), y = load(a + half, part), u = load(b, part), v = load(b + half, part);
+        if (q->a.conjugate) y = -y;
+        if (q->b.conjugate) v = -v;
+        re += x * u - y * v;
+        im += x * v + y * u;
+    }
+    re *= q->alpha;
+    im *= q->alpha;
+    if (q->beta != 0) {
+        re += q->beta * load(c, part);
+        im += q->beta * load(c + half, part);
+    }
+    store(c, part, re);
+    store(c + half, part, im);
+}
+
 static void multiply(const void *data) {
     const product *q = data;
     for (long long batch = 0; batch < q->batches; batch++) {
         for (long long j = 0; j < q->c.columns; j++) {
             for (long long i = 0; i < q->c.rows; i++) {
                 unsigned char *c = element(q, &q->c, batch, i, j);
+                if (is_complex(q->type)) {
+                    make_complex(q, batch, i, j);
+                    continue;
+                }
                 double v = q->alpha != 0 ? q->alpha * sum(q, batch, i, j) : 0;
                 if (q->beta != 0) v += q->beta * load(c, q->type);
                 store(c, q->type, v);
@@ -204,26 +243,27 @@ static cublasStatus_t run(cublasHandle_t h, const product *q) {
 static matrix stored(const void *p, cublasOperation_t op, long long rows, long long columns, long long ld,
                      long long batch) {
     bool plain = op == CUBLAS_OP_N;
-    return (matrix){(unsigned char *)(uintptr_t)p, rows, columns, plain ? 1 : ld, plain ? ld : 1, batch};
+    return (matrix){
+        (unsigned char *)(uintptr_t)p, rows, columns, plain ? 1 : ld, plain ? ld : 1, batch, op == CUBLAS_OP_C};
 }
 
 /* A vector as a column; a negative increment starts from the end. */
 static matrix vector(const void *p, long long n, long long inc, int type, long long batch) {
     long long start = inc < 0 && n > 0 ? (1 - n) * inc : 0;
     unsigned char *at = (unsigned char *)(uintptr_t)p + start * (long long)size_of(type);
-    return (matrix){at, n, 1, inc, 0, batch};
+    return (matrix){at, n, 1, inc, 0, batch, false};
 }
 
 static matrix transposed(matrix x) {
-    return (matrix){x.p, x.columns, x.rows, x.column, x.row, x.batch};
+    return (matrix){x.p, x.columns, x.rows, x.column, x.row, x.batch, x.conjugate};
 }
 
 static bool known_type(int type) {
-    return type == CUDA_R_32F || type == CUDA_R_64F || type == CUDA_R_16F || type == CUDA_R_16BF;
+    return is_complex(type) || type == CUDA_R_32F || type == CUDA_R_64F || type == CUDA_R_16F || type == CUDA_R_16BF;
 }
 
 static double scalar(const void *p, int type) {
-    return load(p, type == CUDA_R_64F ? CUDA_R_64F : CUDA_R_32F);
+    return load(p, part_of(type) == CUDA_R_64F ? CUDA_R_64F : CUDA_R_32F);
 }
 
 FAKE_EXPORT cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb,
@@ -235,7 +275,7 @@ FAKE_EXPORT cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOp
     if (fake_inject("cublasGemmEx")) return CUBLAS_STATUS_EXECUTION_FAILED;
     (void)algo;
     int type = (int)typec;
-    bool wide = type == CUDA_R_64F;
+    bool wide = part_of(type) == CUDA_R_64F;
     if (!known_type(type) || (int)typea != type || (int)typeb != type ||
         (int)compute != (wide ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F)) {
         return CUBLAS_STATUS_NOT_SUPPORTED;

@@ -51,6 +51,8 @@ int scenario_scan_columns(world *w);
 /* scenarios_select.c */
 int scenario_masks(world *w);
 int scenario_indices(world *w);
+/* scenarios_fft.c */
+int scenario_fft(world *w);
 /* scenarios_sort.c */
 int scenario_sort(world *w);
 int scenario_topk(world *w);
@@ -59,6 +61,9 @@ int scenario_bincount(world *w);
 int scenario_bins(world *w);
 int scenario_rows(world *w);
 int scenario_moments(world *w);
+/* scenarios_linalg.c */
+int scenario_factors(world *w);
+int scenario_values(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);
@@ -72,6 +77,9 @@ int scenario_staging(world *w);
 int scenario_pinned(world *w);
 int scenario_graph(world *w);
 int scenario_elapsed(world *w);
+/* scenarios_profile.c */
+int scenario_profile(world *w);
+int scenario_checked(world *w);
 /* scenarios_comm.c */
 int scenario_collectives(world *w);
 

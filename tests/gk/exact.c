@@ -211,7 +211,7 @@ static unsigned run_seed(void *data, unsigned long long seed, int part) {
     unsigned wants = (s->device.features & GK_HAS_FP64 ? GEN_FP64 : 0) |
                      (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0) |
                      (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0) |
-                     (seed % 2 && functions_known() && (s->device.features & GK_HAS_FP64) ? GEN_FUNCTIONS : 0);
+                     (seed % 2 && functions_known() ? GEN_FUNCTIONS : 0);
     size_t length = gen_program(seed, wants, TOGETHER, text, sizeof text);
     if (part >= 0) length = keep_program(text, length, part);
     snprintf(name, sizeof name, "programs of seed %llu", seed);
@@ -288,7 +288,9 @@ static workers_result run_all(session *s, runner run, unsigned long long first, 
     workers_task task = {.begin = begin, .run = run, .data = s, .first = first, .count = count, .parts = parts};
     task.processes = count < s->options.jobs ? (unsigned)count : s->options.jobs;
     task.seconds = MAX_SECONDS + (unsigned)s->options.reduce;
-    return count ? workers_run(&task) : (workers_result){0};
+    workers_result result = count ? workers_run(&task) : (workers_result){0};
+    result.left *= parts;
+    return result;
 }
 
 /* Reports a part of the run. 77: there is no device; else how many were wrong. */
@@ -296,9 +298,10 @@ static int report(const char *what, unsigned long long count, workers_result r) 
     if (r.nothing) return 77;
     printf("%llu %s, %llu wrong", count, what, r.wrong);
     if (r.ended) printf(", %llu ended the device's compiler or took too long", r.ended);
+    if (r.left) printf(", %llu not run: every process ended", r.left);
     printf("\n");
     fflush(stdout);
-    return r.wrong > 0 || r.ended * 100 > count;
+    return r.wrong > 0 || r.left > 0 || r.ended * 100 > count;
 }
 
 static unsigned long long new_seed(void) {

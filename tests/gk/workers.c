@@ -114,6 +114,8 @@ workers_result workers_run(const workers_task *t) {
         if (begin(t, b, p, -1)) running++;
     }
     result.wrong = atomic_load(&b->wrong);
+    unsigned long long next = atomic_load(&b->next), end = t->first + t->count;
+    result.left = next < end ? end - next : 0;
     munmap(b, sizeof *b);
     return result;
 }

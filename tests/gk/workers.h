@@ -16,6 +16,7 @@ typedef struct workers_task {
 
 typedef struct workers_result {
     unsigned long long wrong, ended; /* parts; ended: took their process with them, and are named on stderr */
+    unsigned long long left;         /* items that no process began, as all had ended */
     bool nothing;                    /* begin() said so */
 } workers_result;
 

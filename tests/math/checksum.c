@@ -8,7 +8,9 @@
  * One line a function: name, step, checksum, seconds. With --expect each has to be the one that FILE has for it and the
  * step, in lines of the same form. Exit status: 0 all as expected, 1 not, 2 usage, 77 no device with f64.
  */
-#define _GNU_SOURCE
+#ifndef _GNU_SOURCE
+#    define _GNU_SOURCE
+#endif
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>

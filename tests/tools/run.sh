@@ -153,6 +153,12 @@ test_info() {
     gives 0 "--device=$last" && out 'copy speed' && out "^  $last "
     gives 0 --device "$last" --json && json && out '"copy_bytes_per_second": [0-9]'
 
+    GPUARRAY_PROFILE=$work/profile.json gives 0 "--device=$last" --no-speed
+    gives 0 --profile="$work/profile.json" && out '^The device copies at [0-9]' && out ' kernel  *GpuElemwise_call: float'
+    printf '{}\n' >"$work/other.json"
+    usage 'no trace' --profile="$work/other.json"
+    usage 'No such file' --profile="$work/none.json"
+
     none=${last%%[0-9]*}99
     gives 3 --device="$none" && out 'device 99'
     gives 3 --device="$none" --json && json && out '"failed": 1'

@@ -1,9 +1,10 @@
 /*
- * Compiled, never run, where NVIDIA's headers are installed: our declarations of the driver API, NVRTC and cuBLAS
- * against theirs. Assigning their functions to our pointers makes the compiler compare the types; an enumeration of
- * theirs without negative values is compatible with the `unsigned` that stands for it here.
+ * Compiled, never run, where NVIDIA's headers are installed: our declarations of the driver API, NVRTC, cuBLAS and
+ * cuSOLVER against theirs. Assigning their functions to our pointers makes the compiler compare the types; an
+ * enumeration of theirs without negative values is compatible with the `unsigned` that stands for it here.
  */
 #include "../../backend_cuda/cublas.h"
+#include "../../backend_cuda/cusolver.h"
 #include "../../backend_cuda/driver.h"
 #include "../../backend_cuda/nvrtc.h"
 
@@ -205,12 +206,15 @@ CONSTANT(CUBLAS_STATUS_EXECUTION_FAILED);
 CONSTANT(CUBLAS_STATUS_NOT_SUPPORTED);
 CONSTANT(CUBLAS_OP_N);
 CONSTANT(CUBLAS_OP_T);
+CONSTANT(CUBLAS_OP_C);
 CONSTANT(CUBLAS_POINTER_MODE_HOST);
 CONSTANT(CUBLAS_POINTER_MODE_DEVICE);
 CONSTANT(CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION);
 CONSTANT(CUBLAS_GEMM_DEFAULT);
 CONSTANT(CUDA_R_32F);
 CONSTANT(CUDA_R_64F);
+CONSTANT(CUDA_C_32F);
+CONSTANT(CUDA_C_64F);
 CONSTANT(CUDA_R_16F);
 CONSTANT(CUDA_R_16BF);
 CONSTANT(CUBLAS_COMPUTE_32F);
@@ -245,3 +249,91 @@ const ga_cublas_library theirs_cublas = {
 };
 
 /* The 16-bit gemv are not among these: the header declares them in C++ only. */
+
+/* ---------------------------------------------------------------------------------------------------- cuSOLVER */
+
+#if __has_include(<cusolverDn.h>)
+#    include <cusolverDn.h>
+
+CONSTANT(CUSOLVER_STATUS_SUCCESS);
+CONSTANT(CUSOLVER_STATUS_NOT_INITIALIZED);
+CONSTANT(CUSOLVER_STATUS_ALLOC_FAILED);
+CONSTANT(CUSOLVER_STATUS_INVALID_VALUE);
+CONSTANT(CUSOLVER_STATUS_ARCH_MISMATCH);
+CONSTANT(CUSOLVER_STATUS_EXECUTION_FAILED);
+CONSTANT(CUSOLVER_STATUS_INTERNAL_ERROR);
+CONSTANT(CUSOLVER_STATUS_NOT_SUPPORTED);
+CONSTANT(CUSOLVER_EIG_MODE_NOVECTOR);
+CONSTANT(CUSOLVER_EIG_MODE_VECTOR);
+CONSTANT(CUBLAS_FILL_MODE_LOWER);
+CONSTANT(CUBLAS_FILL_MODE_UPPER);
+CONSTANT(CUBLAS_DIAG_NON_UNIT);
+CONSTANT(CUBLAS_DIAG_UNIT);
+CONSTANT(CUBLAS_SIDE_LEFT);
+CONSTANT(CUBLAS_OP_C);
+CONSTANT(CUDA_C_32F);
+CONSTANT(CUDA_C_64F);
+SAME(sizeof(ga_cusolver_status), sizeof(cusolverStatus_t));
+
+/* Functions of a type, called with pointers to void: number, order and kinds of the arguments. */
+#    define TYPED(letter, orgqr)                                                                                       \
+        static ga_cusolver_status letter##_size(cusolverDnHandle_t h, int m, int n, int k, const void *a, int lda,     \
+                                                const void *tau, int *lwork) {                                         \
+            return orgqr##_bufferSize(h, m, n, k, a, lda, tau, lwork);                                                 \
+        }                                                                                                              \
+        static ga_cusolver_status letter##_orgqr(cusolverDnHandle_t h, int m, int n, int k, void *a, int lda,          \
+                                                 const void *tau, void *work, int lwork, int *info) {                  \
+            return orgqr(h, m, n, k, a, lda, tau, work, lwork, info);                                                  \
+        }                                                                                                              \
+        static ga_cublas_status letter##_trsm(cublasHandle_t h, unsigned side, unsigned uplo, unsigned trans,          \
+                                              unsigned diag, int m, int n, const void *alpha, const void *a, int lda,  \
+                                              void *b, int ldb) {                                                      \
+            return cublas##letter##trsm_v2(h, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);                   \
+        }                                                                                                              \
+        static ga_cublas_status letter##_gemms(cublasHandle_t h, unsigned ta, unsigned tb, int m, int n, int k,        \
+                                               const void *alpha, const void *a, int lda, long long sa, const void *b, \
+                                               int ldb, long long sb, const void *beta, void *c, int ldc,              \
+                                               long long sc, int batch) {                                              \
+            return cublas##letter##gemmStridedBatched(h, ta, tb, m, n, k, alpha, a, lda, sa, b, ldb, sb, beta, c, ldc, \
+                                                      sc, batch);                                                      \
+        }
+TYPED(S, cusolverDnSorgqr)
+TYPED(D, cusolverDnDorgqr)
+TYPED(C, cusolverDnCungqr)
+TYPED(Z, cusolverDnZungqr)
+
+extern const ga_cusolver_library theirs_cusolver;
+const ga_cusolver_library theirs_cusolver = {
+    .cusolverDnCreate = cusolverDnCreate,
+    .cusolverDnDestroy = cusolverDnDestroy,
+    .cusolverDnSetStream = cusolverDnSetStream,
+    .cusolverDnCreateParams = cusolverDnCreateParams,
+    .cusolverDnDestroyParams = cusolverDnDestroyParams,
+    .cusolverDnXpotrf_bufferSize = cusolverDnXpotrf_bufferSize,
+    .cusolverDnXpotrf = cusolverDnXpotrf,
+    .cusolverDnXgetrf_bufferSize = cusolverDnXgetrf_bufferSize,
+    .cusolverDnXgetrf = cusolverDnXgetrf,
+    .cusolverDnXgetrs = cusolverDnXgetrs,
+    .cusolverDnXgeqrf_bufferSize = cusolverDnXgeqrf_bufferSize,
+    .cusolverDnXgeqrf = cusolverDnXgeqrf,
+    .orgqr_size = {S_size, D_size, C_size, Z_size},
+    .orgqr = {S_orgqr, D_orgqr, C_orgqr, Z_orgqr},
+    .cusolverDnXsyevd_bufferSize = cusolverDnXsyevd_bufferSize,
+    .cusolverDnXsyevd = cusolverDnXsyevd,
+#    if CUSOLVER_VERSION >= 11701
+    .cusolverDnXgeev_bufferSize = cusolverDnXgeev_bufferSize,
+    .cusolverDnXgeev = cusolverDnXgeev,
+#    endif
+    .cusolverDnXgesvd_bufferSize = cusolverDnXgesvd_bufferSize,
+    .cusolverDnXgesvd = cusolverDnXgesvd,
+};
+
+extern const ga_cublas_products theirs_products;
+const ga_cublas_products theirs_products = {
+    .cublasCreate_v2 = cublasCreate_v2,
+    .cublasDestroy_v2 = cublasDestroy_v2,
+    .cublasSetStream_v2 = cublasSetStream_v2,
+    .trsm = {S_trsm, D_trsm, C_trsm, Z_trsm},
+    .gemms = {S_gemms, D_gemms, C_gemms, Z_gemms},
+};
+#endif

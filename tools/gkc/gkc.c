@@ -26,6 +26,7 @@ static const char help[] =
     "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
     "  --check                check only, every declaration, without template arguments and for a device that has\n"
     "                         all features\n"
+    "  --checked              compare every index with its extent, as GPUARRAY_CHECKED=1 does\n"
     "  --ast                  print the syntax tree\n"
     "  --params               print how the parameters are passed, as comments before the program\n"
     "  -o FILE                write there instead of to standard output\n"
@@ -151,6 +152,8 @@ static int read_command(command *c, int argc, char **argv) {
             status = read_template_arg(c, arg + 6);
         } else if (strcmp(arg, "--check") == 0) {
             c->options.check_only = true;
+        } else if (strcmp(arg, "--checked") == 0) {
+            c->options.checked = true;
         } else if (strcmp(arg, "--ast") == 0) {
             c->options.want_ast = true;
         } else if (strcmp(arg, "--params") == 0) {
@@ -204,15 +207,18 @@ static char *read_all(const char *name, size_t *length) {
 }
 
 static void print_params(FILE *f, const gk_result *r) {
-    static const char *const slots[] = {"value", "real part", "imaginary part", "data", "offset in bytes",
-                                        "size",  "dim",       "stride in bytes"};
+    static const char *const slots[] = {
+        "value", "real part", "imaginary part",  "data",   "offset in bytes",
+        "size",  "dim",       "stride in bytes", "report", "number of the first access"};
     fprintf(f, "/* %s\n * function %s, group size %u x %u x %u, %zu bytes of local memory\n", r->instance, r->kernel,
             r->group_size[0], r->group_size[1], r->group_size[2], r->local_bytes);
     for (size_t i = 0; i < r->nslots; i++) {
         const gk_slot *s = &r->slots[i];
-        fprintf(f, " *   %2zu: %s, %s", i, r->params[s->param].name, slots[s->kind]);
+        bool own = s->kind == GK_SLOT_REPORT || s->kind == GK_SLOT_FIRST;
+        fprintf(f, " *   %2zu: %s, %s", i, own ? "checked" : r->params[s->param].name, slots[s->kind]);
         if (s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) fprintf(f, " %u", s->dim);
-        fprintf(f, s->kind == GK_SLOT_DATA ? " of %s\n" : ", %s\n", gk_scalar_name(s->type));
+        fprintf(f, s->kind == GK_SLOT_DATA || s->kind == GK_SLOT_REPORT ? " of %s\n" : ", %s\n",
+                gk_scalar_name(s->type));
     }
     fputs(" */\n", f);
 }

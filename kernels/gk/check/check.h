@@ -57,8 +57,8 @@ enum { GK_LEVEL_STATEMENT = 2, GK_LEVEL_UNROLLED = 4, GK_LEVEL_OPERATOR = 2, GK_
 /* The library's elementary functions. Their names are none of a program's names, and their places are no places. */
 typedef struct gk_functions {
     gk_map names; /* declarations by name */
-    /* What stands for one of the language's: for f32, f64, c64, c128; NULL: there is none. */
-    const gk_ast *of[GK_B_COUNT][4];
+    /* What stands for one of the language's: for f32, f64, c64, c128, f16 and bf16; NULL: there is none. */
+    const gk_ast *of[GK_B_COUNT][5];
 } gk_functions;
 
 #define GK_MAX_INSTANCES 256
@@ -91,6 +91,7 @@ typedef struct gk_check {
     bool lenient;          /* inside a static branch whose condition is not known yet */
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
     bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
+    bool soft_f64; /* these are the library's functions, for a device without fp64: integers stand for f64 */
     bool uses_fp64, uses_atomic64, uses_barrier;
 } gk_check;
 

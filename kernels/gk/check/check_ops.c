@@ -49,6 +49,7 @@ gk_expr *gk_bool_const(gk_check *c, gk_loc loc, bool value) {
 void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc) {
     while (t->elem) t = t->elem;
     if (t->kind != GK_TY_SCALAR || (t->scalar != GK_F64 && t->scalar != GK_C128)) return;
+    if (c->soft_f64) return;
     c->uses_fp64 = true;
     if (!(c->options->features & GK_HAS_FP64) && !c->fn->generic)
         gk_device_error(c->d, GK_E_FEATURE, loc, "%s needs the feature fp64, which this device does not have",

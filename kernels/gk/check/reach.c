@@ -18,18 +18,20 @@ typedef struct walk {
 
 static void reach(walk *w, gk_fn *fn);
 
-/* Of the functions above, for f32, f64, c64 or c128. */
+/* Of the functions above, for f32, f64, c64, c128, or f16 and bf16. */
 static int kind_of(const gk_expr *e) {
     gk_scalar_type s = gk_type_lane(e->args->type)->scalar;
+    if (s == GK_F16 || s == GK_BF16) return 4;
     return s == GK_C128 ? 3 : s == GK_C64 ? 2 : s == GK_F64;
 }
 
 static void reach_elementary(walk *w, gk_expr *e) {
     int kind = kind_of(e);
     const gk_ast *decl = w->functions ? w->functions->of[e->builtin][kind] : NULL;
-    if (!decl && kind >= 2)
+    if (!decl && kind == 4 && w->functions) decl = w->functions->of[e->builtin][0];
+    if (!decl && (kind == 2 || kind == 3))
         gk_device_error(w->check->d, GK_E_FEATURE, e->loc,
-                        "'%s' of complex numbers is the library's: it needs math(strict) and a device with fp64",
+                        "'%s' of complex numbers is the library's: it needs math(strict)",
                         gk_builtins[e->builtin].name);
     if (!decl) return;
     found *f = GK_NEW(w->arena, found);
@@ -40,7 +42,8 @@ static void reach_elementary(walk *w, gk_expr *e) {
 static void reach_expr(walk *w, gk_expr *e) {
     if (!e) return;
     if (e->kind == GK_X_CALL) reach(w, e->fn);
-    if (e->kind == GK_X_BUILTIN && (e->builtin == GK_B_SQRT ? kind_of(e) >= 2 : gk_is_elementary(e->builtin)))
+    if (e->kind == GK_X_BUILTIN &&
+        (e->builtin == GK_B_SQRT ? kind_of(e) == 2 || kind_of(e) == 3 : gk_is_elementary(e->builtin)))
         reach_elementary(w, e);
     reach_expr(w, e->a);
     reach_expr(w, e->b);
@@ -76,6 +79,7 @@ void gk_reach(gk_check *c, gk_fn *kernel, const gk_functions *functions) {
     c->ninstances = 0;
     c->functions = functions;
     c->meets = false;
+    c->soft_f64 = !(c->options->features & GK_HAS_FP64);
     w.functions = NULL; /* what they call in their turn is the device's */
     for (const found *f = w.list; f; f = f->next) {
         f->e->fn = gk_instantiate(c, f->decl, NULL, (gk_loc){0});

@@ -61,8 +61,97 @@ typedef struct gk_dialect {
             "_soft_$T(a, b);\n#endif\n}\n"                                                                             \
     }
 
+/* The 128 bits ph, pl of the product of the 64-bit integers ma and mb. */
+#define GK_PRODUCT                                                                              \
+    "    u64 al = (u32)ma, ah = ma >> 32, bl = (u32)mb, bh = mb >> 32;\n"                       \
+    "    u64 ll = al * bl, lh = al * bh, hl = ah * bl, mid = (ll >> 32) + (u32)lh + (u32)hl;\n" \
+    "    u64 ph = ah * bh + (lh >> 32) + (hl >> 32) + (mid >> 32), pl = mid << 32 | (u32)ll;\n"
+
+/*
+ * The body of fma of f64, by definition: the product's 106 bits and the addend, their first bits at 2^125 or 2^124 of
+ * 128, the smaller one moved to the larger one's place with what falls off kept as a last bit, and one rounding of the
+ * sum. `special`: the result where a factor is 0, infinite or NaN; `last`: where z alone is infinite or NaN.
+ */
+#define GK_FMA_F64(special, last)                                                                                   \
+    "    u64 a = ga_bits_f64(x), b = ga_bits_f64(y), c = ga_bits_f64(z), one = 1, below = (one << 52) - 1;\n"       \
+    "    i32 ea = (i32)(a >> 52 & 2047), eb = (i32)(b >> 52 & 2047), ec = (i32)(c >> 52 & 2047), e, n;\n"           \
+    "    if (ea == 2047 || eb == 2047 || a << 1 == 0 || b << 1 == 0) return " special ";\n"                         \
+    "    if (ec == 2047) return " last ";\n"                                                                        \
+    "    u64 ma = a & below, mb = b & below, mc = c & below, t, lost;\n"                                            \
+    "    ma = ea ? ma | one << 52 : ma;\n"                                                                          \
+    "    mb = eb ? mb | one << 52 : mb;\n"                                                                          \
+    "    mc = ec ? mc | one << 52 : mc;\n"                                                                          \
+    "    n = ga_clz_u64(ma);\n"                                                                                     \
+    "    ma <<= n;\n"                                                                                               \
+    "    e = (ea ? ea : 1) - n;\n"                                                                                  \
+    "    n = ga_clz_u64(mb);\n"                                                                                     \
+    "    mb <<= n;\n"                                                                                               \
+    "    e += (eb ? eb : 1) - n - 2148;\n" GK_PRODUCT "    u64 sp = (a ^ b) >> 63, sq = c >> 63, qh = 0, ql = 0;\n" \
+    "    pl = pl >> 2 | ph << 62;\n"                                                                                \
+    "    ph >>= 2;\n"                                                                                               \
+    "    if (mc) {\n"                                                                                               \
+    "        n = ga_clz_u64(mc);\n"                                                                                 \
+    "        qh = mc << n >> 2;\n"                                                                                  \
+    "        ql = mc << n << 62;\n"                                                                                 \
+    "        n = e - ((ec ? ec : 1) - n - 1137);\n"                                                                 \
+    "        if (n < 0) {\n"                                                                                        \
+    "            e -= n;\n"                                                                                         \
+    "            n = 0 - n;\n"                                                                                      \
+    "            t = ph, ph = qh, qh = t;\n"                                                                        \
+    "            t = pl, pl = ql, ql = t;\n"                                                                        \
+    "            t = sp, sp = sq, sq = t;\n"                                                                        \
+    "        }\n"                                                                                                   \
+    "        if (n > 127) {\n"                                                                                      \
+    "            qh = 0;\n"                                                                                         \
+    "            ql = 1;\n"                                                                                         \
+    "        } else {\n"                                                                                            \
+    "            if (n > 63) {\n"                                                                                   \
+    "                ql = qh | (ql != 0);\n"                                                                        \
+    "                qh = 0;\n"                                                                                     \
+    "                n -= 64;\n"                                                                                    \
+    "            }\n"                                                                                               \
+    "            lost = ql << 1 << (63 - n);\n"                                                                     \
+    "            ql = ql >> n | qh << 1 << (63 - n) | (lost != 0);\n"                                               \
+    "            qh >>= n;\n"                                                                                       \
+    "        }\n"                                                                                                   \
+    "    }\n"                                                                                                       \
+    "    if (sp == sq) {\n"                                                                                         \
+    "        pl += ql;\n"                                                                                           \
+    "        ph += qh + (pl < ql);\n"                                                                               \
+    "    } else {\n"                                                                                                \
+    "        if (ph < qh || (ph == qh && pl < ql)) {\n"                                                             \
+    "            t = ph, ph = qh, qh = t;\n"                                                                        \
+    "            t = pl, pl = ql, ql = t;\n"                                                                        \
+    "            sp = sq;\n"                                                                                        \
+    "        }\n"                                                                                                   \
+    "        ph -= qh + (pl < ql);\n"                                                                               \
+    "        pl -= ql;\n"                                                                                           \
+    "    }\n"                                                                                                       \
+    "    if (ph == 0) {\n"                                                                                          \
+    "        if (pl == 0) return 0;\n"                                                                              \
+    "        ph = pl;\n"                                                                                            \
+    "        pl = 0;\n"                                                                                             \
+    "        e -= 64;\n"                                                                                            \
+    "    }\n"                                                                                                       \
+    "    n = ga_clz_u64(ph);\n"                                                                                     \
+    "    ph = ph << n | pl >> 1 >> (63 - n) | (pl << n != 0);\n"                                                    \
+    "    e += 1150 - n;\n"                                                                                          \
+    "    if (e > 2046) return ga_of_bits_f64(sp << 63 | (u64)2047 << 52);\n"                                        \
+    "    n = e < 1 ? 12 - e : 11;\n"                                                                                \
+    "    if (n > 63) {\n"                                                                                           \
+    "        ph = n > 125 ? one : ph >> (n - 63) | (ph << (127 - n) != 0);\n"                                       \
+    "        n = 63;\n"                                                                                             \
+    "    }\n"                                                                                                       \
+    "    t = ph << (64 - n);\n"                                                                                     \
+    "    ph >>= n;\n"                                                                                               \
+    "    ph += t > one << 63 || (t == one << 63 && (ph & 1));\n"                                                    \
+    "    return ga_of_bits_f64(sp << 63 | (((u64)(e < 1 ? 0 : e - 1) << 52) + ph));\n"                              \
+    "}\n"
+
 extern const gk_dialect gk_dialect_cuda, gk_dialect_opencl;
 extern const gk_helper gk_prelude[]; /* helpers that read the same in both */
 extern const size_t gk_prelude_count;
+extern const gk_helper gk_soft_prelude[]; /* of f64 and c128 where f64 is integers: gk_lower.soft_f64 */
+extern const size_t gk_soft_prelude_count;
 
 #endif

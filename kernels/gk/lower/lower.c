@@ -362,6 +362,7 @@ static void lower_items_head(gk_lower *x, const char *head, const char *params) 
 static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
     gk_text_addf(&x->body, "%s%s)\n{\n    ga_items(GA_NOW", x->dialect->items_tail, head);
     for (size_t i = 0; i < fn->nparams; i++) pass_on(&x->body, fn->params[i]);
+    if (x->checked) gk_text_add(&x->body, ", ga_report, ga_first");
     gk_text_add(&x->body, ");\n}\n#endif\n");
 }
 
@@ -380,8 +381,11 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
                      gk_c_type(x, fn->ret, false), fn->cname);
     }
     size_t name_end = head.len;
+    bool checked = gk_lower_is_checked(x, fn);
     for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
-    if (!fn->nparams && !kernel_name) gk_text_add(&head, "void");
+    if (checked) separate(&head);
+    if (checked) gk_text_addf(&head, "%su32 *ga_report, u32 ga_first", x->dialect->global);
+    if (!fn->nparams && !kernel_name && !checked) gk_text_add(&head, "void");
     gk_text_add(&x->body, "\n");
     x->file = 0;
     gk_text_addf(&x->body, "/* %s */\n", fn->instance);

@@ -51,7 +51,11 @@ typedef struct gk_lower {
     unsigned nresults; /* variables of our own in it */
     bool fp64;
     bool loose_reals;
+    bool soft_f64; /* f64 is its bits, of the library's functions alone: the device has none */
     const gk_fn *fn;
+    bool checked; /* indices are */
+    gk_access *accesses;
+    size_t naccesses, room_accesses;
     const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
     unsigned line; /* of the source, for the next line written */
@@ -70,6 +74,10 @@ const char *gk_unique_name(gk_lower *x,
                            const char *name); /* of another variable of the function, as the source has it */
 
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
+/* lower_checked.c: is the function that is being written checked, or the one that is called? */
+bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
+/* The checked element of a view, a buffer or an array, as an lvalue of its memory type. */
+const char *gk_lower_checked(gk_lower *x, const gk_expr *e, bool reads_only);
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
 

@@ -65,8 +65,8 @@ static gk_piece lane_binary(gk_lower *x, const void *what, gk_scalar_type s, con
 static gk_piece lane_unary(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_negate(x, *(const gk_op *)what, s, l[0]);
 }
-/* Of the call `e`, for one lane or a scalar. The library's functions take f32 or f64 and give f64; or complex numbers,
- * and give c128. */
+/* Of the call `e`, for one lane or a scalar. The library's functions take f32 or f64 and give f64, those for f16 and
+ * bf16 give f32; or complex numbers, and give c128. */
 static gk_piece math(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_piece *l) {
     if (!e->fn) return gk_scalar_math(x, e->builtin, s, l);
     gk_text t = {.arena = x->arena};
@@ -75,7 +75,7 @@ static gk_piece math(gk_lower *x, const gk_expr *e, gk_scalar_type s, const gk_p
     for (unsigned i = 0; i < gk_builtins[e->builtin].nargs; i++)
         gk_text_addf(&t, "%s%s", i ? ", " : "", gk_scalar_convert(x, s, s == GK_F64 || complex ? s : GK_F32, l[i]).s);
     gk_text_add(&t, ")");
-    return gk_scalar_convert(x, complex ? GK_C128 : GK_F64, s, piece(GK_L_PRIMARY, t.s));
+    return gk_scalar_convert(x, e->fn->ret->scalar, s, piece(GK_L_PRIMARY, t.s));
 }
 static gk_piece lane_math(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return math(x, what, s, l);
@@ -206,6 +206,7 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
     const gk_var *v = e->a->var;
     const char *type = gk_c_type(x, e->type, true);
     gk_text t = {.arena = x->arena};
+    if (gk_lower_is_checked(x, x->fn)) return gk_lower_checked(x, e, reads_only);
     if (v->type->kind == GK_TY_BUFFER) return gk_printf(x->arena, "%s[%s]", v->cname, gk_lower_expr(x, e->args).s);
     if (v->type->kind == GK_TY_ARRAY) {
         gk_text_add(&t, v->cname);
@@ -344,6 +345,7 @@ static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
         else
             gk_text_add(&t, gk_lower_expr(x, a).s);
     }
+    if (gk_lower_is_checked(x, e->fn)) gk_text_addf(&t, "%sga_report, ga_first", i ? ", " : "");
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
 }

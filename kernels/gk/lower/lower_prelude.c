@@ -28,7 +28,8 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
     const char *name = gk_scalar_name(s);
     switch (s) {
     case GK_F64:
-        if (gk_first_use(x, name)) gk_text_add(&x->typedefs, x->dialect->fp64);
+        if (gk_first_use(x, name))
+            gk_text_add(&x->typedefs, x->soft_f64 ? "typedef u64 f64; /* its bits */\n" : x->dialect->fp64);
         break;
     case GK_F16:
     case GK_BF16:
@@ -40,7 +41,11 @@ const char *gk_c_scalar(gk_lower *x, gk_scalar_type s) {
         if (!gk_first_use(x, name)) break;
         if (*x->dialect->pair) {
             gk_text_addf(&x->typedefs, "typedef %s %s;\n",
-                         gk_printf(x->arena, x->dialect->pair, s == GK_C64 ? "float" : "double"), name);
+                         gk_printf(x->arena, x->dialect->pair,
+                                   s == GK_C64   ? "float"
+                                   : x->soft_f64 ? "ulong"
+                                                 : "double"),
+                         name);
             break;
         }
         const char *align = gk_printf(x->arena, x->dialect->aligned, s == GK_C64 ? 8u : 16u);
@@ -66,9 +71,26 @@ const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory) {
     return name;
 }
 
+/* The entry "key:type" for f64 that are integers, and pairs of them, in *h; of what is not there some is as elsewhere:
+ * false. */
+static bool find_soft(const char *key, const char *type, const char *exact, const gk_helper **h) {
+    static const char *const general[] = {"make", "neg", "conj"};
+    bool pair = gk_same(type, "c128");
+    for (size_t i = 0; i < gk_soft_prelude_count; i++)
+        if (gk_same(gk_soft_prelude[i].key, exact)) {
+            *h = &gk_soft_prelude[i];
+            return true;
+        }
+    *h = NULL;
+    for (size_t i = 0; i < sizeof general / sizeof *general; i++) pair = pair && !gk_same(key, general[i]);
+    return pair || gk_same(type, "f64");
+}
+
 /* The entry "key:type", or "key" alone for any type; the dialect's own first. */
 static const gk_helper *find(const gk_lower *x, const char *key, const char *type) {
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
+    const gk_helper *soft;
+    if (x->soft_f64 && find_soft(key, type, exact, &soft)) return soft;
     const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
     const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
     for (int pass = 0; pass < 2; pass++)

@@ -40,6 +40,9 @@ static gk_piece call2(gk_lower *x, const char *f, gk_piece a, gk_piece b) {
 
 static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
     bool single = s != GK_F64;
+    if (x->soft_f64 && !single)
+        return gk_printf(x->arena, "0x%016llx%s", (unsigned long long)gk_num_to_bits(GK_F64, 64, (gk_num){.f = v}),
+                         x->dialect->u64_suffix);
     if (isnan(v) || isinf(v)) {
         if (single)
             return gk_printf(x->arena, "%s(0x%08xu)", gk_need(x, "of_bits", GK_F32, false),
@@ -132,10 +135,33 @@ static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     return from_f32(x, to, call1(x, name, a));
 }
 
+/* From or to an f64 that is its bits, and a real number or an integer otherwise. */
+static gk_piece convert_soft(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    const unsigned small = GK_BIT(GK_F16) | GK_BIT(GK_BF16);
+    gk_scalar_type integer = from == GK_F64 ? to : from;
+    bool sign = gk_scalar_is(integer, GK_M_SIGNED);
+    if (to == GK_BOOL) return piece(GK_L_EQ, gk_printf(x->arena, "%s << 1 != 0", gk_paren(x, a, GK_L_UNARY)));
+    if (to == GK_F32) return call1(x, gk_need(x, "to_f32", GK_F64, false), a);
+    if (gk_scalar_is(to, small)) return from_f32(x, to, call1(x, gk_need(x, "to_odd_f32", GK_F64, false), a));
+    if (from == GK_F32) return call1(x, gk_need(x, "from_f32", GK_F64, false), a);
+    if (gk_scalar_is(from, small)) return convert_soft(x, GK_F32, to, to_f32(x, from, a));
+    if (to == GK_F64) {
+        const char *wide = gk_need(x, sign ? "from_i64" : "from_u64", GK_F64, false);
+        return call1(x, wide, cast(x, sign ? "i64" : "u64", a));
+    }
+    const char *f = gk_need(x, sign ? "to_i64" : "to_u64", GK_F64, false);
+    gk_piece bits = piece(GK_L_PRIMARY, gk_printf(x->arena, "%u", gk_scalar_bits(to, x->index_bits)));
+    return cast(x, gk_c_scalar(x, to), call2(x, f, a, bits));
+}
+
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
     const unsigned ints = GK_M_INT | GK_M_BOOL, small = GK_BIT(GK_F16) | GK_BIT(GK_BF16);
     const char *type = gk_c_scalar(x, to);
     if (from == to) return a;
+    if (x->soft_f64 && (from == GK_F64 || to == GK_F64)) {
+        gk_c_scalar(x, from);
+        if (!gk_scalar_is(to, GK_M_COMPLEX)) return convert_soft(x, from, to, a);
+    }
     if (to == GK_BOOL) {
         if (gk_scalar_is(from, GK_M_COMPLEX)) return call1(x, gk_need(x, "truth", from, false), a);
         if (gk_scalar_is(from, small))
@@ -270,6 +296,16 @@ static bool turns_sign(const gk_lower *x) {
     return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
 }
 
+/* Of f64 that are their bits. */
+static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
+    static const char *const keys[] = {
+        [GK_OP_ADD] = "add",  [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul",    [GK_OP_DIV] = "div", [GK_OP_EQ] = "equal",
+        [GK_OP_NE] = "equal", [GK_OP_LT] = "less", [GK_OP_LE] = "at_most", [GK_OP_GT] = "less", [GK_OP_GE] = "at_most"};
+    const char *f = gk_need(x, keys[op], GK_F64, false);
+    gk_piece r = op == GK_OP_GT || op == GK_OP_GE ? call2(x, f, b, a) : call2(x, f, a, b);
+    return op == GK_OP_NE ? piece(GK_L_UNARY, gk_printf(x->arena, "!%s", r.s)) : r;
+}
+
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
     bool compares = op >= GK_OP_EQ && op <= GK_OP_GE;
     if (s == GK_BOOL) {
@@ -284,6 +320,7 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
         gk_piece eq = call2(x, gk_need(x, "eq", s, false), a, b);
         return op == GK_OP_EQ ? eq : piece(GK_L_UNARY, gk_printf(x->arena, "!%s", eq.s));
     }
+    if (x->soft_f64 && s == GK_F64) return soft_binary(x, op, a, b);
     if (x->loose_reals && op == GK_OP_MUL && is_zero(bconst)) {
         gk_scalar_type wide = s == GK_F64 ? s : GK_F32;
         gk_piece r = call1(x, gk_need(x, "times_zero", wide, false), s == wide ? a : to_f32(x, s, a));
@@ -362,11 +399,17 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
     case GK_B_FMAX: return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max", "min", s, args);
     case GK_B_FMA:
-        if (!x->loose_reals) break;
+        if (!x->loose_reals && !(x->soft_f64 && s == GK_F64)) break;
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, "fma", s, false), args[0].s,
                                              args[1].s, args[2].s));
+    case GK_B_SQRT:
+        if (!x->soft_f64 || s != GK_F64) break;
+        return call1(x, gk_need(x, info->name, s, false), args[0]);
+    case GK_B_COPYSIGN:
+        if (!x->soft_f64 || s != GK_F64) break;
+        return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_ABS:
-        if (s != GK_F32 || x->math != GK_MATH_STRICT) break;
+        if ((s != GK_F32 || x->math != GK_MATH_STRICT) && !(x->soft_f64 && s == GK_F64)) break;
         return call1(x, gk_need(x, "abs", s, false), args[0]);
     case GK_B_FLOOR:
     case GK_B_CEIL:

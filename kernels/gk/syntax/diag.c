@@ -66,6 +66,20 @@ static void show_line(gk_text *t, const gk_source *source, gk_loc loc) {
     gk_text_add(t, "\n");
 }
 
+const char *gk_place_name(const gk_diags *d, gk_loc loc) {
+    unsigned line, column;
+    if (!loc.file) return "";
+    place(d, loc, &line, &column);
+    return gk_printf(d->arena, "%s:%u:%u", d->sources[loc.file - 1].name, line, column);
+}
+
+const char *gk_place_line(const gk_diags *d, gk_loc loc) {
+    gk_text t = {.arena = d->arena};
+    if (!loc.file) return "";
+    show_line(&t, &d->sources[loc.file - 1], loc);
+    return t.s;
+}
+
 /* "file:line:col: kind: message" and the line. */
 static void show(gk_diags *d, gk_loc loc, const char *kind, const char *message) {
     gk_text *t = &d->text;

@@ -113,6 +113,10 @@ void gk_device_error(gk_diags *d, gk_code code, gk_loc loc, const char *fmt, ...
 /* A remark to the message before it. */
 void gk_note(gk_diags *d, gk_loc loc, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
+/* "file:line:column" of a place, and its line with carets. */
+const char *gk_place_name(const gk_diags *d, gk_loc loc);
+const char *gk_place_line(const gk_diags *d, gk_loc loc);
+
 /* Bytes of the byte order mark a source starts with: 3 or 0. */
 size_t gk_mark_length(const gk_source *source);
 

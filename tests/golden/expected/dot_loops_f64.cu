@@ -1,4 +1,4 @@
-/* gemv_loops<T=f64, A=f64, O=f64, W=32, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false>, written by the GK compiler, for CUDA C. */
+/* gemv_loops<T=f64, A=f64, O=f64, TOTALS=256, W=64, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -48,12 +48,25 @@ static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
 static __device__ inline f64 gk_element_of_A_f64_ONES_false_T_f64(const f64 *x, idx x__size, idx at)
 {
     {
-#line 16 "gemv.gk"
+#line 20 "gemv.gk"
         return gk_cast_U_f64_T_f64(x[at]);
     }
 }
 
-/* gemv_loops<T=f64, A=f64, O=f64, W=32, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false> */
+/* put_blend<T=f64, A=f64> */
+static __device__ inline void gk_put_blend_T_f64_A_f64(f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+{
+#line 74 "ops.gk"
+    f64 value = alpha * sum;
+    if (beta != 0.0) {
+#line 75 "ops.gk"
+        value = fma(beta, gk_cast_U_f64_T_f64(y[to]), value);
+    }
+#line 76 "ops.gk"
+    y[to] = gk_cast_U_f64_T_f64(value);
+}
+
+/* gemv_loops<T=f64, A=f64, O=f64, TOTALS=256, W=64, COLUMNS=4, ALONG=true, UNIT=false, ONES=false, TABLED=false> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table__data, i64 table__offset, idx table__size, f64 alpha, f64 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
@@ -65,7 +78,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
     (void)x;
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 82 "gemv.gk"
+#line 88 "gemv.gk"
     idx blocks = outputs;
     for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {
         idx p = ga_div_signed_i32(block, blocks);
@@ -73,70 +86,82 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
         idx depth = alpha == 0.0 ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
         idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
         idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
-        idx wide = 1;
-        f64 sum[32];
-        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sum[ga_i0] = 0.0;
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
         {
-#line 92 "gemv.gk"
-            idx whole = (idx)((u32)(depth / 32) * 32);
-            for (idx l = 0; l < whole; l = (idx)((u32)l + 32)) {
+            f64 sum[256];
+            for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) sum[ga_i0] = 0.0;
+#line 98 "gemv.gk"
+            idx whole = (idx)((u32)(depth / 256) * 256);
+            for (idx l = 0; l < whole; l = (idx)((u32)l + 256)) {
                 idx at = (idx)((u32)from + (u32)l * (u32)a_sum);
                 idx by = (idx)((u32)with + (u32)l * (u32)x_inc);
-                for (idx i = 0; i < 32; i++) {
-                    sum[i] = sum[i] + gk_cast_U_f64_T_f64(a[(idx)((u32)at + (u32)i * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + (u32)i * (u32)x_inc));
+                for (idx i = 0; i < 256; i++) {
+                    sum[i] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + (u32)i * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + (u32)i * (u32)x_inc)), sum[i]);
                 }
             }
             for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u32)l__2 - (u32)whole)] = sum[(idx)((u32)l__2 - (u32)whole)] + gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]) * gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__2 * (u32)x_inc));
+                sum[(idx)((u32)l__2 - (u32)whole)] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__2 * (u32)x_inc)), sum[(idx)((u32)l__2 - (u32)whole)]);
             }
             {
                 {
-#line 103 "gemv.gk"
-                    for (idx i__2 = 0; i__2 < 16; i__2++) {
-#line 103 "gemv.gk"
-                        sum[i__2] = sum[i__2] + sum[(idx)((u32)i__2 + 16)];
+#line 110 "gemv.gk"
+                    for (idx i__2 = 0; i__2 < 128; i__2++) {
+#line 110 "gemv.gk"
+                        sum[i__2] = sum[i__2] + sum[(idx)((u32)i__2 + 128)];
                     }
                 }
                 {
-#line 103 "gemv.gk"
-                    for (idx i__3 = 0; i__3 < 8; i__3++) {
-#line 103 "gemv.gk"
-                        sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 8)];
+#line 110 "gemv.gk"
+                    for (idx i__3 = 0; i__3 < 64; i__3++) {
+#line 110 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 64)];
                     }
                 }
                 {
-#line 103 "gemv.gk"
-                    for (idx i__4 = 0; i__4 < 4; i__4++) {
-#line 103 "gemv.gk"
-                        sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 4)];
+#line 110 "gemv.gk"
+                    for (idx i__4 = 0; i__4 < 32; i__4++) {
+#line 110 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 32)];
                     }
                 }
                 {
-#line 103 "gemv.gk"
-                    GA_TWICE for (idx i__5 = 0; i__5 < 2; i__5++) {
-#line 103 "gemv.gk"
-                        sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 2)];
+#line 110 "gemv.gk"
+                    for (idx i__5 = 0; i__5 < 16; i__5++) {
+#line 110 "gemv.gk"
+                        sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 16)];
                     }
                 }
                 {
-#line 103 "gemv.gk"
-                    for (idx i__6 = 0; i__6 < 1; i__6++) {
-#line 103 "gemv.gk"
-                        sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 1)];
+#line 110 "gemv.gk"
+                    for (idx i__6 = 0; i__6 < 8; i__6++) {
+#line 110 "gemv.gk"
+                        sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 8)];
+                    }
+                }
+                {
+#line 110 "gemv.gk"
+                    for (idx i__7 = 0; i__7 < 4; i__7++) {
+#line 110 "gemv.gk"
+                        sum[i__7] = sum[i__7] + sum[(idx)((u32)i__7 + 4)];
+                    }
+                }
+                {
+#line 110 "gemv.gk"
+                    GA_TWICE for (idx i__8 = 0; i__8 < 2; i__8++) {
+#line 110 "gemv.gk"
+                        sum[i__8] = sum[i__8] + sum[(idx)((u32)i__8 + 2)];
+                    }
+                }
+                {
+#line 110 "gemv.gk"
+                    for (idx i__9 = 0; i__9 < 1; i__9++) {
+#line 110 "gemv.gk"
+                        sum[i__9] = sum[i__9] + sum[(idx)((u32)i__9 + 1)];
                     }
                 }
             }
-        }
-#line 123 "gemv.gk"
-        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
-        for (idx i__7 = 0; i__7 < wide; i__7++) {
-            f64 value = alpha * sum[i__7];
-            if (beta != 0.0) {
-#line 126 "gemv.gk"
-                value = value + beta * gk_cast_U_f64_T_f64(y[(idx)((u32)to + (u32)i__7 * (u32)y_inc)]);
-            }
-#line 127 "gemv.gk"
-            y[(idx)((u32)to + (u32)i__7 * (u32)y_inc)] = gk_cast_U_f64_T_f64(value);
+#line 111 "gemv.gk"
+            gk_put_blend_T_f64_A_f64(y, y__size, to, alpha, sum[0], beta);
         }
     }
 }

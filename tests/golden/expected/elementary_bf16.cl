@@ -19,18 +19,14 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(cl_khr_fp64)
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
-typedef double f64;
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(8))) { bf16 v[4]; } bf16x4;
 
 
-/* math_rsqrt */
-GA_FN f64 gk_math_rsqrt(f32 x)
+/* math16_rsqrt */
+GA_FN f32 gk_math16_rsqrt(f32 x)
 {
-    return 1.0 / sqrt((f64)x);
+    return 1.0f / sqrt(x);
 }
 
 GA_FN f32 ga_of_bits_f32(u32 x)
@@ -44,15 +40,6 @@ GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
 GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
-}
-GA_FN f32 ga_f64_to_odd_f32(f64 x)
-{
-    f32 y = (f32)x;
-    u32 b = ga_bits_f32(y);
-    f64 r = x - (f64)y;
-    if (!(r < 0 || r > 0)) return y;
-    if (x < 0 ? r > 0 : r < 0) b--;
-    return ga_of_bits_f32(b | 1u);
 }
 GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
@@ -70,7 +57,7 @@ GA_FN bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
 {
     bf16x4 r;
     for (int i = 0; i < 4; i++)
-        r.v[i] = ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_bf16_to_f32_bf16(a.v[i]))));
+        r.v[i] = ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(a.v[i])));
     return r;
 }
 
@@ -99,7 +86,7 @@ gk_ours(__global const char *x__data, i64 x__offset, idx x__size, __global const
     (void)w;
 #line 5 "elementary.gk"
     idx i = (idx)get_global_id(0);
-    y[i] = ga_f32_to_bf16_bf16(ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_bf16_to_f32_bf16(x[i]))))) + ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_bf16_to_f32_bf16(i > 1 ? 0x4000 : 0x3f00))))));
+    y[i] = ga_f32_to_bf16_bf16(ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(x[i])))) + ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(i > 1 ? 0x4000 : 0x3f00)))));
     w[i] = ga_rsqrt_bf16x4(ga_load_bf16x4(&v[i]));
 }
 #if defined(__GA_OUT_OF_LINE)

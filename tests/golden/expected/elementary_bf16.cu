@@ -14,15 +14,14 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
-typedef double f64;
 typedef u16 bf16; /* its bits */
 typedef struct __align__(8) { bf16 v[4]; } bf16x4;
 
 
-/* math_rsqrt */
-static __device__ inline f64 gk_math_rsqrt(f32 x)
+/* math16_rsqrt */
+static __device__ inline f32 gk_math16_rsqrt(f32 x)
 {
-    return 1.0 / sqrt((f64)x);
+    return 1.0f / sqrtf(x);
 }
 
 static __device__ inline f32 ga_of_bits_f32(u32 x)
@@ -41,15 +40,6 @@ static __device__ inline u32 ga_bits_f32(f32 x)
     v.f = x;
     return v.u;
 }
-static __device__ inline f32 ga_f64_to_odd_f32(f64 x)
-{
-    f32 y = (f32)x;
-    u32 b = ga_bits_f32(y);
-    f64 r = x - (f64)y;
-    if (!(r < 0 || r > 0)) return y;
-    if (x < 0 ? r > 0 : r < 0) b--;
-    return ga_of_bits_f32(b | 1u);
-}
 static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
@@ -60,7 +50,7 @@ static __device__ inline bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
 {
     bf16x4 r;
     for (int i = 0; i < 4; i++)
-        r.v[i] = ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_bf16_to_f32_bf16(a.v[i]))));
+        r.v[i] = ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(a.v[i])));
     return r;
 }
 
@@ -78,6 +68,6 @@ gk_ours(const char *x__data, i64 x__offset, idx x__size, const char *v__data, i6
     (void)w;
 #line 5 "elementary.gk"
     idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x);
-    y[i] = ga_f32_to_bf16_bf16(ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_bf16_to_f32_bf16(x[i]))))) + ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(gk_math_rsqrt(ga_bf16_to_f32_bf16(i > 1 ? 0x4000 : 0x3f00))))));
+    y[i] = ga_f32_to_bf16_bf16(ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(x[i])))) + ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(i > 1 ? 0x4000 : 0x3f00)))));
     w[i] = ga_rsqrt_bf16x4(v[i]);
 }

@@ -1,4 +1,4 @@
-/* gemv_loops<T=bf16, A=f32, O=bf16, W=32, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true>, written by the GK compiler, for CUDA C. */
+/* gemv_loops<T=bf16, A=f32, O=bf16, TOTALS=8, W=64, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -61,11 +61,11 @@ static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__,
     }
 }
 
-/* start_of<W=32> */
-static __device__ inline idx gk_start_of_W_32(idx i)
+/* start_of<W=8> */
+static __device__ inline idx gk_start_of_W_8(idx i)
 {
 #line 55 "ops.gk"
-    return ga_min_int_i64(i, 9223372036854775775ll);
+    return ga_min_int_i64(i, 9223372036854775799ll);
 }
 
 /* cast<U=f32, T=bf16> */
@@ -81,7 +81,7 @@ static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 static __device__ inline f32 gk_element_of_A_f32_ONES_false_T_bf16(const bf16 *x, idx x__size, idx at)
 {
     {
-#line 16 "gemv.gk"
+#line 20 "gemv.gk"
         return gk_cast_U_f32_T_bf16(x[at]);
     }
 }
@@ -95,7 +95,20 @@ static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
     }
 }
 
-/* gemv_loops<T=bf16, A=f32, O=bf16, W=32, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true> */
+/* put_blend<T=bf16, A=f32> */
+static __device__ inline void gk_put_blend_T_bf16_A_f32(bf16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+{
+#line 74 "ops.gk"
+    f32 value = alpha * sum;
+    if (beta != 0.0f) {
+#line 75 "ops.gk"
+        value = fmaf(beta, gk_cast_U_f32_T_bf16(y[to]), value);
+    }
+#line 76 "ops.gk"
+    y[to] = gk_cast_U_bf16_T_f32(value);
+}
+
+/* gemv_loops<T=bf16, A=f32, O=bf16, TOTALS=8, W=64, COLUMNS=4, ALONG=true, UNIT=true, ONES=false, TABLED=true> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
@@ -107,7 +120,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
     (void)x;
     bf16 *y = (bf16 *)(y__data + y__offset);
     (void)y;
-#line 82 "gemv.gk"
+#line 88 "gemv.gk"
     idx blocks = outputs;
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)gridDim.x)) {
         idx p = ga_div_signed_i64(block, blocks);
@@ -115,70 +128,47 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length__);
         idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table__size, 0) + (u64)o * (u64)a_out);
         idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table__size, 1);
-        idx wide = 1;
-        f32 sum[32];
-        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sum[ga_i0] = 0.0f;
+        idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table__size, 2) + (u64)o * (u64)y_inc);
         {
-#line 92 "gemv.gk"
-            idx whole = (idx)((u64)(depth / 32) * 32);
-            for (idx l = 0; l < whole; l = (idx)((u64)l + 32)) {
-                idx at = gk_start_of_W_32((idx)((u64)from + (u64)l));
-                idx by = gk_start_of_W_32((idx)((u64)with + (u64)l));
-                for (idx i = 0; i < 32; i++) {
-                    sum[i] = sum[i] + gk_cast_U_f32_T_bf16(a[(idx)((u64)at + (u64)i * 1)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + (u64)i * 1));
+            f32 sum[8];
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) sum[ga_i0] = 0.0f;
+#line 98 "gemv.gk"
+            idx whole = (idx)((u64)(depth / 8) * 8);
+            for (idx l = 0; l < whole; l = (idx)((u64)l + 8)) {
+                idx at = gk_start_of_W_8((idx)((u64)from + (u64)l));
+                idx by = gk_start_of_W_8((idx)((u64)with + (u64)l));
+                for (idx i = 0; i < 8; i++) {
+                    sum[i] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + (u64)i * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + (u64)i * 1)), sum[i]);
                 }
             }
             for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u64)l__2 - (u64)whole)] = sum[(idx)((u64)l__2 - (u64)whole)] + gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__2 * (u64)x_inc));
+                sum[(idx)((u64)l__2 - (u64)whole)] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__2 * (u64)x_inc)), sum[(idx)((u64)l__2 - (u64)whole)]);
             }
             {
                 {
-#line 103 "gemv.gk"
-                    for (idx i__2 = 0; i__2 < 16; i__2++) {
-#line 103 "gemv.gk"
-                        sum[i__2] = sum[i__2] + sum[(idx)((u64)i__2 + 16)];
+#line 110 "gemv.gk"
+                    for (idx i__2 = 0; i__2 < 4; i__2++) {
+#line 110 "gemv.gk"
+                        sum[i__2] = sum[i__2] + sum[(idx)((u64)i__2 + 4)];
                     }
                 }
                 {
-#line 103 "gemv.gk"
-                    for (idx i__3 = 0; i__3 < 8; i__3++) {
-#line 103 "gemv.gk"
-                        sum[i__3] = sum[i__3] + sum[(idx)((u64)i__3 + 8)];
+#line 110 "gemv.gk"
+                    GA_TWICE for (idx i__3 = 0; i__3 < 2; i__3++) {
+#line 110 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u64)i__3 + 2)];
                     }
                 }
                 {
-#line 103 "gemv.gk"
-                    for (idx i__4 = 0; i__4 < 4; i__4++) {
-#line 103 "gemv.gk"
-                        sum[i__4] = sum[i__4] + sum[(idx)((u64)i__4 + 4)];
-                    }
-                }
-                {
-#line 103 "gemv.gk"
-                    GA_TWICE for (idx i__5 = 0; i__5 < 2; i__5++) {
-#line 103 "gemv.gk"
-                        sum[i__5] = sum[i__5] + sum[(idx)((u64)i__5 + 2)];
-                    }
-                }
-                {
-#line 103 "gemv.gk"
-                    for (idx i__6 = 0; i__6 < 1; i__6++) {
-#line 103 "gemv.gk"
-                        sum[i__6] = sum[i__6] + sum[(idx)((u64)i__6 + 1)];
+#line 110 "gemv.gk"
+                    for (idx i__4 = 0; i__4 < 1; i__4++) {
+#line 110 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u64)i__4 + 1)];
                     }
                 }
             }
-        }
-#line 123 "gemv.gk"
-        idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table__size, 2) + (u64)o * (u64)y_inc);
-        for (idx i__7 = 0; i__7 < wide; i__7++) {
-            f32 value = alpha * sum[i__7];
-            if (beta != 0.0f) {
-#line 126 "gemv.gk"
-                value = value + beta * gk_cast_U_f32_T_bf16(y[(idx)((u64)to + (u64)i__7 * (u64)y_inc)]);
-            }
-#line 127 "gemv.gk"
-            y[(idx)((u64)to + (u64)i__7 * (u64)y_inc)] = gk_cast_U_bf16_T_f32(value);
+#line 111 "gemv.gk"
+            gk_put_blend_T_bf16_A_f32(y, y__size, to, alpha, sum[0], beta);
         }
     }
 }

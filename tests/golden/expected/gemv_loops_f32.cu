@@ -1,4 +1,4 @@
-/* gemv_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false>, written by the GK compiler, for CUDA C. */
+/* gemv_loops<T=f32, A=f32, O=f32, TOTALS=32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -55,7 +55,20 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* gemv_loops<T=f32, A=f32, O=f32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false> */
+/* put_blend<T=f32, A=f32> */
+static __device__ inline void gk_put_blend_T_f32_A_f32(f32 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+{
+#line 74 "ops.gk"
+    f32 value = alpha * sum;
+    if (beta != 0.0f) {
+#line 75 "ops.gk"
+        value = fmaf(beta, gk_cast_U_f32_T_f32(y[to]), value);
+    }
+#line 76 "ops.gk"
+    y[to] = gk_cast_U_f32_T_f32(value);
+}
+
+/* gemv_loops<T=f32, A=f32, O=f32, TOTALS=32, W=64, COLUMNS=4, ALONG=false, UNIT=true, ONES=false, TABLED=false> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
@@ -67,7 +80,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
     (void)x;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 82 "gemv.gk"
+#line 88 "gemv.gk"
     idx blocks = (idx)((u32)outputs + 63) / 64;
     for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {
         idx p = ga_div_signed_i32(block, blocks);
@@ -75,104 +88,145 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
         idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
         idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
-        idx wide = ga_min_int_i32(64, (idx)((u32)outputs - (u32)o));
-        f32 sum[64];
-        for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) sum[ga_i0] = 0.0f;
+        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
         {
-#line 105 "gemv.gk"
-            idx whole = (idx)((u32)(depth / 4) * 4);
+#line 113 "gemv.gk"
+            f32 sum[2048];
+            for (int ga_i0 = 0; ga_i0 < 2048; ga_i0++) sum[ga_i0] = 0.0f;
+#line 114 "gemv.gk"
+            idx wide = ga_min_int_i32(64, (idx)((u32)outputs - (u32)o));
+            idx whole = (idx)((u32)(depth / 128) * 128);
             {
                 {
-#line 107 "gemv.gk"
-                    for (idx l = 0; l < whole; l = (idx)((u32)l + 4)) {
-                        idx at[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 109 "gemv.gk"
-                        f32 factor[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) factor[ga_i0] = 0.0f;
-                        {
-                            {
-#line 111 "gemv.gk"
-                                at[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 0) * (u32)a_sum));
-                                factor[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 0) * (u32)x_inc)]);
-                            }
-                            {
-#line 111 "gemv.gk"
-                                at[1] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 1) * (u32)a_sum));
-                                factor[1] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 1) * (u32)x_inc)]);
-                            }
-                            {
-#line 111 "gemv.gk"
-                                at[2] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 2) * (u32)a_sum));
-                                factor[2] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 2) * (u32)x_inc)]);
-                            }
-                            {
-#line 111 "gemv.gk"
-                                at[3] = gk_start_of_W_64((idx)((u32)from + ((u32)l + 3) * (u32)a_sum));
-                                factor[3] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l + 3) * (u32)x_inc)]);
-                            }
-                        }
-#line 114 "gemv.gk"
-                        for (idx i = 0; i < wide; i++) {
-                            f32 s = sum[i];
+#line 117 "gemv.gk"
+                    for (idx l0 = 0; l0 < whole; l0 = (idx)((u32)l0 + 128)) {
+
+                        for (idx t = 0; t < 32; t++) {
+                            idx at[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
+#line 121 "gemv.gk"
+                            f32 factor[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) factor[ga_i0] = 0.0f;
                             {
                                 {
-#line 117 "gemv.gk"
-                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[0] + (u32)i)]) * factor[0];
+#line 123 "gemv.gk"
+                                    at[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 0) * (u32)a_sum));
+                                    factor[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 0) * (u32)x_inc)]);
                                 }
                                 {
-#line 117 "gemv.gk"
-                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[1] + (u32)i)]) * factor[1];
+#line 123 "gemv.gk"
+                                    at[1] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 32) * (u32)a_sum));
+                                    factor[1] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 32) * (u32)x_inc)]);
                                 }
                                 {
-#line 117 "gemv.gk"
-                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[2] + (u32)i)]) * factor[2];
+#line 123 "gemv.gk"
+                                    at[2] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 64) * (u32)a_sum));
+                                    factor[2] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 64) * (u32)x_inc)]);
                                 }
                                 {
-#line 117 "gemv.gk"
-                                    s = s + gk_cast_U_f32_T_f32(a[(idx)((u32)at[3] + (u32)i)]) * factor[3];
+#line 123 "gemv.gk"
+                                    at[3] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 96) * (u32)a_sum));
+                                    factor[3] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 96) * (u32)x_inc)]);
                                 }
                             }
-#line 118 "gemv.gk"
-                            sum[i] = s;
+#line 126 "gemv.gk"
+                            idx into = (idx)((u32)t * 64);
+                            for (idx i = 0; i < wide; i++) {
+                                f32 s = sum[(idx)((u32)into + (u32)i)];
+                                {
+                                    {
+#line 130 "gemv.gk"
+                                        s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[0] + (u32)i)]), factor[0], s);
+                                    }
+                                    {
+#line 130 "gemv.gk"
+                                        s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[1] + (u32)i)]), factor[1], s);
+                                    }
+                                    {
+#line 130 "gemv.gk"
+                                        s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[2] + (u32)i)]), factor[2], s);
+                                    }
+                                    {
+#line 130 "gemv.gk"
+                                        s = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at[3] + (u32)i)]), factor[3], s);
+                                    }
+                                }
+#line 131 "gemv.gk"
+                                sum[(idx)((u32)into + (u32)i)] = s;
+                            }
                         }
                     }
                 }
                 {
-#line 107 "gemv.gk"
-                    for (idx l__2 = whole; l__2 < depth; l__2++) {
-                        idx at__2[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at__2[ga_i0] = 0;
-#line 109 "gemv.gk"
-                        f32 factor__2[1];
-                        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) factor__2[ga_i0] = 0.0f;
-                        {
-#line 111 "gemv.gk"
-                            at__2[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l__2 + 0) * (u32)a_sum));
-                            factor__2[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l__2 + 0) * (u32)x_inc)]);
-                        }
-                        for (idx i__2 = 0; i__2 < wide; i__2++) {
-                            f32 s__2 = sum[i__2];
+#line 117 "gemv.gk"
+                    for (idx l0__2 = whole; l0__2 < depth; l0__2 = (idx)((u32)l0__2 + 32)) {
+
+                        for (idx t__2 = 0; t__2 < ga_min_int_i32(32, (idx)((u32)depth - (u32)l0__2)); t__2++) {
+                            idx at__2[1];
+                            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at__2[ga_i0] = 0;
+#line 121 "gemv.gk"
+                            f32 factor__2[1];
+                            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) factor__2[ga_i0] = 0.0f;
                             {
-                                s__2 = s__2 + gk_cast_U_f32_T_f32(a[(idx)((u32)at__2[0] + (u32)i__2)]) * factor__2[0];
+#line 123 "gemv.gk"
+                                at__2[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l0__2 + (u32)t__2 + 0) * (u32)a_sum));
+                                factor__2[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0__2 + (u32)t__2 + 0) * (u32)x_inc)]);
                             }
-#line 118 "gemv.gk"
-                            sum[i__2] = s__2;
+                            idx into__2 = (idx)((u32)t__2 * 64);
+                            for (idx i__2 = 0; i__2 < wide; i__2++) {
+                                f32 s__2 = sum[(idx)((u32)into__2 + (u32)i__2)];
+                                {
+                                    s__2 = fmaf(gk_cast_U_f32_T_f32(a[(idx)((u32)at__2[0] + (u32)i__2)]), factor__2[0], s__2);
+                                }
+#line 131 "gemv.gk"
+                                sum[(idx)((u32)into__2 + (u32)i__2)] = s__2;
+                            }
                         }
                     }
                 }
             }
-        }
-#line 123 "gemv.gk"
-        idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
-        for (idx i__3 = 0; i__3 < wide; i__3++) {
-            f32 value = alpha * sum[i__3];
-            if (beta != 0.0f) {
-#line 126 "gemv.gk"
-                value = value + beta * gk_cast_U_f32_T_f32(y[(idx)((u32)to + (u32)i__3 * (u32)y_inc)]);
+            {
+                {
+#line 137 "gemv.gk"
+                    for (idx i__3 = 0; i__3 < 1024; i__3++) {
+#line 137 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 1024)];
+                    }
+                }
+                {
+#line 137 "gemv.gk"
+                    for (idx i__4 = 0; i__4 < 512; i__4++) {
+#line 137 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 512)];
+                    }
+                }
+                {
+#line 137 "gemv.gk"
+                    for (idx i__5 = 0; i__5 < 256; i__5++) {
+#line 137 "gemv.gk"
+                        sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 256)];
+                    }
+                }
+                {
+#line 137 "gemv.gk"
+                    for (idx i__6 = 0; i__6 < 128; i__6++) {
+#line 137 "gemv.gk"
+                        sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 128)];
+                    }
+                }
+                {
+#line 137 "gemv.gk"
+                    for (idx i__7 = 0; i__7 < 64; i__7++) {
+#line 137 "gemv.gk"
+                        sum[i__7] = sum[i__7] + sum[(idx)((u32)i__7 + 64)];
+                    }
+                }
             }
-#line 127 "gemv.gk"
-            y[(idx)((u32)to + (u32)i__3 * (u32)y_inc)] = gk_cast_U_f32_T_f32(value);
+#line 138 "gemv.gk"
+            for (idx i__8 = 0; i__8 < wide; i__8++) {
+#line 138 "gemv.gk"
+                gk_put_blend_T_f32_A_f32(y, y__size, (idx)((u32)to + (u32)i__8 * (u32)y_inc), alpha, sum[i__8], beta);
+            }
         }
     }
 }

@@ -113,7 +113,7 @@ static __device__ inline f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
 /* moment_end<A=f64, MODE=1, END=1> */
 static __device__ inline f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
 {
-#line 102 "moments.gk"
+#line 103 "moments.gk"
     f64 v = t.v[0];
     {
         v = v / by;
@@ -138,25 +138,25 @@ gk_moments_merge(const char *z__data, i64 z__offset, idx z__size, char *y__data,
     const f64 *z = (const f64 *)(z__data + z__offset);
     (void)z;
     y__data += y__offset;
-#line 231 "moments.gk"
+#line 232 "moments.gk"
     __shared__ f64x4 part[256];
     (void)part;
-#line 232 "moments.gk"
+#line 233 "moments.gk"
     f64x4 t[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
-#line 233 "moments.gk"
+#line 234 "moments.gk"
     idx kept = 1;
     {
         {
-#line 234 "moments.gk"
+#line 235 "moments.gk"
             kept = (idx)((u64)kept * (u64)y__dim0);
         }
         {
-#line 234 "moments.gk"
+#line 235 "moments.gk"
             kept = (idx)((u64)kept * (u64)y__dim1);
         }
     }
-#line 235 "moments.gk"
+#line 236 "moments.gk"
     idx me = (idx)threadIdx.x;
     for (idx element = (idx)blockIdx.x; element < kept; element = (idx)((u64)element + (u64)gridDim.x)) {
         for (idx q = 0; q < 1; q++) {
@@ -170,107 +170,107 @@ gk_moments_merge(const char *z__data, i64 z__offset, idx z__size, char *y__data,
         }
         for (idx h = 0; h > 0; h = h / 2) {
             for (idx q__2 = 0; q__2 < h; q__2++) {
-#line 247 "moments.gk"
+#line 248 "moments.gk"
                 t[q__2] = gk_moment_add_A_f64_MODE_1(t[q__2], t[(idx)((u64)q__2 + (u64)h)]);
             }
         }
-#line 248 "moments.gk"
+#line 249 "moments.gk"
         f64x4 all__2 = t[0];
         {
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 128) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 128)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 64) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 64)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 32) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 32)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 16) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 16)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 8) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 8)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 4) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 4)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 2) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 2)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
             {
-#line 250 "moments.gk"
+#line 251 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 1) {
-#line 252 "moments.gk"
+#line 253 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 1)]);
                 }
-#line 253 "moments.gk"
+#line 254 "moments.gk"
                 __syncthreads();
             }
         }
-#line 255 "moments.gk"
+#line 256 "moments.gk"
         if (me == 0) {
             idx to[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 257 "moments.gk"
+#line 258 "moments.gk"
             idx rest = element;
             {
                 to[1] = ga_mod_signed_i64(rest, y__dim1);

@@ -137,16 +137,17 @@ static inline f64x4 gk_moment_add_A_f64_MODE_5(f64x4 a, f64x4 b)
 static inline f64x4 gk_moment_one_A_f64_MODE_5(f64x4 t, f64 v, f64 p)
 {
 #line 66 "moments.gk"
-    return gk_moment_add_A_f64_MODE_5(t, ga_make_f64x4(gk_moment_of_A_f64_MODE_5(v, p), 0.0, 0.0, 1.0));
+    f64 square = 0.0;
+    return gk_moment_add_A_f64_MODE_5(t, ga_make_f64x4(gk_moment_of_A_f64_MODE_5(v, p), 0.0, square, 1.0));
 }
 
 /* moment_take<A=f64, MODE=5> */
 static inline f64x4 gk_moment_take_A_f64_MODE_5(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64 f, f64 p)
 {
-#line 73 "moments.gk"
+#line 74 "moments.gk"
     f64x4 r = t;
     {
-#line 92 "moments.gk"
+#line 93 "moments.gk"
         r = gk_moment_one_A_f64_MODE_5(gk_moment_one_A_f64_MODE_5(r, a, p), b, p);
         r = gk_moment_one_A_f64_MODE_5(gk_moment_one_A_f64_MODE_5(r, c, p), d, p);
     }
@@ -163,19 +164,19 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)y;
     __global f64 *z = (__global f64 *)(z__data + z__offset);
     (void)z;
-#line 277 "moments.gk"
+#line 278 "moments.gk"
     f64 m[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) m[ga_i0] = 0.0;
-#line 278 "moments.gk"
+#line 279 "moments.gk"
     f64 e[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) e[ga_i0] = 0.0;
-#line 279 "moments.gk"
+#line 280 "moments.gk"
     f64 s[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) s[ga_i0] = 0.0;
-#line 280 "moments.gk"
+#line 281 "moments.gk"
     f64x4 t[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
-#line 281 "moments.gk"
+#line 282 "moments.gk"
     f64x4 start = gk_moment_start_A_f64_MODE_5();
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
@@ -205,53 +206,53 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
             had = had + 4.0;
         }
         for (idx i__3 = 0; i__3 < 128; i__3++) {
-#line 309 "moments.gk"
+#line 310 "moments.gk"
             t[i__3] = ga_make_f64x4(m[i__3], e[i__3], s[i__3], had);
         }
-#line 310 "moments.gk"
+#line 311 "moments.gk"
         for (idx j__2 = whole; j__2 < n; j__2++) {
-#line 310 "moments.gk"
+#line 311 "moments.gk"
             t[j__2 % 128] = gk_moment_one_A_f64_MODE_5(t[j__2 % 128], gk_cast_U_f64_T_bool(x[(idx)((u64)from + (u64)j__2)] != 0), p);
         }
-#line 311 "moments.gk"
+#line 312 "moments.gk"
         for (idx i__4 = 0; i__4 < 128; i__4 = (idx)((u64)i__4 + 4)) {
             {
                 {
                     {
-#line 313 "moments.gk"
+#line 314 "moments.gk"
                         t[(idx)((u64)i__4 + 0)] = gk_moment_add_A_f64_MODE_5(t[(idx)((u64)i__4 + 0)], t[(idx)((u64)i__4 + 0 + 2)]);
                     }
                     {
-#line 313 "moments.gk"
+#line 314 "moments.gk"
                         t[(idx)((u64)i__4 + 1)] = gk_moment_add_A_f64_MODE_5(t[(idx)((u64)i__4 + 1)], t[(idx)((u64)i__4 + 1 + 2)]);
                     }
                 }
                 {
                     {
-#line 313 "moments.gk"
+#line 314 "moments.gk"
                         t[(idx)((u64)i__4 + 0)] = gk_moment_add_A_f64_MODE_5(t[(idx)((u64)i__4 + 0)], t[(idx)((u64)i__4 + 0 + 1)]);
                     }
                 }
             }
         }
-#line 314 "moments.gk"
+#line 315 "moments.gk"
         for (idx h = 64; h > 2; h = h / 2) {
             for (idx i__5 = 0; i__5 < h; i__5 = (idx)((u64)i__5 + 4)) {
-#line 315 "moments.gk"
+#line 316 "moments.gk"
                 t[i__5] = gk_moment_add_A_f64_MODE_5(t[i__5], t[(idx)((u64)i__5 + (u64)h)]);
             }
         }
         {
             {
-#line 319 "moments.gk"
+#line 320 "moments.gk"
                 z[(idx)((u64)job * 3 + 0)] = t[0].v[0];
             }
             {
-#line 319 "moments.gk"
+#line 320 "moments.gk"
                 z[(idx)((u64)job * 3 + 1)] = t[0].v[1];
             }
             {
-#line 319 "moments.gk"
+#line 320 "moments.gk"
                 z[(idx)((u64)job * 3 + 2)] = t[0].v[2];
             }
         }

@@ -1,4 +1,4 @@
-/* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, K=1, D=1, STRIP=16>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, W=1, CHAINS=8, K=1, D=1, STRIP=16, ROWS=8>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -264,19 +264,19 @@ static inline f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, K=1, D=1, STRIP=16> */
+/* reduce_strips<T=f16, X=f16x16, A=f32, O=f16, OP=sum, V=16, W=1, CHAINS=8, K=1, D=1, STRIP=16, ROWS=8> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
 gk_reduce_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 179 "reduce.gk"
+#line 286 "reduce.gk"
     idx outer = 1;
     idx count = 1;
     {
         count = (idx)((u32)count * (u32)x__dim1);
     }
-#line 183 "reduce.gk"
+#line 290 "reduce.gk"
     idx parts = y__dim1;
     idx strips = (idx)((u32)x__dim0 + 15) / 16;
     idx jobs = (idx)((u32)outer * (u32)strips * (u32)parts);
@@ -285,105 +285,692 @@ gk_reduce_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x
     for (idx job = (idx)((u32)get_group_id(0) * (u32)each); job < last; job++) {
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 190 "reduce.gk"
+#line 297 "reduce.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 191 "reduce.gk"
-        f32 total[256];
-        for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) total[ga_i0] = 0.0f;
-#line 192 "reduce.gk"
-        for (idx c = 0; c < 256; c++) {
-#line 192 "reduce.gk"
+#line 298 "reduce.gk"
+        f32 total[2048];
+        for (int ga_i0 = 0; ga_i0 < 2048; ga_i0++) total[ga_i0] = 0.0f;
+#line 299 "reduce.gk"
+        for (idx c = 0; c < 2048; c++) {
+#line 299 "reduce.gk"
             total[c] = 0.0f;
         }
-#line 193 "reduce.gk"
+#line 300 "reduce.gk"
         idx first = (idx)((u32)ga_mod_signed_i32(job, strips) * 16);
         idx width = ga_min_int_i32(16, (idx)((u32)x__dim0 - (u32)first));
         idx rest = ga_div_signed_i32(job, strips);
         to[1] = ga_mod_signed_i32(rest, parts);
         rest = ga_div_signed_i32(rest, parts);
-#line 203 "reduce.gk"
+#line 310 "reduce.gk"
         idx base = (idx)((u32)to[1] * (u32)piece);
         idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-        for (idx j = 0; j < n; j++) {
-            idx inner = (idx)((u32)base + (u32)j);
-#line 211 "reduce.gk"
-            at[1] = inner;
-            for (idx c__2 = 0; c__2 < width; c__2++) {
-                at[0] = (idx)((u32)first + (u32)c__2);
-                f16x16 next = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+
+        for (idx j0__ = 0; j0__ < n; j0__ = (idx)((u32)j0__ + 8)) {
+            for (idx j1__ = 0; j1__ < ga_min_int_i32(8, (idx)((u32)n - (u32)j0__)); j1__ = (idx)((u32)j1__ + 8)) {
                 {
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 0) < n) {
+                            idx inner = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 0);
+#line 322 "reduce.gk"
+                            at[1] = inner;
+                            idx mine = (idx)(((u32)j1__ + 0) * 256);
+                            for (idx c__2 = 0; c__2 < width; c__2++) {
+                                at[0] = (idx)((u32)first + (u32)c__2);
+                                f16x16 next = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine + (u32)c__2 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine + (u32)c__2 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 1) < n) {
+                            idx inner__2 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 1);
+#line 322 "reduce.gk"
+                            at[1] = inner__2;
+                            idx mine__2 = (idx)(((u32)j1__ + 1) * 256);
+                            for (idx c__3 = 0; c__3 < width; c__3++) {
+                                at[0] = (idx)((u32)first + (u32)c__3);
+                                f16x16 next__2 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__2));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__2 + (u32)c__3 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__2));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 2) < n) {
+                            idx inner__3 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 2);
+#line 322 "reduce.gk"
+                            at[1] = inner__3;
+                            idx mine__3 = (idx)(((u32)j1__ + 2) * 256);
+                            for (idx c__4 = 0; c__4 < width; c__4++) {
+                                at[0] = (idx)((u32)first + (u32)c__4);
+                                f16x16 next__3 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__3));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__3 + (u32)c__4 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__3));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 3) < n) {
+                            idx inner__4 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 3);
+#line 322 "reduce.gk"
+                            at[1] = inner__4;
+                            idx mine__4 = (idx)(((u32)j1__ + 3) * 256);
+                            for (idx c__5 = 0; c__5 < width; c__5++) {
+                                at[0] = (idx)((u32)first + (u32)c__5);
+                                f16x16 next__4 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__4));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__4 + (u32)c__5 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__4));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 4) < n) {
+                            idx inner__5 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 4);
+#line 322 "reduce.gk"
+                            at[1] = inner__5;
+                            idx mine__5 = (idx)(((u32)j1__ + 4) * 256);
+                            for (idx c__6 = 0; c__6 < width; c__6++) {
+                                at[0] = (idx)((u32)first + (u32)c__6);
+                                f16x16 next__5 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__5));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__5 + (u32)c__6 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__5));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 5) < n) {
+                            idx inner__6 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 5);
+#line 322 "reduce.gk"
+                            at[1] = inner__6;
+                            idx mine__6 = (idx)(((u32)j1__ + 5) * 256);
+                            for (idx c__7 = 0; c__7 < width; c__7++) {
+                                at[0] = (idx)((u32)first + (u32)c__7);
+                                f16x16 next__6 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__6));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__6 + (u32)c__7 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__6));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 6) < n) {
+                            idx inner__7 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 6);
+#line 322 "reduce.gk"
+                            at[1] = inner__7;
+                            idx mine__7 = (idx)(((u32)j1__ + 6) * 256);
+                            for (idx c__8 = 0; c__8 < width; c__8++) {
+                                at[0] = (idx)((u32)first + (u32)c__8);
+                                f16x16 next__7 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__7));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__7 + (u32)c__8 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__7));
+                                    }
+                                }
+                            }
+                        }
                     }
                     {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next));
-                    }
-                    {
-#line 215 "reduce.gk"
-                        total[(idx)((u32)c__2 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)c__2 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next));
+#line 316 "reduce.gk"
+                        if ((idx)((u32)j0__ + (u32)j1__ + 7) < n) {
+                            idx inner__8 = (idx)((u32)base + (u32)j0__ + (u32)j1__ + 7);
+#line 322 "reduce.gk"
+                            at[1] = inner__8;
+                            idx mine__8 = (idx)(((u32)j1__ + 7) * 256);
+                            for (idx c__9 = 0; c__9 < width; c__9++) {
+                                at[0] = (idx)((u32)first + (u32)c__9);
+                                f16x16 next__8 = ga_load_f16x16(&GA_GET(f16x16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 0)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 0)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_0(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 1)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 1)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_1(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 2)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 2)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_2(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 3)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 3)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_3(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 4)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 4)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_4(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 5)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 5)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_5(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 6)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 6)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_6(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 7)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 7)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_7(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 8)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 8)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_8(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 9)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 9)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_9(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 10)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 10)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_10(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 11)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 11)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_11(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 12)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 12)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_12(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 13)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 13)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_13(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 14)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 14)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_14(next__8));
+                                    }
+                                    {
+#line 328 "reduce.gk"
+                                        total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 15)] = gk_sum_T_f32(total[(idx)((u32)mine__8 + (u32)c__9 * 16 + 15)], gk_lane_A_f32_T_f16_X_f16x16_V_16_L_15(next__8));
+                                    }
+                                }
+                            }
+                        }
                     }
                 }
             }
         }
-#line 218 "reduce.gk"
-        for (idx c__3 = 0; c__3 < (idx)((u32)width * 16); c__3++) {
-            to[0] = (idx)((u32)first * 16 + (u32)c__3);
-            GA_AT(f16, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f16_T_f32(total[c__3]);
+        {
+            {
+#line 346 "reduce.gk"
+                for (idx c__10 = 0; c__10 < 1024; c__10++) {
+#line 346 "reduce.gk"
+                    total[c__10] = gk_sum_T_f32(total[c__10], total[(idx)((u32)c__10 + 1024)]);
+                }
+            }
+            {
+#line 346 "reduce.gk"
+                for (idx c__11 = 0; c__11 < 512; c__11++) {
+#line 346 "reduce.gk"
+                    total[c__11] = gk_sum_T_f32(total[c__11], total[(idx)((u32)c__11 + 512)]);
+                }
+            }
+            {
+#line 346 "reduce.gk"
+                for (idx c__12 = 0; c__12 < 256; c__12++) {
+#line 346 "reduce.gk"
+                    total[c__12] = gk_sum_T_f32(total[c__12], total[(idx)((u32)c__12 + 256)]);
+                }
+            }
+        }
+#line 347 "reduce.gk"
+        for (idx c__13 = 0; c__13 < (idx)((u32)width * 16); c__13++) {
+            to[0] = (idx)((u32)first * 16 + (u32)c__13);
+            GA_AT(f16, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f16_T_f32(total[c__13]);
         }
     }
 }

@@ -89,7 +89,7 @@ gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)keys;
     __global u32 *places = (__global u32 *)(places__data + places__offset);
     (void)places;
-#line 132 "topk.gk"
+#line 136 "topk.gk"
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);

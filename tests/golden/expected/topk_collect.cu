@@ -73,7 +73,7 @@ gk_topk_collect(const char *x__data, i64 x__offset, idx x__size, const char *cou
     (void)keys;
     u32 *places = (u32 *)(places__data + places__offset);
     (void)places;
-#line 132 "topk.gk"
+#line 136 "topk.gk"
     for (idx job = (idx)blockIdx.x; job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)gridDim.x)) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);

@@ -1,0 +1,411 @@
+#include "cusolver.h"
+
+#include <limits.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "base/dl.h"
+#include "objects.h"
+#include "toolkit.h"
+
+/* ----------------------------------------------------------------------------------------------------- loading */
+
+/* Constant once loaded. */
+static ga_cusolver_library solver;
+static ga_cublas_products products;
+
+static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
+static atomic_bool loaded;
+
+#define NEEDED(table, f) \
+    { #f, offsetof(table, f), false }
+#define NAMED(table, f, name) \
+    { name, offsetof(table, f), false }
+#define SOLVER(f) NEEDED(ga_cusolver_library, f)
+
+static const ga_symbol solver_symbols[] = {
+    SOLVER(cusolverDnCreate),
+    SOLVER(cusolverDnDestroy),
+    SOLVER(cusolverDnSetStream),
+    SOLVER(cusolverDnCreateParams),
+    SOLVER(cusolverDnDestroyParams),
+    SOLVER(cusolverDnXpotrf_bufferSize),
+    SOLVER(cusolverDnXpotrf),
+    SOLVER(cusolverDnXgetrf_bufferSize),
+    SOLVER(cusolverDnXgetrf),
+    SOLVER(cusolverDnXgetrs),
+    SOLVER(cusolverDnXgeqrf_bufferSize),
+    SOLVER(cusolverDnXgeqrf),
+    NAMED(ga_cusolver_library, orgqr_size[0], "cusolverDnSorgqr_bufferSize"),
+    NAMED(ga_cusolver_library, orgqr_size[1], "cusolverDnDorgqr_bufferSize"),
+    NAMED(ga_cusolver_library, orgqr_size[2], "cusolverDnCungqr_bufferSize"),
+    NAMED(ga_cusolver_library, orgqr_size[3], "cusolverDnZungqr_bufferSize"),
+    NAMED(ga_cusolver_library, orgqr[0], "cusolverDnSorgqr"),
+    NAMED(ga_cusolver_library, orgqr[1], "cusolverDnDorgqr"),
+    NAMED(ga_cusolver_library, orgqr[2], "cusolverDnCungqr"),
+    NAMED(ga_cusolver_library, orgqr[3], "cusolverDnZungqr"),
+    SOLVER(cusolverDnXsyevd_bufferSize),
+    SOLVER(cusolverDnXsyevd),
+    {"cusolverDnXgeev_bufferSize", offsetof(ga_cusolver_library, cusolverDnXgeev_bufferSize), true},
+    {"cusolverDnXgeev", offsetof(ga_cusolver_library, cusolverDnXgeev), true},
+    SOLVER(cusolverDnXgesvd_bufferSize),
+    SOLVER(cusolverDnXgesvd),
+};
+static const ga_symbol product_symbols[] = {
+    NEEDED(ga_cublas_products, cublasCreate_v2),
+    NEEDED(ga_cublas_products, cublasDestroy_v2),
+    NEEDED(ga_cublas_products, cublasSetStream_v2),
+    NAMED(ga_cublas_products, trsm[0], "cublasStrsm_v2"),
+    NAMED(ga_cublas_products, trsm[1], "cublasDtrsm_v2"),
+    NAMED(ga_cublas_products, trsm[2], "cublasCtrsm_v2"),
+    NAMED(ga_cublas_products, trsm[3], "cublasZtrsm_v2"),
+    NAMED(ga_cublas_products, gemms[0], "cublasSgemmStridedBatched"),
+    NAMED(ga_cublas_products, gemms[1], "cublasDgemmStridedBatched"),
+    NAMED(ga_cublas_products, gemms[2], "cublasCgemmStridedBatched"),
+    NAMED(ga_cublas_products, gemms[3], "cublasZgemmStridedBatched"),
+};
+
+/* cuSOLVER counts its versions by itself: 12 is that of CUDA 13, 11 that of CUDA 11.1 to 12. */
+static const ga_toolkit_library solver_libraries[] = {
+    {"cuSOLVER library", "GPUARRAY_CUSOLVER_LIBRARY", "libcusolver.so", NULL, "12",
+     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's"},
+    {"cuSOLVER library", "GPUARRAY_CUSOLVER_LIBRARY", "libcusolver.so", NULL, "11",
+     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's"},
+};
+static const ga_toolkit_library blas_library = {
+    "cuBLAS library",
+    "GPUARRAY_CUBLAS_LIBRARY",
+    "libcublas.so",
+    "11",
+    NULL,
+    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's"};
+
+static int load_table(ga_errbuf *e, const ga_toolkit_library *library, const ga_symbol *symbols, size_t n,
+                      void *table) {
+    void *handle = NULL;
+    int err = ga_toolkit_open(e, library, &handle);
+
+    if (err != GA_NO_ERROR) return err;
+    err = ga_dl_symbols(e, library->what, handle, symbols, n, table);
+    if (err != GA_NO_ERROR) ga_dl_close(handle);
+    return err;
+}
+
+/* Called with the lock held. */
+static int load_solver(ga_errbuf *e) {
+    enum { SOLVERS = sizeof solver_symbols / sizeof *solver_symbols };
+    bool newer = ga_cu.version >= 13000;
+    int err = load_table(e, &solver_libraries[newer ? 0 : 1], solver_symbols, SOLVERS, &solver);
+
+    if (err == GA_LOAD_ERROR && newer) err = load_table(e, &solver_libraries[1], solver_symbols, SOLVERS, &solver);
+    if (err == GA_NO_ERROR)
+        err =
+            load_table(e, &blas_library, product_symbols, sizeof product_symbols / sizeof *product_symbols, &products);
+    if (err == GA_NO_ERROR) atomic_store_explicit(&loaded, true, memory_order_release);
+    return err;
+}
+
+/* Once in the process; a failure is not remembered. */
+static int load_once(ga_errbuf *e) {
+    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
+    pthread_mutex_lock(&load_lock);
+    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_solver(e);
+    pthread_mutex_unlock(&load_lock);
+    return err;
+}
+
+/* ----------------------------------------------------------------------------------------------------- handles */
+
+/* What a context has. */
+struct ga_cuda_solver {
+    cusolverDnHandle_t h;
+    cusolverDnParams_t params;
+    cublasHandle_t blas;
+    pthread_mutex_t lock; /* a handle serves one thread at a time */
+};
+
+static void destroy_handles(struct ga_cuda_solver *s) {
+    if (s->blas != NULL) (void)products.cublasDestroy_v2(s->blas);
+    if (s->params != NULL) (void)solver.cusolverDnDestroyParams(s->params);
+    if (s->h != NULL) (void)solver.cusolverDnDestroy(s->h);
+}
+
+static int make_handles(ga_cuda_context *c, struct ga_cuda_solver *s) {
+    ga_errbuf *e = &c->base.err;
+    ga_cublas_status b = GA_CUBLAS_STATUS_SUCCESS;
+
+    ga_cusolver_status r = solver.cusolverDnCreate(&s->h);
+    if (r == GA_CUSOLVER_STATUS_SUCCESS) r = solver.cusolverDnSetStream(s->h, c->stream);
+    if (r == GA_CUSOLVER_STATUS_SUCCESS) r = solver.cusolverDnCreateParams(&s->params);
+    if (r == GA_CUSOLVER_STATUS_SUCCESS) b = products.cublasCreate_v2(&s->blas);
+    if (r == GA_CUSOLVER_STATUS_SUCCESS && b == GA_CUBLAS_STATUS_SUCCESS)
+        b = products.cublasSetStream_v2(s->blas, c->stream);
+    if (r != GA_CUSOLVER_STATUS_SUCCESS) return ga_cusolver_fail(e, r, "setting up cuSOLVER");
+    return b == GA_CUBLAS_STATUS_SUCCESS ? GA_NO_ERROR : ga_cublas_fail(e, b, "setting up cuBLAS for cuSOLVER");
+}
+
+static int solver_setup(gpucontext *ctx) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+    int err = load_once(&ctx->err);
+
+    if (err != GA_NO_ERROR) return err;
+    struct ga_cuda_solver *s = calloc(1, sizeof *s);
+    if (s == NULL) return ga_fail_memory(&ctx->err, "cuSOLVER's handles");
+    if (pthread_mutex_init(&s->lock, NULL) != 0) {
+        free(s);
+        return ga_fail(&ctx->err, GA_SYS_ERROR, "could not make a mutex");
+    }
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+    err = r == GA_CUDA_SUCCESS ? make_handles(c, s) : ga_cuda_fail(&ctx->err, r, "entering the CUDA context");
+    if (err != GA_NO_ERROR) destroy_handles(s);
+    ga_cuda_exit(pushed);
+    if (err != GA_NO_ERROR) {
+        pthread_mutex_destroy(&s->lock);
+        free(s);
+        return err;
+    }
+    c->solver = s;
+    return GA_NO_ERROR;
+}
+
+static void solver_teardown(gpucontext *ctx) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+
+    if (c->solver == NULL) return;
+    if (ga_cuda_enter_release(c, &pushed)) destroy_handles(c->solver);
+    ga_cuda_exit(pushed);
+    pthread_mutex_destroy(&c->solver->lock);
+    free(c->solver);
+    c->solver = NULL;
+}
+
+/* ----------------------------------------------------------------------------------------------------- operands */
+
+/* A call with its type in cuSOLVER's words. */
+typedef struct job {
+    const ga_solver_call *s;
+    struct ga_cuda_solver *handles;
+    int which; /* of the four types */
+    unsigned type, real;
+    size_t size, part; /* bytes of an element, of a real */
+    int64_t m, n, k;
+    unsigned uplo, vectors;
+    void *device, *host; /* workspaces and their bytes */
+    size_t device_bytes, host_bytes;
+} job;
+
+static job describe(const ga_cuda_context *c, const ga_solver_call *s) {
+    bool wide = s->typecode == GA_DOUBLE || s->typecode == GA_CDOUBLE;
+    bool complex = s->typecode == GA_CFLOAT || s->typecode == GA_CDOUBLE;
+    static const unsigned types[] = {GA_CUDA_R_32F, GA_CUDA_R_64F, GA_CUDA_C_32F, GA_CUDA_C_64F};
+    job j = {.s = s,
+             .handles = c->solver,
+             .which = (wide ? 1 : 0) + (complex ? 2 : 0),
+             .real = wide ? GA_CUDA_R_64F : GA_CUDA_R_32F,
+             .part = wide ? 8 : 4,
+             .m = (int64_t)s->m,
+             .n = (int64_t)s->n,
+             .k = (int64_t)s->k,
+             .uplo = s->upper ? GA_CUBLAS_FILL_MODE_UPPER : GA_CUBLAS_FILL_MODE_LOWER,
+             .vectors = s->vectors ? GA_CUSOLVER_EIG_MODE_VECTOR : GA_CUSOLVER_EIG_MODE_NOVECTOR};
+
+    j.type = types[j.which];
+    j.size = complex ? 2 * j.part : j.part;
+    return j;
+}
+
+/* Element `index` of an operand with elements of `size` bytes: a device address. NULL for none. */
+static void *at(const gpudata *b, size_t index, size_t size) {
+    return b == NULL ? NULL : (void *)(b->native + index * size);
+}
+
+static unsigned op_of(char c) {
+    return c == 'N' ? GA_CUBLAS_OP_N : c == 'T' ? GA_CUBLAS_OP_T : GA_CUBLAS_OP_C;
+}
+
+static signed char jobs_of(const ga_solver_call *s, bool tall) {
+    return !s->vectors ? 'N' : s->full && tall ? 'A' : 'S';
+}
+
+/* ---------------------------------------------------------------------------------------------------- workspaces */
+
+static ga_cusolver_status orgqr_room(const job *j, size_t *device) {
+    int lwork = 0;
+    ga_cusolver_status r = solver.orgqr_size[j->which](j->handles->h, (int)j->m, (int)j->n, (int)j->k,
+                                                       at(j->s->a, 0, 1), (int)j->m, at(j->s->b, 0, 1), &lwork);
+    *device = lwork > 0 ? (size_t)lwork * j->size : 0;
+    return r;
+}
+
+static ga_cusolver_status room_for(const job *j, size_t *device, size_t *host) {
+    const ga_solver_call *s = j->s;
+    cusolverDnHandle_t h = j->handles->h;
+    cusolverDnParams_t p = j->handles->params;
+    const void *a = at(s->a, 0, 1), *b = at(s->b, 0, 1), *c = at(s->c, 0, 1), *d = at(s->d, 0, 1);
+
+    switch (s->op) {
+    case GA_SOLVE_POTRF:
+        return solver.cusolverDnXpotrf_bufferSize(h, p, j->uplo, j->n, j->type, a, j->n, j->type, device, host);
+    case GA_SOLVE_GETRF:
+        return solver.cusolverDnXgetrf_bufferSize(h, p, j->m, j->n, j->type, a, j->m, j->type, device, host);
+    case GA_SOLVE_GEQRF:
+        return solver.cusolverDnXgeqrf_bufferSize(h, p, j->m, j->n, j->type, a, j->m, j->type, b, j->type, device,
+                                                  host);
+    case GA_SOLVE_ORGQR: return orgqr_room(j, device);
+    case GA_SOLVE_SYEVD:
+        return solver.cusolverDnXsyevd_bufferSize(h, p, j->vectors, j->uplo, j->n, j->type, a, j->n, j->real, b,
+                                                  j->type, device, host);
+    case GA_SOLVE_GEEV:
+        if (solver.cusolverDnXgeev_bufferSize == NULL || solver.cusolverDnXgeev == NULL)
+            return GA_CUSOLVER_STATUS_NOT_SUPPORTED;
+        return solver.cusolverDnXgeev_bufferSize(h, p, GA_CUSOLVER_EIG_MODE_NOVECTOR, j->vectors, j->n, j->type, a,
+                                                 j->n, j->type, b, j->type, NULL, j->n, j->type, c, j->n, j->type,
+                                                 device, host);
+    case GA_SOLVE_GESVD:
+        return solver.cusolverDnXgesvd_bufferSize(h, p, jobs_of(s, true), jobs_of(s, false), j->m, j->n, j->type, a,
+                                                  j->m, j->real, b, j->type, c, j->m, j->type, d, j->n, j->type, device,
+                                                  host);
+    case GA_SOLVE_GETRS:
+    case GA_SOLVE_TRSM:
+    case GA_SOLVE_GEMM: break;
+    }
+    return GA_CUSOLVER_STATUS_SUCCESS;
+}
+
+/* ------------------------------------------------------------------------------------------------------ calling */
+
+/* A member of a batch. */
+static ga_cusolver_status factorise(const job *j, size_t i) {
+    const ga_solver_call *s = j->s;
+    cusolverDnHandle_t h = j->handles->h;
+    cusolverDnParams_t p = j->handles->params;
+    size_t square = s->n * s->n, whole = s->m * s->n, least = s->m < s->n ? s->m : s->n;
+    int *info = at(s->info, i, sizeof *info);
+
+    switch (s->op) {
+    case GA_SOLVE_POTRF:
+        return solver.cusolverDnXpotrf(h, p, j->uplo, j->n, j->type, at(s->a, i * square, j->size), j->n, j->type,
+                                       j->device, j->device_bytes, j->host, j->host_bytes, info);
+    case GA_SOLVE_GETRF:
+        return solver.cusolverDnXgetrf(h, p, j->m, j->n, j->type, at(s->a, i * whole, j->size), j->m,
+                                       at(s->b, i * least, sizeof(int64_t)), j->type, j->device, j->device_bytes,
+                                       j->host, j->host_bytes, info);
+    case GA_SOLVE_GETRS:
+        return solver.cusolverDnXgetrs(h, p, GA_CUBLAS_OP_N, j->n, j->k, j->type, at(s->a, i * square, j->size), j->n,
+                                       at(s->c, i * s->n, sizeof(int64_t)), j->type, at(s->b, i * s->n * s->k, j->size),
+                                       j->n, info);
+    case GA_SOLVE_GEQRF:
+        return solver.cusolverDnXgeqrf(h, p, j->m, j->n, j->type, at(s->a, i * whole, j->size), j->m, j->type,
+                                       at(s->b, i * least, j->size), j->type, j->device, j->device_bytes, j->host,
+                                       j->host_bytes, info);
+    case GA_SOLVE_ORGQR:
+        return solver.orgqr[j->which](h, (int)j->m, (int)j->n, (int)j->k, at(s->a, i * whole, j->size), (int)j->m,
+                                      at(s->b, i * s->k, j->size), j->device, (int)(j->device_bytes / j->size), info);
+    case GA_SOLVE_SYEVD:
+        return solver.cusolverDnXsyevd(h, p, j->vectors, j->uplo, j->n, j->type, at(s->a, i * square, j->size), j->n,
+                                       j->real, at(s->b, i * s->n, j->part), j->type, j->device, j->device_bytes,
+                                       j->host, j->host_bytes, info);
+    case GA_SOLVE_GEEV: /* two reals, or a complex number, for each eigenvalue */
+        return solver.cusolverDnXgeev(h, p, GA_CUSOLVER_EIG_MODE_NOVECTOR, j->vectors, j->n, j->type,
+                                      at(s->a, i * square, j->size), j->n, j->type, at(s->b, i * s->n, 2 * j->part),
+                                      j->type, NULL, j->n, j->type, at(s->c, i * square, j->size), j->n, j->type,
+                                      j->device, j->device_bytes, j->host, j->host_bytes, info);
+    case GA_SOLVE_GESVD:
+        return solver.cusolverDnXgesvd(
+            h, p, jobs_of(s, true), jobs_of(s, false), j->m, j->n, j->type, at(s->a, i * whole, j->size), j->m, j->real,
+            at(s->b, i * s->n, j->part), j->type, at(s->c, i * s->m * (s->full ? s->m : s->n), j->size), j->m, j->type,
+            at(s->d, i * square, j->size), j->n, j->type, j->device, j->device_bytes, j->host, j->host_bytes, info);
+    case GA_SOLVE_TRSM:
+    case GA_SOLVE_GEMM: break;
+    }
+    return GA_CUSOLVER_STATUS_INTERNAL_ERROR;
+}
+
+/* 1 and 0 of any of the types. */
+static const float one_s[2] = {1, 0}, zero_s[2] = {0, 0};
+static const double one_d[2] = {1, 0}, zero_d[2] = {0, 0};
+
+static ga_cublas_status multiply(const job *j) {
+    const ga_solver_call *s = j->s;
+    const void *one = j->part == 8 ? (const void *)one_d : (const void *)one_s;
+    const void *zero = j->part == 8 ? (const void *)zero_d : (const void *)zero_s;
+    int m = (int)j->m, n = (int)j->n, k = (int)j->k;
+    ga_cublas_status r = GA_CUBLAS_STATUS_SUCCESS;
+
+    if (s->op == GA_SOLVE_TRSM) {
+        for (size_t i = 0; i < s->batch && r == GA_CUBLAS_STATUS_SUCCESS; i++)
+            r = products.trsm[j->which](j->handles->blas, GA_CUBLAS_SIDE_LEFT, j->uplo, op_of(s->transa),
+                                        s->unit ? GA_CUBLAS_DIAG_UNIT : GA_CUBLAS_DIAG_NON_UNIT, n, k, one,
+                                        at(s->a, i * s->n * s->n, j->size), n, at(s->b, i * s->n * s->k, j->size), n);
+        return r;
+    }
+    for (size_t i = 0; i < s->batch && r == GA_CUBLAS_STATUS_SUCCESS; i += INT_MAX) {
+        size_t batch = s->batch - i < INT_MAX ? s->batch - i : INT_MAX;
+        r = products.gemms[j->which](j->handles->blas, op_of(s->transa), op_of(s->transb), m, n, k, one,
+                                     at(s->a, i * s->m * s->k, j->size), s->transa == 'N' ? m : k, j->m * j->k,
+                                     at(s->b, i * s->k * s->n, j->size), s->transb == 'N' ? k : n, j->k * j->n, zero,
+                                     at(s->c, i * s->m * s->n, j->size), m, j->m * j->n, (int)batch);
+    }
+    return r;
+}
+
+/* Runs in the right context and alone on the handles. */
+static int run_all(gpucontext *ctx, const job *j) {
+    const ga_solver_call *s = j->s;
+
+    if (s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM) {
+        ga_cublas_status r = multiply(j);
+        return r == GA_CUBLAS_STATUS_SUCCESS ? GA_NO_ERROR : ga_cublas_fail(&ctx->err, r, "cuBLAS for linear algebra");
+    }
+    for (size_t i = 0; i < s->batch; i++) {
+        ga_cusolver_status r = factorise(j, i);
+        if (r != GA_CUSOLVER_STATUS_SUCCESS) return ga_cusolver_fail(&ctx->err, r, "cuSOLVER");
+    }
+    return GA_NO_ERROR;
+}
+
+static int solver_room(gpucontext *ctx, const ga_solver_call *s, size_t *device, size_t *host) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    const job j = describe(c, s);
+    ga_cusolver_status status = GA_CUSOLVER_STATUS_SUCCESS;
+    bool pushed;
+
+    *device = *host = 0;
+    pthread_mutex_lock(&c->solver->lock);
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+    if (r == GA_CUDA_SUCCESS) status = room_for(&j, device, host);
+    ga_cuda_exit(pushed);
+    pthread_mutex_unlock(&c->solver->lock);
+    if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, r, "entering the CUDA context");
+    if (status == GA_CUSOLVER_STATUS_NOT_SUPPORTED)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "this version of cuSOLVER lacks the routine");
+    return status == GA_CUSOLVER_STATUS_SUCCESS ? GA_NO_ERROR
+                                                : ga_cusolver_fail(&ctx->err, status, "asking cuSOLVER for workspace");
+}
+
+static int solver_run(gpucontext *ctx, const ga_solver_call *s, gpudata *device, void *host) {
+    ga_cuda_context *c = ga_cuda_of(ctx);
+    bool pushed;
+    job j = describe(c, s);
+
+    /* Sizes again, for they go with the call. */
+    int err = solver_room(ctx, s, &j.device_bytes, &j.host_bytes);
+    if (err != GA_NO_ERROR) return err;
+    j.device = at(device, 0, 1);
+    j.host = host;
+    pthread_mutex_lock(&c->solver->lock);
+    ga_cu_result r = ga_cuda_enter(c, &pushed);
+    err = r == GA_CUDA_SUCCESS ? run_all(ctx, &j) : ga_cuda_fail(&ctx->err, r, "entering the CUDA context");
+    ga_cuda_exit(pushed);
+    pthread_mutex_unlock(&c->solver->lock);
+    return err;
+}
+
+const ga_solver_ops ga_cuda_solver_ops = {
+    .setup = solver_setup,
+    .teardown = solver_teardown,
+    .room = solver_room,
+    .run = solver_run,
+};

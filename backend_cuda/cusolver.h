@@ -1,0 +1,121 @@
+#ifndef GA_CUDA_CUSOLVER_H
+#define GA_CUDA_CUSOLVER_H
+/*
+ * The part of cuSOLVER this backend uses, and of cuBLAS what goes with it; loaded at run time. See driver.h for the
+ * naming. Functions of the four types (float, double, and complex of these) are arrays in this order, and have pointers
+ * to void for those to elements.
+ */
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cublas.h"
+
+typedef unsigned ga_cusolver_status; /* cusolverStatus_t */
+typedef struct cusolverDnContext *cusolverDnHandle_t;
+typedef struct cusolverDnParams *cusolverDnParams_t;
+
+enum { /* cusolverStatus_t */
+       GA_CUSOLVER_STATUS_SUCCESS = 0,
+       GA_CUSOLVER_STATUS_NOT_INITIALIZED = 1,
+       GA_CUSOLVER_STATUS_ALLOC_FAILED = 2,
+       GA_CUSOLVER_STATUS_INVALID_VALUE = 3,
+       GA_CUSOLVER_STATUS_ARCH_MISMATCH = 4,
+       GA_CUSOLVER_STATUS_EXECUTION_FAILED = 6,
+       GA_CUSOLVER_STATUS_INTERNAL_ERROR = 7,
+       GA_CUSOLVER_STATUS_NOT_SUPPORTED = 9
+};
+
+enum { /* cublasFillMode_t, cublasDiagType_t, cublasSideMode_t, cusolverEigMode_t; others are in cublas.h */
+       GA_CUBLAS_FILL_MODE_LOWER = 0,
+       GA_CUBLAS_FILL_MODE_UPPER = 1,
+       GA_CUBLAS_DIAG_NON_UNIT = 0,
+       GA_CUBLAS_DIAG_UNIT = 1,
+       GA_CUBLAS_SIDE_LEFT = 0,
+       GA_CUSOLVER_EIG_MODE_NOVECTOR = 0,
+       GA_CUSOLVER_EIG_MODE_VECTOR = 1
+};
+
+typedef ga_cusolver_status ga_cusolver_orgqr_size(cusolverDnHandle_t h, int m, int n, int k, const void *a, int lda,
+                                                  const void *tau, int *lwork);
+typedef ga_cusolver_status ga_cusolver_orgqr(cusolverDnHandle_t h, int m, int n, int k, void *a, int lda,
+                                             const void *tau, void *work, int lwork, int *info);
+
+typedef struct ga_cusolver_library {
+    ga_cusolver_status (*cusolverDnCreate)(cusolverDnHandle_t *h);
+    ga_cusolver_status (*cusolverDnDestroy)(cusolverDnHandle_t h);
+    ga_cusolver_status (*cusolverDnSetStream)(cusolverDnHandle_t h, CUstream stream);
+    ga_cusolver_status (*cusolverDnCreateParams)(cusolverDnParams_t *p);
+    ga_cusolver_status (*cusolverDnDestroyParams)(cusolverDnParams_t p);
+    ga_cusolver_status (*cusolverDnXpotrf_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned uplo,
+                                                      int64_t n, unsigned type, const void *a, int64_t lda,
+                                                      unsigned compute, size_t *device, size_t *host);
+    ga_cusolver_status (*cusolverDnXpotrf)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned uplo, int64_t n,
+                                           unsigned type, void *a, int64_t lda, unsigned compute, void *on_device,
+                                           size_t device, void *on_host, size_t host, int *info);
+    ga_cusolver_status (*cusolverDnXgetrf_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, int64_t m, int64_t n,
+                                                      unsigned type, const void *a, int64_t lda, unsigned compute,
+                                                      size_t *device, size_t *host);
+    ga_cusolver_status (*cusolverDnXgetrf)(cusolverDnHandle_t h, cusolverDnParams_t p, int64_t m, int64_t n,
+                                           unsigned type, void *a, int64_t lda, int64_t *pivots, unsigned compute,
+                                           void *on_device, size_t device, void *on_host, size_t host, int *info);
+    ga_cusolver_status (*cusolverDnXgetrs)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned trans, int64_t n,
+                                           int64_t k, unsigned type_a, const void *a, int64_t lda,
+                                           const int64_t *pivots, unsigned type_b, void *b, int64_t ldb, int *info);
+    ga_cusolver_status (*cusolverDnXgeqrf_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, int64_t m, int64_t n,
+                                                      unsigned type, const void *a, int64_t lda, unsigned type_tau,
+                                                      const void *tau, unsigned compute, size_t *device, size_t *host);
+    ga_cusolver_status (*cusolverDnXgeqrf)(cusolverDnHandle_t h, cusolverDnParams_t p, int64_t m, int64_t n,
+                                           unsigned type, void *a, int64_t lda, unsigned type_tau, void *tau,
+                                           unsigned compute, void *on_device, size_t device, void *on_host, size_t host,
+                                           int *info);
+    ga_cusolver_orgqr_size *orgqr_size[4];
+    ga_cusolver_orgqr *orgqr[4];
+    ga_cusolver_status (*cusolverDnXsyevd_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned vectors,
+                                                      unsigned uplo, int64_t n, unsigned type, const void *a,
+                                                      int64_t lda, unsigned type_w, const void *w, unsigned compute,
+                                                      size_t *device, size_t *host);
+    ga_cusolver_status (*cusolverDnXsyevd)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned vectors, unsigned uplo,
+                                           int64_t n, unsigned type, void *a, int64_t lda, unsigned type_w, void *w,
+                                           unsigned compute, void *on_device, size_t device, void *on_host, size_t host,
+                                           int *info);
+    /* Of CUDA 12.6; may be NULL. */
+    ga_cusolver_status (*cusolverDnXgeev_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned left,
+                                                     unsigned right, int64_t n, unsigned type, const void *a,
+                                                     int64_t lda, unsigned type_w, const void *w, unsigned type_vl,
+                                                     const void *vl, int64_t ldvl, unsigned type_vr, const void *vr,
+                                                     int64_t ldvr, unsigned compute, size_t *device, size_t *host);
+    ga_cusolver_status (*cusolverDnXgeev)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned left, unsigned right,
+                                          int64_t n, unsigned type, void *a, int64_t lda, unsigned type_w, void *w,
+                                          unsigned type_vl, void *vl, int64_t ldvl, unsigned type_vr, void *vr,
+                                          int64_t ldvr, unsigned compute, void *on_device, size_t device, void *on_host,
+                                          size_t host, int *info);
+    ga_cusolver_status (*cusolverDnXgesvd_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, signed char u,
+                                                      signed char vt, int64_t m, int64_t n, unsigned type,
+                                                      const void *a, int64_t lda, unsigned type_s, const void *s,
+                                                      unsigned type_u, const void *at_u, int64_t ldu, unsigned type_vt,
+                                                      const void *at_vt, int64_t ldvt, unsigned compute, size_t *device,
+                                                      size_t *host);
+    ga_cusolver_status (*cusolverDnXgesvd)(cusolverDnHandle_t h, cusolverDnParams_t p, signed char u, signed char vt,
+                                           int64_t m, int64_t n, unsigned type, void *a, int64_t lda, unsigned type_s,
+                                           void *s, unsigned type_u, void *at_u, int64_t ldu, unsigned type_vt,
+                                           void *at_vt, int64_t ldvt, unsigned compute, void *on_device, size_t device,
+                                           void *on_host, size_t host, int *info);
+} ga_cusolver_library;
+
+/* Of cuBLAS. */
+typedef ga_cublas_status ga_cublas_trsm(cublasHandle_t h, unsigned side, unsigned uplo, unsigned trans, unsigned diag,
+                                        int m, int n, const void *alpha, const void *a, int lda, void *b, int ldb);
+typedef ga_cublas_status ga_cublas_gemms(cublasHandle_t h, unsigned ta, unsigned tb, int m, int n, int k,
+                                         const void *alpha, const void *a, int lda, long long stride_a, const void *b,
+                                         int ldb, long long stride_b, const void *beta, void *c, int ldc,
+                                         long long stride_c, int batch);
+
+typedef struct ga_cublas_products {
+    ga_cublas_status (*cublasCreate_v2)(cublasHandle_t *h);
+    ga_cublas_status (*cublasDestroy_v2)(cublasHandle_t h);
+    ga_cublas_status (*cublasSetStream_v2)(cublasHandle_t h, CUstream stream);
+    ga_cublas_trsm *trsm[4];
+    ga_cublas_gemms *gemms[4];
+} ga_cublas_products;
+
+#endif

@@ -1,0 +1,286 @@
+#include "host_blas.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/dl.h"
+#include "base/env.h"
+#include "status.h"
+
+static ga_host_blas_library cblas;
+
+#define NEEDED(f) \
+    { #f, offsetof(ga_host_blas_library, f), false }
+static const ga_symbol symbols[] = {NEEDED(cblas_sgemm), NEEDED(cblas_dgemm), NEEDED(cblas_cgemm), NEEDED(cblas_zgemm),
+                                    NEEDED(cblas_sgemv), NEEDED(cblas_dgemv), NEEDED(cblas_sger),  NEEDED(cblas_dger),
+                                    NEEDED(cblas_sdot),  NEEDED(cblas_ddot)};
+
+static const char *const sonames[] = {"libopenblas.so.0", "libblis.so.4", "libblis.so", NULL};
+static const char variable[] = "GPUARRAY_HOST_BLAS";
+static const ga_library_spec library = {
+    .what = "BLAS of the host",
+    .env = variable,
+    .sonames = sonames,
+    .hint = "On Debian and Ubuntu: apt-get install libopenblas0",
+};
+
+/* Once in the process; a failure is not remembered. */
+static int load_host_blas(ga_errbuf *e) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static bool loaded;
+    void *handle = NULL;
+
+    pthread_mutex_lock(&lock);
+    int err = loaded ? GA_NO_ERROR : ga_dl_open(e, &library, &handle, NULL);
+    if (err == GA_NO_ERROR && !loaded) {
+        err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &cblas);
+        loaded = err == GA_NO_ERROR;
+        if (!loaded) ga_dl_close(handle);
+    }
+    pthread_mutex_unlock(&lock);
+    return err;
+}
+
+static int host_setup(gpucontext *ctx) {
+    const ga_opencl_context *c = ga_opencl_context_of(ctx);
+    const char *choice = ga_env(variable);
+
+    if (choice != NULL && strcmp(choice, "none") == 0)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "no BLAS of the host: %s is \"none\"", variable);
+    if (!c->native_kernels)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "no BLAS of the host: the queues of %s call no host functions",
+                       ctx->caps.device_name);
+    return load_host_blas(&ctx->err);
+}
+
+static void host_teardown(gpucontext *ctx) {
+    (void)ctx;
+}
+
+static bool host_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
+    (void)ctx;
+    if (typecode == GA_FLOAT || typecode == GA_DOUBLE) return true;
+    return (typecode == GA_CFLOAT || typecode == GA_CDOUBLE) && (op == GA_BLAS_GEMM || op == GA_BLAS_GEMM_BATCH);
+}
+
+/* ----------------------------------------------------------------------------------------------------------- calls */
+
+/*
+ * A call until its turn. Where its buffers are in memory the driver tells: by one command for each buffer but the last,
+ * and by that of the call itself, which names all. For PoCL 3.1 hands out the addresses of several buffers in an order
+ * of its own, and loses those of one that is named twice.
+ */
+typedef struct host_call {
+    union {
+        ga_blas_gemm gemm;
+        ga_blas_gemv gemv;
+        ga_blas_ger ger;
+        ga_blas_dot dot;
+    } u;
+    void (*run)(const struct host_call *call);
+    cl_mem buffers[3];
+    char *memory[3]; /* of the buffers */
+    cl_uint n;
+    cl_uint which[3]; /* the operands' places among the buffers */
+} host_call;
+
+static char *memory_of(const host_call *call, unsigned operand, size_t offset, size_t elsize) {
+    return call->memory[call->which[operand]] + offset * elsize;
+}
+
+static int trans_of(cb_transpose t) {
+    return t == cb_no_trans ? GA_CBLAS_NO_TRANS : t == cb_trans ? GA_CBLAS_TRANS : GA_CBLAS_CONJ_TRANS;
+}
+
+static size_t size_of(int typecode) {
+    return typecode == GA_FLOAT ? 4 : typecode == GA_CDOUBLE ? 16 : 8;
+}
+
+static void call_gemm(const host_call *call) {
+    const ga_blas_gemm *g = &call->u.gemm;
+    const ptrdiff_t size = (ptrdiff_t)size_of(g->typecode);
+    const int order = GA_CBLAS_COLUMNS, ta = trans_of(g->transa), tb = trans_of(g->transb);
+    const int m = (int)g->m, n = (int)g->n, k = (int)g->k, lda = (int)g->lda, ldb = (int)g->ldb, ldc = (int)g->ldc;
+    const float alpha[2] = {(float)g->alpha, 0}, beta[2] = {(float)g->beta, 0};
+    const double alpha2[2] = {g->alpha, 0}, beta2[2] = {g->beta, 0};
+    const char *a = memory_of(call, 0, g->offa, (size_t)size), *b = memory_of(call, 1, g->offb, (size_t)size);
+    char *c = memory_of(call, 2, g->offc, (size_t)size);
+
+    for (size_t i = 0; i < g->batch; i++) {
+        switch (g->typecode) {
+        case GA_FLOAT: cblas.cblas_sgemm(order, ta, tb, m, n, k, *alpha, a, lda, b, ldb, *beta, c, ldc); break;
+        case GA_DOUBLE: cblas.cblas_dgemm(order, ta, tb, m, n, k, *alpha2, a, lda, b, ldb, *beta2, c, ldc); break;
+        case GA_CFLOAT: cblas.cblas_cgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc); break;
+        default: cblas.cblas_zgemm(order, ta, tb, m, n, k, alpha2, a, lda, b, ldb, beta2, c, ldc); break;
+        }
+        a += g->stride_a * size;
+        b += g->stride_b * size;
+        c += g->stride_c * size;
+    }
+}
+
+static void call_gemv(const host_call *call) {
+    const ga_blas_gemv *g = &call->u.gemv;
+    const size_t size = size_of(g->typecode);
+    const char *a = memory_of(call, 0, g->offa, size), *x = memory_of(call, 1, g->offx, size);
+    char *y = memory_of(call, 2, g->offy, size);
+    const int m = (int)g->m, n = (int)g->n, lda = (int)g->lda, incx = (int)g->incx, incy = (int)g->incy;
+
+    if (g->typecode == GA_FLOAT)
+        cblas.cblas_sgemv(GA_CBLAS_COLUMNS, trans_of(g->trans), m, n, (float)g->alpha, a, lda, x, incx, (float)g->beta,
+                          y, incy);
+    else
+        cblas.cblas_dgemv(GA_CBLAS_COLUMNS, trans_of(g->trans), m, n, g->alpha, a, lda, x, incx, g->beta, y, incy);
+}
+
+static void call_ger(const host_call *call) {
+    const ga_blas_ger *g = &call->u.ger;
+    const size_t size = size_of(g->typecode);
+    const char *x = memory_of(call, 0, g->offx, size), *y = memory_of(call, 1, g->offy, size);
+    char *a = memory_of(call, 2, g->offa, size);
+    const int m = (int)g->m, n = (int)g->n, lda = (int)g->lda, incx = (int)g->incx, incy = (int)g->incy;
+
+    if (g->typecode == GA_FLOAT)
+        cblas.cblas_sger(GA_CBLAS_COLUMNS, m, n, (float)g->alpha, x, incx, y, incy, a, lda);
+    else
+        cblas.cblas_dger(GA_CBLAS_COLUMNS, m, n, g->alpha, x, incx, y, incy, a, lda);
+}
+
+static void call_dot(const host_call *call) {
+    const ga_blas_dot *g = &call->u.dot;
+    const size_t size = size_of(g->typecode);
+    const char *x = memory_of(call, 0, g->offx, size), *y = memory_of(call, 1, g->offy, size);
+    char *z = memory_of(call, 2, g->offz, size);
+
+    if (g->typecode == GA_FLOAT) {
+        const float r = cblas.cblas_sdot((int)g->n, x, (int)g->incx, y, (int)g->incy);
+        memcpy(z, &r, sizeof r);
+    } else {
+        const double r = cblas.cblas_ddot((int)g->n, x, (int)g->incx, y, (int)g->incy);
+        memcpy(z, &r, sizeof r);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------ the vtable */
+
+/* What a command carries: the driver writes addresses into it. */
+typedef struct host_command {
+    host_call *call;
+    cl_uint which;
+    char *memory[3];
+} host_command;
+
+static void note_address(void *args) {
+    const host_command *command = args;
+
+    command->call->memory[command->which] = command->memory[0];
+}
+
+/* Of the addresses that come with it, the last buffer's is the one not known yet. */
+static void run_call(void *args) {
+    host_command *command = args;
+    host_call *call = command->call;
+
+    for (cl_uint i = 0; i + 1 < call->n; i++)
+        for (cl_uint k = i; k < call->n; k++)
+            if (command->memory[k] == call->memory[i]) {
+                command->memory[k] = command->memory[i];
+                command->memory[i] = call->memory[i];
+                break;
+            }
+    call->memory[call->n - 1] = command->memory[call->n - 1];
+    call->run(call);
+    free(call);
+}
+
+static int enqueue_one(ga_opencl_context *c, host_call *call, cl_uint which) {
+    const bool last = which + 1 == call->n;
+    host_command command = {.call = call, .which = which};
+    const void *places[3] = {&command.memory[0], &command.memory[1], &command.memory[2]};
+
+    cl_int status = ga_cl.clEnqueueNativeKernel(c->queue, last ? run_call : note_address, &command, sizeof command,
+                                                last ? call->n : 1, last ? call->buffers : &call->buffers[which],
+                                                places, 0, NULL, NULL);
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&c->base.err, status, "calling the host's BLAS: clEnqueueNativeKernel");
+}
+
+static int enqueue(gpucontext *ctx, const host_call *problem, const gpudata *first, const gpudata *second,
+                   const gpudata *third) {
+    ga_opencl_context *c = ga_opencl_context_of(ctx);
+    const cl_mem operands[3] = {(cl_mem)first->native, (cl_mem)second->native, (cl_mem)third->native};
+    host_call *call = malloc(sizeof *call);
+    int err = GA_NO_ERROR;
+
+    if (call == NULL) return ga_fail_memory(&ctx->err, "a call of the host's BLAS");
+    *call = *problem;
+    for (unsigned i = 0; i < 3; i++) {
+        cl_uint at = 0;
+        while (at < call->n && call->buffers[at] != operands[i]) at++;
+        if (at == call->n) call->buffers[call->n++] = operands[i];
+        call->which[i] = at;
+    }
+    const cl_uint n = call->n; /* once the last one is enqueued, the call may be done and gone */
+    for (cl_uint i = 0; i < n && err == GA_NO_ERROR; i++) {
+        err = enqueue_one(c, call, i);
+        if (err != GA_NO_ERROR) {
+            if (i > 0) (void)ga_cl.clFinish(c->queue); /* those before it still write into the call */
+            free(call);
+        }
+    }
+    return err == GA_NO_ERROR ? ga_opencl_launched(c) : err;
+}
+
+static bool fits(size_t n) {
+    return n <= INT_MAX;
+}
+
+static bool increment_fits(ptrdiff_t n) {
+    return n >= -INT_MAX && n <= INT_MAX;
+}
+
+static int too_large(gpucontext *ctx) {
+    return ga_fail(&ctx->err, GA_XLARGE_ERROR, "the host's BLAS counts with 32 bits, and these operands are larger");
+}
+
+static int host_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
+    const host_call call = {.u = {.gemm = *g}, .run = call_gemm};
+
+    if (!fits(g->m) || !fits(g->n) || !fits(g->k) || !fits(g->lda) || !fits(g->ldb) || !fits(g->ldc))
+        return too_large(ctx);
+    return enqueue(ctx, &call, g->a, g->b, g->c);
+}
+
+static int host_gemv(gpucontext *ctx, const ga_blas_gemv *g) {
+    const host_call call = {.u = {.gemv = *g}, .run = call_gemv};
+
+    if (!fits(g->m) || !fits(g->n) || !fits(g->lda) || !increment_fits(g->incx) || !increment_fits(g->incy))
+        return too_large(ctx);
+    return enqueue(ctx, &call, g->a, g->x, g->y);
+}
+
+static int host_ger(gpucontext *ctx, const ga_blas_ger *g) {
+    const host_call call = {.u = {.ger = *g}, .run = call_ger};
+
+    if (!fits(g->m) || !fits(g->n) || !fits(g->lda) || !increment_fits(g->incx) || !increment_fits(g->incy))
+        return too_large(ctx);
+    return enqueue(ctx, &call, g->x, g->y, g->a);
+}
+
+static int host_dot(gpucontext *ctx, const ga_blas_dot *g) {
+    const host_call call = {.u = {.dot = *g}, .run = call_dot};
+
+    if (!fits(g->n) || !increment_fits(g->incx) || !increment_fits(g->incy)) return too_large(ctx);
+    return enqueue(ctx, &call, g->x, g->y, g->z);
+}
+
+const ga_blas_ops ga_host_blas_ops = {
+    .setup = host_setup,
+    .teardown = host_teardown,
+    .supports = host_supports,
+    .gemm = host_gemm,
+    .gemv = host_gemv,
+    .ger = host_ger,
+    .dot = host_dot,
+};

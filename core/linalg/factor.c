@@ -1,0 +1,160 @@
+/* Cholesky, LU and QR factorisations. */
+#include <gpuarray/linalg.h>
+
+#include "factor.h"
+
+/* -------------------------------------------------------------------------------------------------------- cholesky */
+
+static int cholesky_run(ga_problem *p, const GpuArray *out, const GpuArray *a, bool upper) {
+    ga_matrices x = {0};
+
+    int err = ga_matrices_from(p, &x, a, false);
+    if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &x, upper ? GA_UPPER : GA_LOWER, false);
+    if (err == GA_NO_ERROR) err = ga_problem_finite(p, &x);
+    ga_solver_call s = {.op = GA_SOLVE_POTRF, .n = p->n, .upper = upper, .a = x.data};
+    if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
+    if (err == GA_NO_ERROR) err = ga_problem_check(p, "is not positive definite");
+    if (err == GA_NO_ERROR) err = ga_matrices_to(p, out, &x, p->n, p->n, false);
+    ga_matrices_free(&x);
+    return err;
+}
+
+int GpuArray_cholesky(GpuArray *out, const GpuArray *a, int flags) {
+    static const char what[] = "GpuArray_cholesky";
+    ga_problem p;
+    ga_result r = {NULL, false};
+
+    if (out == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the result", what);
+    int err = ga_problem_open(&p, what, a, true, NULL);
+    if (err == GA_NO_ERROR) err = ga_problem_flags(&p, flags, GA_LINALG_UPPER);
+    if (err == GA_NO_ERROR) err = ga_result_open(&r, out, a, a->typecode, 0, a->nd, a->dimensions, what, "the factor");
+    if (err == GA_NO_ERROR && ga_problem_any(&p, p.n, p.n))
+        err = cholesky_run(&p, out, a, (flags & GA_LINALG_UPPER) != 0);
+    ga_problem_close(&p);
+    return ga_result_close(&r, err);
+}
+
+/* -------------------------------------------------------------------------------------------------------------- LU */
+
+int ga_factor_lu(ga_problem *p, const ga_matrices *x, ga_matrices *pivots) {
+    int err = ga_matrices_new(p, pivots, GA_LONG, x->rows < x->columns ? x->rows : x->columns, 1);
+    ga_solver_call s = {.op = GA_SOLVE_GETRF, .m = x->rows, .n = x->columns, .a = x->data, .b = pivots->data};
+    return err == GA_NO_ERROR ? ga_problem_solve(p, &s) : err;
+}
+
+static int lu_run(ga_problem *p, const GpuArray *lu, const GpuArray *order, const GpuArray *a) {
+    ga_matrices x = {0}, pivots = {0}, rows = {0};
+
+    int err = ga_matrices_from(p, &x, a, false);
+    if (err == GA_NO_ERROR && x.data != NULL) err = ga_factor_lu(p, &x, &pivots);
+    if (err == GA_NO_ERROR && x.data == NULL) /* no columns: nothing was exchanged */
+        err = ga_matrices_new(p, &pivots, GA_LONG, 0, 1);
+    if (err == GA_NO_ERROR) err = ga_matrices_to(p, lu, &x, p->m, p->n, false);
+    if (err == GA_NO_ERROR && order != NULL) err = ga_matrices_new(p, &rows, GA_LONG, p->m, 1);
+    if (err == GA_NO_ERROR && rows.data != NULL) err = ga_matrices_order(p, &pivots, &rows);
+    if (err == GA_NO_ERROR && rows.data != NULL) err = ga_vectors_to(p, order, &rows, p->m);
+    ga_matrices_free(&x);
+    ga_matrices_free(&pivots);
+    ga_matrices_free(&rows);
+    return err;
+}
+
+int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a) {
+    static const char what[] = "GpuArray_lu";
+    ga_result r[2] = {{NULL, false}, {NULL, false}};
+    ga_problem p;
+    unsigned nd;
+
+    if (lu == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for the factors", what);
+    int err = ga_problem_open(&p, what, a, false, NULL);
+    if (err == GA_NO_ERROR) err = ga_result_open(&r[0], lu, a, a->typecode, 0, a->nd, a->dimensions, what, "LU");
+    if (err == GA_NO_ERROR) {
+        const size_t *dims = ga_problem_shape(&p, 1, p.m, 0, &nd);
+        err = ga_result_open(&r[1], order, a, GA_LONG, p.m, nd, dims, what, "the order of rows");
+    }
+    if (err == GA_NO_ERROR) err = ga_results_apart(&r[0], &r[1], what);
+    if (err == GA_NO_ERROR && p.batch > 0 && p.m > 0) err = lu_run(&p, lu, order, a);
+    ga_problem_close(&p);
+    err = ga_result_close(&r[1], err);
+    return ga_result_close(&r[0], err);
+}
+
+/* -------------------------------------------------------------------------------------------------------------- QR */
+
+/* Q with `columns` columns from what geqrf left, whose first k columns it has. */
+static int make_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const ga_matrices *tau, size_t columns) {
+    ga_matrices wide = {0};
+    const ga_matrices *at = x;
+    int err = GA_NO_ERROR;
+
+    if (x->columns != columns) { /* as many columns as Q has, the reflectors in the first ones */
+        err = ga_matrices_identity(p, &wide, p->m, columns);
+        size_t k = tau->rows, size = gpuarray_get_elsize(p->typecode);
+        for (size_t i = 0; i < p->batch && err == GA_NO_ERROR; i++)
+            err = gpudata_move(wide.data, i * p->m * columns * size, x->data, i * p->m * x->columns * size,
+                               p->m * k * size);
+        at = &wide;
+    }
+    ga_solver_call s = {.op = GA_SOLVE_ORGQR, .m = p->m, .n = columns, .k = tau->rows, .a = at->data, .b = tau->data};
+    if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
+    if (err == GA_NO_ERROR) err = ga_matrices_to(p, q, at, p->m, columns, false);
+    ga_matrices_free(&wide);
+    return err;
+}
+
+static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const GpuArray *a, size_t inner) {
+    ga_matrices x = {0}, tau = {0}, top = {0};
+    size_t k = p->m < p->n ? p->m : p->n;
+
+    int err = ga_matrices_from(p, &x, a, false);
+    if (err == GA_NO_ERROR) err = ga_matrices_new(p, &tau, p->typecode, k, 1);
+    ga_solver_call s = {.op = GA_SOLVE_GEQRF, .m = p->m, .n = p->n, .a = x.data, .b = tau.data};
+    if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
+    if (err == GA_NO_ERROR && r != NULL) { /* what is below its diagonal belongs to Q */
+        err = ga_matrices_to(p, r, &x, inner, p->n, false);
+        if (err == GA_NO_ERROR) err = ga_matrices_from(p, &top, r, false);
+        if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &top, GA_UPPER, false);
+        if (err == GA_NO_ERROR) err = ga_matrices_to(p, r, &top, inner, p->n, false);
+    }
+    if (err == GA_NO_ERROR && q != NULL) err = make_q(p, q, &x, &tau, inner);
+    ga_matrices_free(&x);
+    ga_matrices_free(&tau);
+    ga_matrices_free(&top);
+    return err;
+}
+
+/* Without columns Q is any orthogonal matrix: the identity. */
+static int qr_empty(ga_problem *p, const GpuArray *q, size_t inner) {
+    ga_matrices x = {0};
+
+    int err = ga_matrices_identity(p, &x, p->m, inner);
+    if (err == GA_NO_ERROR) err = ga_matrices_to(p, q, &x, p->m, inner, false);
+    ga_matrices_free(&x);
+    return err;
+}
+
+int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int flags) {
+    static const char what[] = "GpuArray_qr";
+    ga_result results[2] = {{NULL, false}, {NULL, false}};
+    ga_problem p;
+    unsigned nd;
+
+    if (q == NULL && r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for any result", what);
+    int err = ga_problem_open(&p, what, a, false, NULL);
+    if (err == GA_NO_ERROR) err = ga_problem_flags(&p, flags, GA_LINALG_FULL);
+    size_t inner = p.m < p.n || (flags & GA_LINALG_FULL) != 0 ? p.m : p.n;
+    if (err == GA_NO_ERROR) {
+        const size_t *dims = ga_problem_shape(&p, 2, p.m, inner, &nd);
+        err = ga_result_open(&results[0], q, a, a->typecode, 0, nd, dims, what, "Q");
+    }
+    if (err == GA_NO_ERROR) {
+        const size_t *dims = ga_problem_shape(&p, 2, inner, p.n, &nd);
+        err = ga_result_open(&results[1], r, a, a->typecode, 0, nd, dims, what, "R");
+    }
+    if (err == GA_NO_ERROR) err = ga_results_apart(&results[0], &results[1], what);
+    if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = qr_run(&p, q, r, a, inner);
+    if (err == GA_NO_ERROR && q != NULL && p.n == 0 && ga_problem_any(&p, p.m, inner)) err = qr_empty(&p, q, inner);
+    ga_problem_close(&p);
+    err = ga_result_close(&results[1], err);
+    return ga_result_close(&results[0], err);
+}

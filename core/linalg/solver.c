@@ -1,0 +1,118 @@
+#include "solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/env.h"
+#include "lapack.h"
+
+/* What a context decided when linear algebra was first used. */
+typedef struct solver_state {
+    bool open;         /* decided; the others mean nothing before */
+    bool vendor;       /* the backend's solver is set up */
+    bool vendor_only;  /* GPUARRAY_LINALG=vendor */
+    char without[512]; /* why there is no vendor's, for the message if there is no LAPACK either */
+} solver_state;
+
+/* Called under ctx->lock. */
+static int open_solver(gpucontext *ctx, solver_state *state) {
+    const char *choice = ga_env("GPUARRAY_LINALG");
+    const ga_solver_ops *ops = ctx->backend->solver;
+    bool lapack_only = choice != NULL && strcmp(choice, "lapack") == 0;
+    bool vendor_only = choice != NULL && strcmp(choice, "vendor") == 0;
+
+    if (choice != NULL && !lapack_only && !vendor_only && strcmp(choice, "auto") != 0)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_LINALG is \"%s\"; use auto, vendor or lapack", choice);
+    if (vendor_only && ops == NULL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "GPUARRAY_LINALG=vendor, but the %s backend has no vendor's solver; unset it",
+                       ctx->backend->name);
+    state->vendor_only = vendor_only;
+    state->without[0] = '\0';
+    if (ops != NULL && !lapack_only) {
+        int err = ops->setup(ctx);
+        state->vendor = err == GA_NO_ERROR;
+        if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
+        if (err != GA_NO_ERROR) {
+            (void)snprintf(state->without, sizeof state->without, "%s", ga_error_text(&ctx->err, err));
+            ga_log(2, "linear algebra goes to LAPACK on the host: %s", state->without);
+        }
+    }
+    state->open = true;
+    return GA_NO_ERROR;
+}
+
+static void *new_state(gpucontext *ctx) {
+    (void)ctx;
+    return calloc(1, sizeof(solver_state));
+}
+
+static void free_state(gpucontext *ctx, void *p) {
+    solver_state *state = p;
+
+    if (state->open && state->vendor) ctx->backend->solver->teardown(ctx);
+    free(state);
+}
+
+static const ga_slot_kind solver_slot = {.make = new_state, .free = free_state};
+
+static int state_of(gpucontext *ctx, solver_state **found) {
+    solver_state *state = ga_context_slot_get(ctx, &solver_slot);
+    int err = GA_NO_ERROR;
+
+    *found = state;
+    if (state == NULL) return ga_fail_memory(&ctx->err, "the solver of a context");
+    pthread_mutex_lock(&ctx->lock);
+    if (!state->open) err = open_solver(ctx, state);
+    pthread_mutex_unlock(&ctx->lock);
+    return err;
+}
+
+int ga_solver_open(gpucontext *ctx, bool *vendor) {
+    solver_state *state;
+    int err = state_of(ctx, &state);
+
+    *vendor = err == GA_NO_ERROR && state->vendor;
+    return err;
+}
+
+static int run_vendor(gpucontext *ctx, const ga_solver_call *s) {
+    const ga_solver_ops *ops = ctx->backend->solver;
+    size_t device = 0, host = 0;
+    gpudata *on_device = NULL;
+    void *on_host = NULL;
+
+    int err = ops->room(ctx, s, &device, &host);
+    if (err == GA_NO_ERROR && device > 0) on_device = gpudata_alloc(ctx, device, NULL, GA_BUFFER_DEV, &err);
+    if (err == GA_NO_ERROR && host > 0) {
+        on_host = malloc(host);
+        if (on_host == NULL) err = ga_fail_memory(&ctx->err, "the solver's workspace");
+    }
+    if (err == GA_NO_ERROR) {
+        err = ops->run(ctx, s, on_device, on_host);
+        if (on_host != NULL) { /* the work may read it until it is done, whatever run said */
+            int waited = ctx->backend->context->sync(ctx);
+            if (err == GA_NO_ERROR) err = waited;
+        }
+    }
+    free(on_host);
+    gpudata_release(on_device); /* kept by the work under way */
+    return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
+}
+
+int ga_solver_run(gpucontext *ctx, const ga_solver_call *s) {
+    solver_state *state;
+    int err = state_of(ctx, &state);
+
+    if (err != GA_NO_ERROR) return err;
+    if (state->vendor) {
+        err = run_vendor(ctx, s);
+        if (err != GA_UNSUPPORTED_ERROR || state->vendor_only) return err;
+    }
+    err = ga_lapack_run(ctx, s);
+    if (err != GA_UNSUPPORTED_ERROR || state->without[0] == '\0') return err;
+    char text[GA_ERROR_TEXT];
+    (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
+    return ga_fail(&ctx->err, err, "%s. Nor is there the backend's own: %s", text, state->without);
+}

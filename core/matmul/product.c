@@ -1,0 +1,214 @@
+/* A product of stacks of matrices: brought into its simplest form, and given to whoever computes it. */
+#include "product.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "copy/copy.h"
+#include "template/launch.h"
+
+int ga_product_type(int typecode) {
+    if (ga_is_half(typecode)) return GA_FLOAT;
+    if (!ga_is_signed(typecode) && !ga_is_unsigned(typecode)) return typecode;
+    return gpuarray_get_elsize(typecode) > 4 ? GA_LONG : GA_INT;
+}
+
+void ga_product_flip(ga_product *p) {
+    const ga_operand o = p->plan.operands[GA_PRODUCT_A];
+    const ga_matrix x = p->x[GA_PRODUCT_A];
+    const size_t m = p->m;
+
+    p->plan.operands[GA_PRODUCT_A] = p->plan.operands[GA_PRODUCT_B];
+    p->plan.operands[GA_PRODUCT_B] = o;
+    p->x[GA_PRODUCT_A] = p->x[GA_PRODUCT_B];
+    p->x[GA_PRODUCT_B] = x;
+    p->m = p->n;
+    p->n = m;
+    for (unsigned i = 0; i < GA_PRODUCT_OPERANDS; i++) {
+        ssize_t row = p->x[i].row;
+        p->x[i].row = p->x[i].col;
+        p->x[i].col = row;
+    }
+    p->flipped = !p->flipped;
+}
+
+/* Drop dimension d of the stack. */
+static void drop(ga_plan *plan, unsigned d) {
+    for (; d + 1 < plan->nd; d++) {
+        plan->dims[d] = plan->dims[d + 1];
+        for (unsigned i = 0; i < plan->n; i++) plan->operands[i].strides[d] = plan->operands[i].strides[d + 1];
+    }
+    plan->nd--;
+}
+
+/* Matrices of a and c that lie below each other, with one matrix b for all, are one: as long as there are such. */
+static bool join_rows(ga_product *p) {
+    ga_plan *plan = &p->plan;
+    const ga_operand *o = plan->operands;
+    const ssize_t rows = (ssize_t)p->m;
+
+    for (unsigned d = 0; d < plan->nd; d++) {
+        const ssize_t c = o[GA_PRODUCT_C].strides[d], a = o[GA_PRODUCT_A].strides[d];
+        if (o[GA_PRODUCT_B].strides[d] != 0) continue;
+        if (p->m == 1) { /* a lone row has any distance to the next one */
+            p->x[GA_PRODUCT_C].row = c;
+            p->x[GA_PRODUCT_A].row = a;
+        } else if (c != rows * p->x[GA_PRODUCT_C].row || a != rows * p->x[GA_PRODUCT_A].row) {
+            continue;
+        }
+        p->m *= plan->dims[d];
+        drop(plan, d);
+        return true;
+    }
+    return false;
+}
+
+static void product_simplify(ga_product *p) {
+    ga_plan_simplify(&p->plan);
+    if (p->conj) return;
+    while (join_rows(p)) {
+    }
+    ga_product_flip(p);
+    while (join_rows(p)) {
+    }
+    ga_product_flip(p);
+}
+
+static int product_init(ga_product *p, const GpuArray *const *arrays, bool conj) {
+    const GpuArray *c = arrays[GA_PRODUCT_C];
+    const unsigned nd = c->nd - 2;
+
+    p->ctx = c->data->ctx;
+    p->m = c->dimensions[nd];
+    p->n = c->dimensions[nd + 1];
+    p->k = arrays[GA_PRODUCT_A]->dimensions[nd + 1];
+    p->flipped = false;
+    p->conj = conj;
+    int err = ga_plan_init(&p->plan, &p->ctx->err, GA_PRODUCT_OPERANDS, nd);
+    if (err != GA_NO_ERROR) return err;
+    memcpy(p->plan.dims, c->dimensions, nd * sizeof *p->plan.dims);
+    for (unsigned i = 0; i < GA_PRODUCT_OPERANDS; i++) {
+        ga_operand *o = &p->plan.operands[i];
+        o->data = arrays[i]->data;
+        o->offset = arrays[i]->offset;
+        o->elsize = GpuArray_ITEMSIZE(arrays[i]);
+        o->written = i == GA_PRODUCT_C;
+        memcpy(o->strides, arrays[i]->strides, nd * sizeof *o->strides);
+        p->x[i] = (ga_matrix){arrays[i]->typecode, arrays[i]->strides[nd], arrays[i]->strides[nd + 1]};
+    }
+    product_simplify(p);
+    return GA_NO_ERROR;
+}
+
+/* ------------------------------------------------------------------------------------------------------------ run */
+
+/* A copy without gaps, its repetitions along the stack left as they are. */
+static int pack_matrices(GpuArray *copy, GpuArray *view, const GpuArray *a) {
+    size_t *dims = malloc(a->nd * sizeof *dims);
+    ssize_t *strides = malloc(a->nd * sizeof *strides);
+    ga_errbuf *e = ga_array_errbuf(a);
+    GpuArray once = {0};
+    int err = GA_NO_ERROR;
+
+    if (dims == NULL || strides == NULL) err = ga_fail_memory(e, "an array's shape");
+    for (unsigned d = 0; d < a->nd && err == GA_NO_ERROR; d++)
+        dims[d] = d + 2 < a->nd && a->strides[d] == 0 ? 1 : a->dimensions[d];
+    if (err == GA_NO_ERROR) err = GpuArray_fromdata(&once, a->data, a->offset, a->typecode, a->nd, dims, a->strides, 0);
+    if (err == GA_NO_ERROR) err = GpuArray_copy(copy, &once, GA_C_ORDER);
+    for (unsigned d = 0; d < a->nd && err == GA_NO_ERROR; d++)
+        strides[d] = dims[d] == a->dimensions[d] ? copy->strides[d] : 0;
+    if (err == GA_NO_ERROR)
+        err = GpuArray_fromdata(view, copy->data, copy->offset, copy->typecode, a->nd, a->dimensions, strides, 0);
+    GpuArray_clear(&once);
+    free(dims);
+    free(strides);
+    return err;
+}
+
+static int product_compute(const GpuArray *const *arrays, bool conj, bool blas, bool vendor) {
+    ga_product p;
+    bool done = false;
+    int err = product_init(&p, arrays, conj);
+
+    p.vendor = vendor;
+    if (err == GA_NO_ERROR && blas) err = ga_product_blas(&p, &done);
+    if (err == GA_NO_ERROR && !done && p.k > 0 && (p.m == 1 || p.n == 1)) {
+        err = ga_product_dots(&p);
+        done = true;
+    }
+    if (err == GA_NO_ERROR && !done) err = ga_product_tiles(&p);
+    ga_plan_free(&p.plan);
+    return err;
+}
+
+/* More dimensions than kernels have: over arrays without gaps and repeats, which have three. */
+static int product_dense(const GpuArray *const *given, bool conj) {
+    const unsigned nd = given[GA_PRODUCT_C]->nd - 2;
+    GpuArray dense[GA_PRODUCT_OPERANDS];
+    int err = GA_NO_ERROR;
+
+    memset(dense, 0, sizeof dense);
+    for (unsigned i = 0; i < GA_PRODUCT_OPERANDS && err == GA_NO_ERROR; i++) {
+        const GpuArray *a = given[i];
+        size_t dims[3] = {1, a->dimensions[nd], a->dimensions[nd + 1]};
+        for (unsigned d = 0; d < nd; d++) dims[0] *= a->dimensions[d];
+        err = GpuArray_copy(&dense[i], a, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = GpuArray_reshape_inplace(&dense[i], 3, dims, GA_C_ORDER);
+    }
+    if (err == GA_NO_ERROR)
+        err = ga_product_run(&dense[GA_PRODUCT_C], &dense[GA_PRODUCT_A], &dense[GA_PRODUCT_B], conj);
+    if (err == GA_NO_ERROR) {
+        const GpuArray *c = given[GA_PRODUCT_C];
+        err = GpuArray_reshape_inplace(&dense[GA_PRODUCT_C], c->nd, c->dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_array_assign(c, &dense[GA_PRODUCT_C]);
+    }
+    for (unsigned i = 0; i < GA_PRODUCT_OPERANDS; i++) GpuArray_clear(&dense[i]);
+    return err;
+}
+
+/* The operands as they are, but for copies of matrices that BLAS does not take as they lie. */
+static int product_packed(const GpuArray *const *given, bool vendor) {
+    const GpuArray *arrays[GA_PRODUCT_OPERANDS] = {given[0], given[1], given[2]};
+    GpuArray copy[GA_PRODUCT_OPERANDS], view[GA_PRODUCT_OPERANDS];
+    int err = GA_NO_ERROR;
+
+    memset(copy, 0, sizeof copy);
+    memset(view, 0, sizeof view);
+    for (unsigned i = GA_PRODUCT_A; i <= GA_PRODUCT_B && err == GA_NO_ERROR; i++) {
+        if (ga_product_lies(given[i])) continue;
+        err = pack_matrices(&copy[i], &view[i], given[i]);
+        arrays[i] = &view[i];
+    }
+    const bool apart = err == GA_NO_ERROR && !ga_product_lies(given[GA_PRODUCT_C]);
+    if (apart) {
+        const GpuArray *c = given[GA_PRODUCT_C];
+        err = GpuArray_empty(&copy[GA_PRODUCT_C], c->data->ctx, c->typecode, c->nd, c->dimensions, GA_C_ORDER);
+        arrays[GA_PRODUCT_C] = &copy[GA_PRODUCT_C];
+    }
+    if (err == GA_NO_ERROR) err = product_compute(arrays, false, true, vendor);
+    if (err == GA_NO_ERROR && apart) err = ga_array_assign(given[GA_PRODUCT_C], &copy[GA_PRODUCT_C]);
+    for (unsigned i = 0; i < GA_PRODUCT_OPERANDS; i++) {
+        GpuArray_clear(&view[i]);
+        GpuArray_clear(&copy[i]);
+    }
+    return err;
+}
+
+int ga_product_run(const GpuArray *c, const GpuArray *a, const GpuArray *b, bool conj) {
+    const GpuArray *const arrays[GA_PRODUCT_OPERANDS] = {c, a, b};
+    gpucontext *ctx = c->data->ctx;
+    bool vendor = false, any = false;
+
+    if (ga_array_size(c) == 0) return GA_NO_ERROR;
+    if (c->nd > GA_VIEW_RANK) return product_dense(arrays, conj);
+    if (ga_is_double(c->typecode) && !ctx->caps.fp64)
+        return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a product in double: %s has no double precision",
+                       ctx->caps.device_name);
+    const bool alike =
+        a->typecode == c->typecode && b->typecode == c->typecode && !conj && a->dimensions[a->nd - 1] > 0;
+    int err = alike ? ga_product_has_blas(ctx, c->typecode, &vendor, &any) : GA_NO_ERROR;
+    if (err != GA_NO_ERROR) return err;
+    const bool lies = ga_product_lies(a) && ga_product_lies(b) && ga_product_lies(c);
+    if (any && (vendor || lies)) return product_packed(arrays, vendor);
+    return product_compute(arrays, conj, false, false);
+}

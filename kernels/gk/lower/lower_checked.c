@@ -1,0 +1,116 @@
+/* Accesses whose indices are compared with the extents: what is out of range is reported and goes elsewhere. */
+#include "gk/lower/lower.h"
+
+#include <string.h>
+
+bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn) {
+    return x->checked && !fn->library;
+}
+
+/* The access gets a number, by which the host finds what is said of it. */
+static size_t number_access(gk_lower *x, const gk_expr *e) {
+    if (x->naccesses == x->room_accesses) {
+        size_t room = x->room_accesses ? 2 * x->room_accesses : 16;
+        gk_access *grown = gk_alloc(x->lasting, room * sizeof *grown);
+        if (x->naccesses) memcpy(grown, x->accesses, x->naccesses * sizeof *grown);
+        x->accesses = grown;
+        x->room_accesses = room;
+    }
+    x->accesses[x->naccesses] = (gk_access){.place = gk_place_name(x->d, e->loc),
+                                            .name = e->a->var->name,
+                                            .function = x->fn->instance,
+                                            .shown = gk_place_line(x->d, e->loc)};
+    return x->naccesses++;
+}
+
+/* ga_report_index(): the first one in the report is the one that stays. */
+static void need_report(gk_lower *x) {
+    const char *cas = gk_need(x, "atomic_cas", GK_U32, false);
+    if (!gk_first_use(x, "ga_report_index")) return;
+    gk_text_addf(&x->helpers,
+                 "%svoid ga_report_index(%su32 *report, u32 access, u32 dim, i64 i, i64 n)\n{\n"
+                 "    if (%s(report, 0u, access + 1u) != 0u) return;\n"
+                 "    report[1] = dim;\n    report[2] = (u32)i;\n    report[3] = (u32)((u64)i >> 32);\n"
+                 "    report[4] = (u32)n;\n    report[5] = (u32)((u64)n >> 32);\n}\n",
+                 x->dialect->fn, x->dialect->global, cas);
+}
+
+/* The address of an element of `rank` indices, each with its extent and its stride in bytes. */
+static const char *need_address(gk_lower *x, unsigned rank, bool reads_only) {
+    const char *name = gk_printf(x->arena, "ga_%s%u", reads_only ? "see" : "touch", rank);
+    const char *c = reads_only ? "const " : "", *global = x->dialect->global;
+    need_report(x);
+    if (!gk_first_use(x, name)) return name;
+    gk_text_addf(&x->helpers, "%s%s%schar *%s(%su32 *report, u32 access, %s%schar *data", x->dialect->fn, global, c,
+                 name, global, global, c);
+    for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, ", idx i%u, idx n%u, idx s%u", d, d, d);
+    gk_text_add(&x->helpers, ")\n{\n    ");
+    for (unsigned d = 0; d < rank; d++)
+        gk_text_addf(&x->helpers,
+                     "if (n%u >= 0 && (i%u < 0 || i%u >= n%u)) ga_report_index(report, access, %uu, i%u, n%u);\n"
+                     "    else ",
+                     d, d, d, d, d, d, d);
+    gk_text_add(&x->helpers, "return data + (");
+    for (unsigned d = 0; d < rank; d++) gk_text_addf(&x->helpers, "%si%u * s%u", d ? " + " : "", d, d);
+    gk_text_addf(&x->helpers, ");\n    return (%s%schar *)report + %d;\n}\n", global, c,
+                 reads_only ? GK_REPORT_ZEROS : GK_REPORT_SPARE);
+    return name;
+}
+
+static const char *checked_view(gk_lower *x, const gk_expr *e, bool reads_only) {
+    const gk_var *v = e->a->var;
+    unsigned rank = 0, d = 0;
+    gk_text indices = {.arena = x->arena};
+    gk_text_add(&indices, "");
+    bool view = v->type->kind == GK_TY_VIEW;
+    const char *type = gk_c_type(x, e->type, true), *c = reads_only ? "const " : "", *global = x->dialect->global;
+    for (const gk_expr *i = e->args; i; i = i->next, d++) {
+        const char *index = gk_lower_expr(x, i).s;
+        if (view)
+            gk_text_addf(&indices, ", %s, %s__dim%u, %s__stride%u", index, v->name, d, v->name, d);
+        else
+            gk_text_addf(&indices, ", %s, %s__size, (idx)sizeof(%s)", index, v->name, type);
+        rank++;
+    }
+    const char *data =
+        view ? gk_printf(x->arena, "%s__data", v->name) : gk_printf(x->arena, "(%s%schar *)%s", global, c, v->cname);
+    if (!rank) return gk_printf(x->arena, "(*(%s%s%s *)%s)", global, c, type, data); /* one element, always there */
+    const char *address = need_address(x, rank, reads_only);
+    return gk_printf(x->arena, "(*(%s%s%s *)%s(ga_report, ga_first + %zuu, %s%s))", global, c, type, address,
+                     number_access(x, e), data, indices.s);
+}
+
+/* An index of a local or private array; those of no use are 0. */
+static const char *need_place(gk_lower *x) {
+    need_report(x);
+    if (gk_first_use(x, "ga_inside"))
+        gk_text_addf(&x->helpers,
+                     "%su32 ga_inside(%su32 *report, u32 access, u32 dim, i64 i, i64 n)\n{\n"
+                     "    if (i >= 0 && i < n) return (u32)i;\n    ga_report_index(report, access, dim, i, n);\n"
+                     "    return 0u;\n}\n",
+                     x->dialect->fn, x->dialect->global);
+    return "ga_inside";
+}
+
+static const char *checked_array(gk_lower *x, const gk_expr *e) {
+    const gk_var *v = e->a->var;
+    gk_text t = {.arena = x->arena};
+    size_t number = SIZE_MAX;
+    unsigned d = 0;
+    gk_text_add(&t, v->cname);
+    for (const gk_expr *i = e->args; i; i = i->next, d++) {
+        const char *index = gk_lower_expr(x, i).s;
+        if (i->kind == GK_X_CONST) { /* was compared */
+            gk_text_addf(&t, "[%s]", index);
+            continue;
+        }
+        if (number == SIZE_MAX) number = number_access(x, e);
+        gk_text_addf(&t, "[%s(ga_report, ga_first + %zuu, %uu, %s, %lld)]", need_place(x), number, d, index,
+                     (long long)v->type->extent[d]);
+    }
+    return t.s;
+}
+
+const char *gk_lower_checked(gk_lower *x, const gk_expr *e, bool reads_only) {
+    return e->a->var->type->kind == GK_TY_ARRAY ? checked_array(x, e) : checked_view(x, e, reads_only);
+}

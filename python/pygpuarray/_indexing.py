@@ -1,0 +1,396 @@
+"""Indexing with masks and arrays of indices, as NumPy has it; integers, slices, '...' and None alone are the
+extension's."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import from_host, ndarray, normalize_axes
+from ._dtypes import kind
+
+_ALL = slice(None)
+_SET = 0  # the library's number of a scatter that leaves the last value
+
+
+def _sequence(item):
+    return isinstance(item, (_core.Array, list, tuple, np.ndarray, np.bool_, bool))
+
+
+def _as_array(x, item):
+    """An index array of ours: integers or bool."""
+    if not isinstance(item, _core.Array):
+        host = np.asarray(item)
+        item = from_host(host.astype(np.int64) if host.size == 0 and host.dtype.kind == "f" else host, x.device)
+    if kind(item.dtype) not in "iub":
+        raise IndexError(f"index arrays are of integers or bool, not of {item.dtype}")
+    return item
+
+
+def _items(x, key):
+    """The key's items: slices, None, integers and arrays of ours; '...' written out.
+
+    One of no axes still parts its neighbours, as in NumPy: it stays, as an empty tuple.
+    """
+    items, axes, dots = [], 0, None
+    for item in key if isinstance(key, tuple) else (key,):
+        if item is None:
+            pass
+        elif item is Ellipsis:
+            if dots is not None:
+                raise IndexError("an index can only have a single ellipsis ('...')")
+            dots = len(items)
+        elif isinstance(item, slice):
+            axes += 1
+        elif _sequence(item):
+            item = _as_array(x, item)
+            axes += item.ndim if item._typecode == 0 else 1
+        else:
+            try:
+                item = operator.index(item)
+            except TypeError:
+                raise IndexError(
+                    f"an index has integers, slices, '...', None and arrays of integers or bool, not "
+                    f"{type(item).__name__}"
+                ) from None
+            axes += 1
+        items.append(item)
+    if axes > x.ndim:
+        raise IndexError(f"too many indices for array: array is {x.ndim}-dimensional, but {axes} were indexed")
+    rest = [_ALL] * (x.ndim - axes)
+    if dots is None:
+        return items + rest
+    return items[:dots] + (rest or [()]) + items[dots + 1 :]
+
+
+class _Plan:
+    """x[key] as a view of x, index arrays for axes of that view, and where their shape goes."""
+
+    def __init__(self, x, key):
+        plain, places, masks = [], [], 0  # places: (axis of the view, array); masks: those of the shape there is
+        selecting = []  # numbers of items that select, integers too
+        checked = False
+        axis = source = 0  # of the view, of x
+        first = None
+        for number, item in enumerate(_items(x, key)):
+            if isinstance(item, tuple):  # an ellipsis of no axes
+                continue
+            if item is None:
+                plain.append(None)
+                axis += 1
+            elif isinstance(item, slice):
+                plain.append(item)
+                axis, source = axis + 1, source + 1
+            elif isinstance(item, int):
+                plain.append(item)
+                source += 1
+                selecting.append(number)
+                first = axis if first is None else first
+            elif item._typecode == 0:
+                masks += _check_mask(x, item, source)
+                first = axis if first is None else first
+                selecting.append(number)
+                n = item.ndim
+                places.append((axis, item))
+                plain += [_ALL] * n if n else [None]
+                axis, source = axis + (n or 1), source + n
+            else:
+                checked = True
+                first = axis if first is None else first
+                selecting.append(number)
+                places.append((axis, item))
+                plain.append(_ALL)
+                axis, source = axis + 1, source + 1
+        self.view = x[tuple(plain)]
+        self.places = places
+        self.check = checked
+        together = selecting[-1] - selecting[0] == len(selecting) - 1
+        self.to = first if together else 0
+        self.mask = places[0][1] if masks == len(places) == 1 and places[0][1].ndim > 0 else None
+
+    def indices(self):
+        """The list for the library, where it puts the indices' shape, and that shape."""
+        indices = [None] * self.view.ndim
+        for axis, array in self.places:
+            if array._typecode != 0:
+                indices[axis] = array
+            elif array.ndim == 0:
+                indices[axis] = _core.make(self.view.device, 7, (int(bool(array)),), 0, True)
+            else:
+                indices[axis : axis + array.ndim] = _core.nonzero(array)
+        shape = ()
+        for array in indices:
+            if array is not None:
+                shape = _meet(shape, array.shape)
+        used = [i for i, array in enumerate(indices) if array is not None]
+        at = used[0] if used[-1] - used[0] == len(used) - 1 else 0
+        return tuple(indices), at, shape
+
+
+def _meet(a, b):
+    try:
+        return np.broadcast_shapes(a, b)
+    except ValueError:
+        raise IndexError(
+            f"shape mismatch: indexing arrays could not be broadcast together with shapes {a} and {b}"
+        ) from None
+
+
+def _check_mask(x, mask, axis):
+    """Has the mask the shape of the axes? As in NumPy, one that has nothing may also have an extent of 0 instead."""
+    for i, n in enumerate(mask.shape):
+        if n not in (0, x.shape[axis + i]):
+            raise IndexError(
+                f"boolean index did not match indexed array along axis {axis + i}; size of axis is "
+                f"{x.shape[axis + i]} but size of corresponding boolean axis is {n}"
+            )
+    return mask.shape == x.shape[axis : axis + mask.ndim]
+
+
+def _move(x, start, count, to):
+    """`count` axes from `start` on brought to `to`: a view."""
+    if start == to or count == 0:
+        return x
+    order = [i for i in range(x.ndim) if not start <= i < start + count]
+    order[to:to] = range(start, start + count)
+    return _core.permute(x, order)
+
+
+def _index_call(f, *args):
+    try:
+        return f(*args)
+    except ValueError as e:
+        raise IndexError(str(e)) from None
+
+
+def get_items(x, key):
+    """x[key] for the extension, where the key has more than integers, slices, '...' and None."""
+    plan = _plan(x, key)
+    if plan is None:
+        return x[_numbers(key)]
+    if plan.mask is not None:
+        axis = plan.places[0][0]
+        chosen = _core.compress(_move(plan.view, axis, plan.mask.ndim, 0), plan.mask)
+        return _move(chosen, 0, 1, plan.to)
+    indices, at, shape = plan.indices()
+    used = [i for i in indices if i is not None]
+    if len(used) == 1 and used[0].size:
+        result = _index_call(_core.take, plan.view, used[0], at, plan.check)
+    else:
+        _not_of_nothing(plan.view, indices, shape)
+        result = _index_call(_core.gather, plan.view, indices, plan.check)
+    return _move(result, at, len(shape), plan.to)
+
+
+def _not_of_nothing(view, indices, shape):
+    """NumPy takes no element out of an axis without elements, but for no index at all."""
+    if 0 not in shape and any(i is not None and n == 0 for i, n in zip(indices, view.shape)):
+        raise IndexError("an index is out of bounds for an axis of size 0")
+
+
+def set_items(x, key, value):
+    """x[key] = value, likewise."""
+    plan = _plan(x, key)
+    if plan is None:
+        x[_numbers(key)] = value
+        return
+    view = plan.view
+    if not isinstance(value, _core.Array):
+        value = _number(view, value)
+    if plan.mask is not None:
+        axis, n = plan.places[0][0], plan.mask.ndim
+        rank = view.ndim - n + 1
+        _core.setmask(_move(view, axis, n, 0), plan.mask, _move(_as_rank(value, rank), plan.to, 1, 0)
+                      if value.ndim > 0 else value)  # fmt: skip
+        return
+    indices, at, shape = plan.indices()
+    _not_of_nothing(view, indices, shape)
+    rest = [n for n, index in zip(view.shape, indices) if index is None]
+    whole = (*rest[: plan.to], *shape, *rest[plan.to :])
+    if value.ndim > 0:
+        values = _as_rank(value, len(whole))
+        if any(m not in (1, n) for m, n in zip(values.shape, whole)):
+            raise ValueError(f"values of shape {value.shape} cannot be broadcast to the indexed shape {whole}")
+        value = _move(values, plan.to, len(shape), at)
+    if 0 in whole and not plan.check:
+        return
+    _index_call(_core.scatter, view, indices, value, _SET, plan.check)
+
+
+def _number(view, value):
+    """What NumPy takes, as an array; a number as one of the view's type."""
+    if isinstance(value, (list, tuple, np.ndarray)):
+        return from_host(np.asarray(value), view.device)
+    number = _core.make(view.device, view._typecode, (), 0, False)
+    number[...] = value
+    return number
+
+
+def _as_rank(values, rank):
+    """Values with as many dimensions as that; ones in front are added or left out."""
+    while values.ndim > rank and values.shape[0] == 1:
+        values = values[0]
+    if values.ndim > rank:
+        raise ValueError(f"values of shape {values.shape} cannot be broadcast to {rank} dimensions")
+    return values[(None,) * (rank - values.ndim) + (...,)] if values.ndim < rank else values
+
+
+def _numbers(key):
+    """The key with arrays of one integer and no dimension as numbers."""
+    return tuple(operator.index(i) if _is_number(i) else i for i in (key if isinstance(key, tuple) else (key,)))
+
+
+def _is_number(item):
+    return isinstance(item, (_core.Array, np.ndarray)) and item.ndim == 0 and kind(item.dtype) in "iu"
+
+
+def _plan(x, key):
+    """None if all arrays in the key are numbers, which are read."""
+    key = key if isinstance(key, tuple) else (key,)
+    if any(_sequence(i) and not _is_number(i) for i in key):
+        return _Plan(x, key)
+    for i in key:
+        if not (i is None or i is Ellipsis or isinstance(i, slice) or _is_number(i) or hasattr(i, "__index__")):
+            raise IndexError(f"an index has integers, slices, '...', None and arrays, not {type(i).__name__}")
+    return None
+
+
+# ------------------------------------------------------------------------------------------------- by function
+
+
+def take(x, indices, /, *, axis=None):
+    """The elements of `x` along an axis at the places that an integer array names.
+
+    Negative places count from the end; IndexError for those out of range, which is why the call waits. The indices may
+    have any rank, and their shape takes the place of the axis. `axis` may be left out for arrays of one dimension.
+    """
+    if axis is None:
+        if x.ndim != 1:
+            raise ValueError("take needs an axis for arrays of other than one dimension")
+        axis = 0
+    (axis,) = normalize_axes(axis, x.ndim)
+    indices = _integers(x, indices)
+    if indices.size == 0:
+        return _core.make(x.device, x._typecode, x.shape[:axis] + indices.shape + x.shape[axis + 1 :], 0, False)
+    return _index_call(_core.take, x, indices, axis, True)
+
+
+def _integers(x, indices):
+    indices = _as_array(x, indices)
+    if kind(indices.dtype) not in "iu":
+        raise IndexError(f"indices are integers, not {indices.dtype}")
+    return indices
+
+
+def _along(x, indices, axis):
+    if not isinstance(x, _core.Array):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+    (axis,) = normalize_axes(axis, x.ndim)
+    indices = _integers(x, indices)
+    if indices.ndim != x.ndim:
+        raise ValueError("as many dimensions of indices as of the array are needed")
+    for i, (n, m) in enumerate(zip(x.shape, indices.shape)):
+        if i != axis and n != m and 1 not in (n, m):
+            raise ValueError(f"indices of shape {indices.shape} do not fit an array of shape {x.shape}")
+    return indices, axis
+
+
+def take_along_axis(x, indices, /, *, axis=-1):
+    """The elements along an axis at places that may differ from row to row: what an `argsort` is for.
+
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    indices : array
+        Integers; as many dimensions as `x`, broadcast against it but for the axis. Negative ones count from the end.
+    axis : int
+        The axis that they count along.
+
+    Returns
+    -------
+    array
+        Of x's type.
+
+    Raises
+    ------
+    IndexError
+        For indices out of range, which is why the call waits for the device.
+    """
+    indices, axis = _along(x, indices, axis)
+    return _index_call(_core.take_along_axis, x, indices, axis, True)
+
+
+_MODES = {"set": 0, "add": 1, "multiply": 2, "min": 3, "max": 4}
+
+
+def put_along_axis(x, indices, values, /, *, axis=-1, mode="set"):
+    """Write elements along an axis at places that may differ from row to row.
+
+    Parameters
+    ----------
+    x : array
+        What is changed, in place.
+    indices : array
+        Integers, as for `take_along_axis`.
+    values : array or number
+        Broadcast against the indices.
+    axis : int
+        The axis that the indices count along.
+    mode : {"set", "add", "multiply", "min", "max"}
+        What becomes of an element: the value (of several for one place, the last), or what the operation makes of it
+        and all values for its place, in their order.
+
+    Raises
+    ------
+    IndexError
+        For indices out of range, which is why the call waits for the device.
+    """
+    indices, axis = _along(x, indices, axis)
+    values = values if isinstance(values, _core.Array) else _number(x, values)
+    _index_call(_core.put_along_axis, x, indices, values, axis, _mode(mode), True)
+
+
+def _mode(mode):
+    if mode not in _MODES:
+        raise ValueError(f"mode is one of {', '.join(_MODES)}, not {mode!r}")
+    return _MODES[mode]
+
+
+def put(x, key, values, /, *, mode="set"):
+    """Write elements that index arrays name; with a mode, `x[key] = values`, also where places repeat.
+
+    Parameters
+    ----------
+    x : array
+        What is changed, in place.
+    key : array of integers, or tuple of these
+        An array for each of the first axes; they are broadcast together.
+    values : array or number
+        Broadcast to ``x[key]``.
+    mode : {"set", "add", "multiply", "min", "max"}
+        As for `put_along_axis`; "add" is NumPy's ``add.at``, with the same bits on every device.
+
+    Raises
+    ------
+    IndexError
+        For indices out of range, which is why the call waits for the device.
+    """
+    key = tuple(_integers(x, i) for i in (key if isinstance(key, tuple) else (key,)))
+    values = values if isinstance(values, _core.Array) else _number(x, values)
+    _index_call(_core.scatter, x, key, values, _mode(mode), True)
+
+
+def nonzero(x, /):
+    """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `x`."""
+    if not isinstance(x, ndarray):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+    return _core.nonzero(x)
+
+
+def argwhere(x, /):
+    """Where elements are not 0: an array with a row for each of them. Waits for the device."""
+    return _core.argwhere(x)
+
+
+__all__ = ["argwhere", "get_items", "nonzero", "put", "put_along_axis", "set_items", "take", "take_along_axis"]

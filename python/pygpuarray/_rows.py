@@ -1,0 +1,94 @@
+"""Fused operations on rows: softmax and its relatives, normalisations; norms."""
+
+import math
+
+from . import _core
+from ._functions import _arrays, _axes
+
+
+def _which(x, axis):
+    _arrays(x)
+    return None if axis is None else _axes(x, axis)
+
+
+def softmax(x, /, *, axis=-1):
+    """exp(x) over its sum, along axes, without overflow.
+
+    Parameters
+    ----------
+    x : array
+        Of real floating point numbers; half types are computed in float.
+    axis : int, tuple of int or None
+        What makes a row. None: all.
+
+    Returns
+    -------
+    array
+        Of x's shape and type, with the same bits on every device.
+    """
+    return _core.row("softmax", x, _which(x, axis), None, None, 0.0)
+
+
+def log_softmax(x, /, *, axis=-1):
+    """The logarithm of `softmax`, without its underflow. Parameters as there."""
+    return _core.row("log_softmax", x, _which(x, axis), None, None, 0.0)
+
+
+def logsumexp(x, /, *, axis=None, keepdims=False):
+    """The logarithm of the sum of exp(x) over some axes (None: all), without overflow."""
+    return _core.moment("logsumexp", x, _which(x, axis), keepdims, 0.0)
+
+
+def layer_norm(x, weight=None, bias=None, /, *, axis=-1, eps=1e-5):
+    """Rows with their mean taken away, over the root of their variance.
+
+    Parameters
+    ----------
+    x : array
+        Of real floating point numbers; half types are computed in float.
+    weight, bias : array, optional
+        What each place of a row is multiplied with, and what is added then: of a row's shape, and of x's type or, for
+        half types, float32.
+    axis : int, tuple of int or None
+        What makes a row. None: all.
+    eps : float
+        Added to the variance.
+
+    Returns
+    -------
+    array
+        Of x's shape and type.
+    """
+    return _core.row("layer_norm", x, _which(x, axis), weight, bias, eps)
+
+
+def rms_norm(x, weight=None, /, *, axis=-1, eps=1e-5):
+    """Rows over the root of their mean square. Parameters as of `layer_norm`."""
+    return _core.row("rms_norm", x, _which(x, axis), weight, None, eps)
+
+
+def norm(x, /, *, ord=2, axis=None, keepdims=False):
+    """The norm of vectors that some axes (None: all) span, of real numbers: sum(abs(x) ** ord) ** (1 / ord).
+
+    Parameters
+    ----------
+    x : array
+        Of real numbers, integers or bool.
+    ord : float
+        2: the root of the sum of squares; inf and -inf: the largest and the smallest magnitude; 0: how many are not 0.
+    axis : int, tuple of int or None
+        None: all.
+    keepdims : bool
+        Do the axes stay, with size 1?
+
+    Returns
+    -------
+    array
+        Float64 of integers and bool, else x's type.
+    """
+    if math.isnan(ord):
+        raise ValueError("the order of a norm is a number")
+    return _core.moment("norm", x, _which(x, axis), keepdims, ord)
+
+
+__all__ = ["layer_norm", "log_softmax", "logsumexp", "norm", "rms_norm", "softmax"]

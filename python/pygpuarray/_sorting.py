@@ -1,0 +1,268 @@
+"""Sorting, places in sorted arrays, distinct elements, membership and counts in bins."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from . import _core
+from ._dtypes import float64, kind
+from ._functions import _arrays, _axes, asarray, linspace, max, min, result_type
+from ._info import iinfo
+
+_DESCENDING = _SMALLEST = _RIGHT = _INVERT = 1
+_VALUES, _FIRST, _INVERSE, _COUNTS = 1, 2, 4, 8
+
+
+def sort(x, /, *, axis=-1, descending=False, stable=True):
+    """The elements sorted along an axis.
+
+    Parameters
+    ----------
+    x : array
+        Of any type. NaN counts as the largest number, complex numbers are ordered by real, then imaginary part.
+    axis : int
+        The axis.
+    descending : bool
+        The largest first?
+    stable : bool
+        Equal elements keep their order in any case.
+
+    Returns
+    -------
+    array
+        Of x's shape and type.
+    """
+    (axis,) = _axes(x, axis)
+    return _core.sort(x, axis, _DESCENDING if descending else 0)
+
+
+def argsort(x, /, *, axis=-1, descending=False, stable=True):
+    """The indices that sort an array along an axis; int64. Parameters as of `sort`."""
+    (axis,) = _axes(x, axis)
+    return _core.argsort(x, axis, _DESCENDING if descending else 0)
+
+
+def sort_by_key(keys, values, /, *, axis=-1, descending=False):
+    """Keys sorted along an axis, and the elements of values moved with them.
+
+    Parameters
+    ----------
+    keys, values : array
+        Of one shape and of any types.
+    axis : int
+        The axis.
+    descending : bool
+        The largest first?
+
+    Returns
+    -------
+    tuple of array
+        The keys and the values.
+    """
+    (axis,) = _axes(keys, axis)
+    return _core.sort_by_key(keys, values, axis, _DESCENDING if descending else 0)
+
+
+class TopK(NamedTuple):
+    """What `topk` gives."""
+
+    values: object
+    indices: object
+
+
+def topk(x, k, /, *, axis=-1, largest=True):
+    """The k largest or smallest elements along an axis, in order, and where they are.
+
+    Parameters
+    ----------
+    x : array
+        Of any type; NaN counts as the largest number.
+    k : int
+        How many.
+    axis : int
+        The axis.
+    largest : bool
+        False: the smallest, smallest first.
+
+    Returns
+    -------
+    TopK
+        `values` and `indices` (int64); of equal elements the first ones.
+    """
+    (axis,) = _axes(x, axis)
+    return TopK(*_core.topk(x, k, axis, 0 if largest else _SMALLEST))
+
+
+def _pair(x1, x2):
+    """Both as arrays of one type, a number taking the other one's."""
+    if not isinstance(x1, _core.Array) and not isinstance(x2, _core.Array):
+        raise TypeError("at least one argument is an array of pygpuarray")
+    device = (x1 if isinstance(x1, _core.Array) else x2).device
+    common = result_type(x1, x2)
+    return tuple(asarray(x, dtype=common, device=None if isinstance(x, _core.Array) else device) for x in (x1, x2))
+
+
+def searchsorted(x1, x2, /, *, side="left", sorter=None):
+    """Where elements would have to be inserted into a sorted array to keep it sorted.
+
+    Parameters
+    ----------
+    x1 : array
+        One dimension, in ascending order, or as `sorter` says.
+    x2 : array or number
+        What is looked for.
+    side : {"left", "right"}
+        Before or behind elements that are equal.
+    sorter : array, optional
+        Indices that sort `x1`.
+
+    Returns
+    -------
+    array
+        Of x2's shape and int64.
+    """
+    if side not in ("left", "right"):
+        raise ValueError(f"side is 'left' or 'right', not {side!r}")
+    _arrays(x1)
+    x1, x2 = _pair(x1, x2)
+    return _core.searchsorted(x1, x2, sorter, _RIGHT if side == "right" else 0)
+
+
+# ---------------------------------------------------------------------------------------------------------- sets
+
+
+class UniqueAll(NamedTuple):
+    """What `unique_all` gives."""
+
+    values: object
+    indices: object
+    inverse_indices: object
+    counts: object
+
+
+class UniqueCounts(NamedTuple):
+    """What `unique_counts` gives."""
+
+    values: object
+    counts: object
+
+
+class UniqueInverse(NamedTuple):
+    """What `unique_inverse` gives."""
+
+    values: object
+    inverse_indices: object
+
+
+def unique_all(x, /):
+    """The distinct elements in ascending order, where each is first, which one each element is, and how often each is.
+
+    Each NaN is distinct. Waits for the device, as sizes depend on the elements; so do the functions below.
+    """
+    _arrays(x)
+    return UniqueAll(*_core.unique(x, _VALUES | _FIRST | _INVERSE | _COUNTS))
+
+
+def unique_counts(x, /):
+    """The distinct elements in ascending order, and how often each is there."""
+    _arrays(x)
+    return UniqueCounts(*_core.unique(x, _VALUES | _COUNTS))
+
+
+def unique_inverse(x, /):
+    """The distinct elements in ascending order, and which one each element is."""
+    _arrays(x)
+    return UniqueInverse(*_core.unique(x, _VALUES | _INVERSE))
+
+
+def unique_values(x, /):
+    """The distinct elements in ascending order."""
+    _arrays(x)
+    return _core.unique(x, _VALUES)[0]
+
+
+def isin(x1, x2, /, *, invert=False):
+    """Which elements of one array are among those of another.
+
+    Parameters
+    ----------
+    x1 : array or number
+        What is asked about.
+    x2 : array or number
+        What it may be; NaN is nothing's equal.
+    invert : bool
+        True: which elements are not there.
+
+    Returns
+    -------
+    array
+        Of x1's shape and bool.
+    """
+    x1, x2 = _pair(x1, x2)
+    return _core.isin(x1, x2, _INVERT if invert else 0)
+
+
+# ---------------------------------------------------------------------------------------------------------- bins
+
+
+def bincount(x, /, *, weights=None, minlength=0):
+    """How often each of 0, 1, 2 ... is in an array, or the sum of the weights of those elements.
+
+    Parameters
+    ----------
+    x : array
+        Integers, none negative.
+    weights : array, optional
+        Of x's shape.
+    minlength : int
+        Least size of the result.
+
+    Returns
+    -------
+    array
+        One dimension; int64, or with weights what sums of their type have. The call waits for the largest element.
+    """
+    _arrays(x)
+    return _core.bincount(x, weights, minlength)
+
+
+def histogram(x, /, bins=10, *, range=None, weights=None):
+    """How many elements are in each bin.
+
+    Parameters
+    ----------
+    x : array
+        Integers or real numbers; what is outside of all bins, and NaN, is in none.
+    bins : int or array
+        How many bins of equal width there are, or their edges in ascending order, of x's type.
+    range : tuple of two numbers, optional
+        Start of the first bin and end of the last one; by default the smallest and largest element, for which the call
+        waits.
+    weights : array, optional
+        Of x's shape: sums of these in place of counts.
+
+    Returns
+    -------
+    tuple of array
+        The counts, and the edges, one more.
+    """
+    _arrays(x)
+    if kind(x.dtype) not in "iuf":
+        raise TypeError(f"histogram takes integers and real numbers, not {x.dtype}")
+    if isinstance(bins, (_core.Array, list, tuple, np.ndarray)):
+        edges = asarray(bins, dtype=x.dtype, device=None if isinstance(bins, _core.Array) else x.device)
+        return _core.histogram(x, edges, weights), edges
+    low, high = range if range is not None else (float(min(x)), float(max(x))) if x.size else (0.0, 1.0)
+    if low == high:
+        low, high = low - 0.5, high + 0.5
+    edges = linspace(float(low), float(high), bins + 1, dtype=x.dtype if kind(x.dtype) == "f" else float64,
+                     device=x.device)  # fmt: skip
+    if kind(x.dtype) in "iu" and not iinfo(x.dtype).min <= low < high <= iinfo(x.dtype).max:
+        x = x.astype(float64)
+    return _core.histogram_range(x, bins, float(low), float(high), weights), edges
+
+
+__all__ = [
+    "argsort", "bincount", "histogram", "isin", "searchsorted", "sort", "sort_by_key", "topk", "unique_all",
+    "unique_counts", "unique_inverse", "unique_values",
+]  # fmt: skip

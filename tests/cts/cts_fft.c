@@ -1,0 +1,634 @@
+/* Fourier transforms against the plain sum in long double. */
+#include "cts_ref.h"
+
+#include <math.h>
+
+#include <gpuarray/fft.h>
+#include <gpuarray/graph.h>
+
+enum kind { FFT, IFFT, RFFT, IRFFT, HFFT, IHFFT, KINDS };
+
+typedef struct call {
+    enum kind kind;
+    ga_fft_norm norm;
+    unsigned naxes, axes[CTS_MAX_RANK];
+    size_t sizes[CTS_MAX_RANK];
+} call;
+
+static bool real_in(enum kind k) {
+    return k == RFFT || k == IHFFT;
+}
+
+static bool real_out(enum kind k) {
+    return k == IRFFT || k == HFFT;
+}
+
+static bool inverse(enum kind k) {
+    return k == IFFT || k == IRFFT || k == IHFFT;
+}
+
+/* ------------------------------------------------------------------------------------------------ the plain sum */
+
+/* Complex numbers in C order: pairs. */
+typedef struct dense {
+    unsigned nd;
+    size_t dims[CTS_MAX_RANK];
+    long double *z;
+} dense;
+
+static size_t product(unsigned nd, const size_t *dims) {
+    size_t n = 1;
+    for (unsigned i = 0; i < nd; i++) n *= dims[i];
+    return n;
+}
+
+static dense dense_of(const cts_array *a) {
+    dense d = {.nd = a->nd};
+    size_t n = cts_count(a);
+
+    memcpy(d.dims, a->dims, sizeof d.dims);
+    d.z = calloc(2 * n + 1, sizeof *d.z);
+    for (size_t i = 0; i < n; i++) {
+        cts_number v = cts_get(a->type, cts_at(a, i));
+        d.z[2 * i] = v.re;
+        d.z[2 * i + 1] = v.im;
+    }
+    return d;
+}
+
+/* y[k] = sum of x[j] exp(sign 2 pi i j k / n) */
+static void plain(size_t n, const long double *x, long double *y, size_t keep, int sign, const long double *roots) {
+    for (size_t k = 0; k < keep; k++) {
+        long double re = 0, im = 0;
+        for (size_t j = 0; j < n; j++) {
+            const long double *w = roots + 2 * (j * k % n);
+            re += x[2 * j] * w[0] - x[2 * j + 1] * sign * w[1];
+            im += x[2 * j] * sign * w[1] + x[2 * j + 1] * w[0];
+        }
+        y[2 * k] = re;
+        y[2 * k + 1] = im;
+    }
+}
+
+/* One line: `have` elements are there, of one half if `half`; `keep` of the n results are wanted. */
+static void line(size_t n, size_t have, bool half, long double *x, long double *y, size_t keep, int sign,
+                 const long double *roots) {
+    for (size_t j = have; j < n; j++) x[2 * j] = x[2 * j + 1] = 0;
+    if (half) {
+        x[1] = 0;
+        if (n % 2 == 0) x[n + 1] = 0;
+        for (size_t j = n / 2 + 1; j < n; j++) {
+            x[2 * j] = x[2 * (n - j)];
+            x[2 * j + 1] = -x[2 * (n - j) + 1];
+        }
+    }
+    plain(n, x, y, keep, sign, roots);
+}
+
+static void along(dense *d, unsigned axis, size_t n, const call *c, bool half, bool cut) {
+    size_t before = product(axis, d->dims), m = d->dims[axis];
+    size_t after = product(d->nd - axis - 1, d->dims + axis + 1), keep = cut ? n / 2 + 1 : n;
+    size_t have = half ? n / 2 + 1 : n;
+    bool divided = (c->norm == GA_FFT_FORWARD) == !inverse(c->kind);
+    long double scale = c->norm == GA_FFT_ORTHO ? 1 / sqrtl((long double)n) : divided ? 1 / (long double)n : 1;
+    long double *to = calloc(2 * before * keep * after + 1, sizeof *to), *x = calloc(2 * n + 2, sizeof *x);
+    long double *y = calloc(2 * n + 2, sizeof *y), *roots = calloc(2 * n, sizeof *roots);
+
+    if (have > m) have = m;
+    for (size_t k = 0; k < n; k++) {
+        long double turn = 2 * acosl(-1) * (long double)k / (long double)n;
+        roots[2 * k] = cosl(turn);
+        roots[2 * k + 1] = sinl(turn);
+    }
+    for (size_t b = 0; b < before; b++)
+        for (size_t a = 0; a < after; a++) {
+            for (size_t j = 0; j < have; j++) memcpy(x + 2 * j, d->z + 2 * ((b * m + j) * after + a), 2 * sizeof *x);
+            line(n, have, half, x, y, keep, inverse(c->kind) ? 1 : -1, roots);
+            for (size_t k = 0; k < 2 * keep; k++) to[2 * (b * keep + k / 2) * after + 2 * a + k % 2] = y[k] * scale;
+        }
+    free(roots);
+    free(y);
+    free(x);
+    free(d->z);
+    d->z = to;
+    d->dims[axis] = keep;
+}
+
+static dense reference(const cts_array *in, const call *c) {
+    dense d = dense_of(in);
+    unsigned last = c->naxes - 1;
+
+    if (real_in(c->kind)) along(&d, c->axes[last], c->sizes[last], c, false, true);
+    for (unsigned i = 0; i < c->naxes; i++)
+        if (i != last || (!real_in(c->kind) && !real_out(c->kind))) along(&d, c->axes[i], c->sizes[i], c, false, false);
+    if (real_out(c->kind)) along(&d, c->axes[last], c->sizes[last], c, true, false);
+    return d;
+}
+
+/* ------------------------------------------------------------------------------------------------------- comparison */
+
+static int run(GpuArray *out, const GpuArray *in, const call *c) {
+    switch (c->kind) {
+    case FFT: return GpuArray_fft(out, in, c->naxes, c->axes, c->sizes, c->norm);
+    case IFFT: return GpuArray_ifft(out, in, c->naxes, c->axes, c->sizes, c->norm);
+    case RFFT: return GpuArray_rfft(out, in, c->naxes, c->axes, c->sizes, c->norm);
+    case IRFFT: return GpuArray_irfft(out, in, c->naxes, c->axes, c->sizes, c->norm);
+    case HFFT: return GpuArray_hfft(out, in, c->axes[0], c->sizes[0], c->norm);
+    default: return GpuArray_ihfft(out, in, c->axes[0], c->sizes[0], c->norm);
+    }
+}
+
+static bool smooth(size_t n) {
+    for (size_t p = 2; p <= 13; p++)
+        while (n > 1 && n % p == 0) n /= p;
+    return n == 1;
+}
+
+/* The bound of fft.h, in units of the root mean square of the exact result; the vendor's gets the same. */
+static long double bound(const call *c, bool twice) {
+    long double stages = 0;
+
+    for (unsigned i = 0; i < c->naxes; i++)
+        stages += (smooth(c->sizes[i]) ? 4 : 12) * (1 + log2l((long double)c->sizes[i]));
+    return stages * (twice ? 0x1p-53L : 0x1p-24L);
+}
+
+static long double largest; /* of bounds, as seen */
+
+/* The buffer of g equals `into`, whose elements are to be those of d, gaps included. */
+static void compare(const GpuArray *g, cts_array *into, const dense *d, const call *c, const char *what) {
+    size_t n = cts_count(into), size = cts_type_size(into->type);
+    bool twice = into->type == GA_DOUBLE || into->type == GA_CDOUBLE, pair = cts_type_complex(into->type);
+    long double square = 0, worst = 0, limit = bound(c, twice);
+    unsigned char *bytes = malloc(into->size + 1);
+
+    assert_int_equal(n, product(d->nd, d->dims));
+    cts_ok(gpudata_read(bytes, g->data, 0, into->size));
+    for (size_t i = 0; i < 2 * n; i++) square += d->z[i] * d->z[i];
+    for (size_t i = 0; i < n; i++) {
+        unsigned char *at = cts_at(into, i);
+        memcpy(at, bytes + (at - into->data), size);
+        cts_number v = cts_get(into->type, at);
+        long double re = v.re - d->z[2 * i], im = pair ? v.im - d->z[2 * i + 1] : 0, off = hypotl(re, im);
+        if (!(off <= worst)) worst = off; /* a NaN as well */
+    }
+    assert_memory_equal(bytes, into->data, into->size); /* nothing between the elements */
+    long double rms = n > 0 ? sqrtl(square / (long double)n) : 0;
+    if (worst > largest * rms * limit && rms > 0) largest = worst / (rms * limit);
+    if (!(worst <= limit * rms)) {
+        char text[256];
+        cts_describe(into, text, sizeof text);
+        fail_msg("%s: kind %d norm %d n %zu: off by %Lg of %Lg, bound %Lg; result %s", what, c->kind, c->norm,
+                 c->sizes[c->naxes - 1], worst, rms, limit * rms, text);
+    }
+    free(bytes);
+}
+
+static void fill(cts_array *a, cts_random *r) {
+    for (size_t i = 0; i < cts_count(a); i++) {
+        cts_number v = cts_real((double)(int64_t)(cts_next(r) >> 11) * 0x1p-52 - 1);
+        if (cts_type_complex(a->type)) v.im = (double)(int64_t)(cts_next(r) >> 11) * 0x1p-52 - 1;
+        cts_put(a->type, cts_at(a, i), v);
+    }
+}
+
+static void result_dims(const call *c, const cts_array *in, size_t *dims) {
+    memcpy(dims, in->dims, in->nd * sizeof *dims);
+    for (unsigned i = 0; i < c->naxes; i++) dims[c->axes[i]] = c->sizes[i];
+    if (real_in(c->kind)) dims[c->axes[c->naxes - 1]] = c->sizes[c->naxes - 1] / 2 + 1;
+}
+
+/* A call on an array of random numbers: in C order, or in random layouts. */
+static void try_call(cts_random *r, const call *c, bool twice, unsigned nd, const size_t *dims, bool layouts) {
+    int parts = twice ? GA_DOUBLE : GA_FLOAT, whole = twice ? GA_CDOUBLE : GA_CFLOAT;
+    int type = real_in(c->kind) || (layouts && cts_below(r, 4) == 0) ? parts : whole;
+    size_t to[CTS_MAX_RANK];
+    cts_array in, out;
+    GpuArray x, y;
+
+    if (layouts)
+        cts_make_layout(&in, r, type, nd, dims, true);
+    else
+        cts_make(&in, type, nd, dims);
+    fill(&in, r);
+    result_dims(c, &in, to);
+    if (layouts)
+        cts_make_layout(&out, r, real_out(c->kind) ? parts : whole, nd, to, false);
+    else
+        cts_make(&out, real_out(c->kind) ? parts : whole, nd, to);
+    cts_upload(&x, &in);
+    cts_upload(&y, &out);
+    dense d = reference(&in, c);
+    cts_ok(run(&y, &x, c));
+    compare(&y, &out, &d, c, layouts ? "layout" : "dense");
+    free(d.z);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    cts_drop(&in);
+    cts_drop(&out);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ cases */
+
+static void one_length(cts_random *r, enum kind kind, ga_fft_norm norm, size_t n, size_t rows, bool twice) {
+    call c = {.kind = kind, .norm = norm, .naxes = 1, .axes = {1}, .sizes = {n}};
+    size_t dims[2] = {rows, real_out(kind) ? n / 2 + 1 : n};
+
+    try_call(r, &c, twice, 2, dims, false);
+}
+
+static void lengths(void **state) {
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (size_t n = 1; n <= (cts.small ? 17 : 64); n++) one_length(&r, FFT, GA_FFT_BACKWARD, n, n % 5 + 1, false);
+    for (size_t n = 1; n <= 64 && !cts.small; n++) one_length(&r, IFFT, GA_FFT_BACKWARD, n, n % 7 + 1, false);
+    printf("largest error: %.3Lf of the bound\n", largest);
+}
+
+static void doubles(void **state) {
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (size_t n = 1; n <= (cts.small ? 9 : 64); n++) one_length(&r, FFT, GA_FFT_BACKWARD, n, n % 3 + 1, true);
+    printf("largest error: %.3Lf of the bound\n", largest);
+}
+
+static void kinds(void **state) {
+    static const size_t some[] = {1, 2, 3, 4, 7, 8, 15, 16, 17, 22, 37, 60, 97, 128};
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (size_t i = 0; i < (cts.small ? 8 : sizeof some / sizeof *some); i++)
+        for (int kind = RFFT; kind < KINDS; kind++)
+            one_length(&r, (enum kind)kind, (ga_fft_norm)(i % 3), some[i], 3, false);
+    for (int norm = 0; norm < 3; norm++) {
+        one_length(&r, FFT, (ga_fft_norm)norm, 24, 2, false);
+        one_length(&r, IFFT, (ga_fft_norm)norm, 24, 2, false);
+    }
+}
+
+/* Around the longest that a group transforms, and in several parts. */
+static void long_ones(void **state) {
+    static const size_t some[] = {1024, 2048, 2049, 2187, 3000, 4096};
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) one_length(&r, FFT, GA_FFT_BACKWARD, some[i], 2, false);
+    for (size_t i = 4; i < sizeof some / sizeof *some; i++) {
+        one_length(&r, RFFT, GA_FFT_ORTHO, some[i], 1, false);
+        one_length(&r, IRFFT, GA_FFT_BACKWARD, some[i], 3, false);
+        if (cts.fp64) one_length(&r, IFFT, GA_FFT_BACKWARD, some[i], 1, true);
+    }
+    printf("largest error: %.3Lf of the bound\n", largest);
+}
+
+/* In three parts and more, which the plain sum would take too long for: a few elements of it. */
+static void longer(void **state) {
+    static const size_t some[] = {(size_t)1 << 20, (size_t)1 << 23, 3 * 5 * 7 * 11 * 13 * 64, 1000003};
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+        size_t n = some[i];
+        cts_array in;
+        GpuArray x, y = {0}, z = {0};
+
+        cts_make(&in, GA_CFLOAT, 1, &n);
+        fill(&in, &r);
+        cts_upload(&x, &in);
+        cts_ok(GpuArray_fft(&y, &x, 0, NULL, NULL, GA_FFT_ORTHO));
+        cts_ok(GpuArray_ifft(&z, &y, 0, NULL, NULL, GA_FFT_ORTHO));
+        float *spectrum = malloc(n * 8), *back = malloc(n * 8);
+        cts_ok(GpuArray_read(spectrum, n * 8, &y));
+        cts_ok(GpuArray_read(back, n * 8, &z));
+        const float *first = (const float *)(const void *)in.data;
+        double off = 0;
+        for (size_t k = 0; k < 2 * n; k++) off = fmax(off, fabs((double)back[k] - (double)first[k]));
+        assert_true(off < 1e-4);
+        for (unsigned t = 0; t < 2; t++) {
+            size_t k = t == 0 ? n / 2 : cts_below(&r, n);
+            double re = 0, im = 0;
+            for (size_t j = 0; j < n; j++) {
+                double turn = -2 * acos(-1) * (double)(j * k % n) / (double)n, c = cos(turn), s = sin(turn);
+                re += (double)first[2 * j] * c - (double)first[2 * j + 1] * s;
+                im += (double)first[2 * j] * s + (double)first[2 * j + 1] * c;
+            }
+            assert_true(fabs(re / sqrt((double)n) - (double)spectrum[2 * k]) < 2e-5);
+            assert_true(fabs(im / sqrt((double)n) - (double)spectrum[2 * k + 1]) < 2e-5);
+        }
+        free(spectrum);
+        free(back);
+        GpuArray_clear(&x);
+        GpuArray_clear(&y);
+        GpuArray_clear(&z);
+        cts_drop(&in);
+    }
+}
+
+/* Any rank, axes, lengths shorter and longer than the array, layouts. */
+static void layouts(void **state) {
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (int t = 0; t < (cts.small ? 6 : 80); t++) {
+        unsigned nd = 1 + (unsigned)cts_below(&r, cts.small ? 2 : 4), order[CTS_MAX_RANK];
+        call c = {.kind = (enum kind)cts_below(&r, KINDS), .norm = (ga_fft_norm)cts_below(&r, 3)};
+        size_t dims[CTS_MAX_RANK];
+
+        for (unsigned d = 0; d < nd; d++) {
+            dims[d] = 1 + cts_below(&r, 9);
+            order[d] = d;
+        }
+        for (unsigned d = nd; d > 1; d--) {
+            unsigned k = (unsigned)cts_below(&r, d), swap = order[k];
+            order[k] = order[d - 1];
+            order[d - 1] = swap;
+        }
+        c.naxes = c.kind >= HFFT ? 1 : 1 + (unsigned)cts_below(&r, nd);
+        for (unsigned i = 0; i < c.naxes; i++) {
+            c.axes[i] = order[i];
+            c.sizes[i] = cts_below(&r, 2) ? dims[order[i]] : 1 + cts_below(&r, 16);
+        }
+        try_call(&r, &c, cts.fp64 && cts_below(&r, 3) == 0, nd, dims, true);
+    }
+}
+
+/* More dimensions than the kernels have, all of them transformed. */
+static void ranks(void **state) {
+    cts_random r = {cts.seed};
+    call c = {.kind = FFT, .naxes = 11};
+    size_t dims[11] = {2, 1, 2, 3, 2, 1, 2, 2, 3, 2, 2};
+    (void)state;
+
+    for (unsigned d = 0; d < 11; d++) {
+        c.axes[d] = d;
+        c.sizes[d] = dims[d];
+    }
+    c.naxes = cts.small ? 2 : 11;
+    try_call(&r, &c, false, 11, dims, true);
+}
+
+static void in_place(void **state) {
+    static const size_t some[][2] = {{3, 16}, {5, 37}, {2, 4096}, {24, 10}};
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+        for (unsigned both = 1; both <= 2; both++) {
+            call c = {.kind = FFT, .naxes = both, .axes = {both == 1 ? 1 : 0, 1}};
+            cts_array in, out;
+            GpuArray x, y;
+
+            c.sizes[0] = some[i][both == 1 ? 1 : 0];
+            c.sizes[1] = some[i][1];
+            cts_make(&in, GA_CFLOAT, 2, some[i]);
+            fill(&in, &r);
+            cts_clone(&out, &in);
+            dense d = reference(&in, &c);
+            cts_upload(&x, &in);
+            cts_ok(GpuArray_view(&y, &x));
+            cts_ok(run(&y, &x, &c));
+            compare(&y, &out, &d, &c, "in place");
+            free(d.z);
+            GpuArray_clear(&y);
+            GpuArray_clear(&x);
+            cts_drop(&in);
+            cts_drop(&out);
+        }
+}
+
+/* Result and input share memory without being the same; and a result whose elements do. */
+static void overlaps(void **state) {
+    cts_random r = {cts.seed};
+    size_t n = 40, m = 30, two[2] = {3, 8};
+    call c = {.kind = FFT, .naxes = 1, .axes = {0}, .sizes = {30}};
+    ssize_t stride = 8, strides[2] = {0, 8};
+    cts_array base, in;
+    GpuArray all, x, y, z = {0};
+    (void)state;
+
+    cts_make(&base, GA_CFLOAT, 1, &n);
+    fill(&base, &r);
+    cts_upload(&all, &base);
+    cts_make(&in, GA_CFLOAT, 1, &m);
+    memcpy(in.data, base.data, 240);
+    dense d = reference(&in, &c);
+    cts_ok(GpuArray_fromdata(&x, all.data, 0, GA_CFLOAT, 1, &m, &stride, 1));
+    cts_ok(GpuArray_fromdata(&y, all.data, 56, GA_CFLOAT, 1, &m, &stride, 1));
+    cts_ok(run(&y, &x, &c));
+    cts_ok(GpuArray_copy(&z, &y, GA_C_ORDER));
+    compare(&z, &in, &d, &c, "overlap");
+    GpuArray_clear(&z);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+
+    call rows = {.kind = FFT, .naxes = 2, .axes = {0, 1}, .sizes = {3, 8}};
+    cts_ok(GpuArray_fromdata(&x, all.data, 64, GA_CFLOAT, 1, &(size_t){24}, &stride, 1));
+    cts_ok(GpuArray_reshape_inplace(&x, 2, two, GA_C_ORDER));
+    cts_ok(GpuArray_fromdata(&y, all.data, 0, GA_CFLOAT, 2, two, strides, 1)); /* any of its rows may stay */
+    cts_ok(run(&y, &x, &rows));
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&all);
+    free(d.z);
+    cts_drop(&in);
+    cts_drop(&base);
+}
+
+/* NaN reaches its own transform and no other; so does infinity. */
+static void specials(void **state) {
+    size_t dims[2] = {4, 37};
+    cts_random r = {cts.seed};
+    (void)state;
+
+    for (unsigned t = 0; t < 2; t++) {
+        cts_array in;
+        GpuArray x, y = {0};
+        float z[4 * 37 * 2];
+
+        dims[1] = t == 0 ? 37 : 24;
+        cts_make(&in, GA_CFLOAT, 2, dims);
+        fill(&in, &r);
+        cts_put(GA_CFLOAT, cts_at(&in, dims[1] + 5), cts_real(NAN));
+        cts_put(GA_CFLOAT, cts_at(&in, 2 * dims[1] + 7), cts_real(INFINITY));
+        cts_upload(&x, &in);
+        cts_ok(GpuArray_fft(&y, &x, 1, (unsigned[]){1}, NULL, GA_FFT_BACKWARD));
+        cts_ok(GpuArray_read(z, 4 * dims[1] * 8, &y));
+        for (size_t i = 0; i < 4 * dims[1]; i++) {
+            bool spoilt = i / dims[1] == 1 || i / dims[1] == 2;
+            assert_int_equal(!isfinite(z[2 * i]) || !isfinite(z[2 * i + 1]), spoilt);
+        }
+        GpuArray_clear(&x);
+        GpuArray_clear(&y);
+        cts_drop(&in);
+    }
+}
+
+static void empty_ones(void **state) {
+    size_t none[2] = {0, 6}, nothing[2] = {3, 0}, four[2] = {3, 4};
+    float z[24];
+    GpuArray x, y = {0};
+    (void)state;
+
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_CFLOAT, 2, none, GA_C_ORDER));
+    cts_ok(GpuArray_fft(&y, &x, 1, (unsigned[]){1}, NULL, GA_FFT_BACKWARD));
+    assert_int_equal(y.dimensions[0], 0);
+    assert_int_equal(y.dimensions[1], 6);
+    GpuArray_clear(&y);
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, (unsigned[]){0}, NULL, GA_FFT_BACKWARD));
+    assert_null(y.data);
+    GpuArray_clear(&x);
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_CFLOAT, 2, nothing, GA_C_ORDER));
+    cts_ok(GpuArray_fft(&y, &x, 1, (unsigned[]){1}, &(size_t){4}, GA_FFT_BACKWARD)); /* zeros alone */
+    cts_ok(GpuArray_read(z, sizeof z, &y));
+    assert_memory_equal(y.dimensions, four, sizeof four);
+    for (unsigned i = 0; i < 24; i++) assert_true(z[i] == 0);
+    GpuArray_clear(&y);
+    GpuArray_clear(&x);
+}
+
+static void frequencies(void **state) {
+    double got[9];
+    (void)state;
+
+    for (size_t n = 1; n <= 9; n++) {
+        GpuArray f;
+        float single[9];
+        cts_ok(GpuArray_empty(&f, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+        cts_ok(GpuArray_fftfreq(&f, n, 0.5, 0));
+        cts_ok(GpuArray_read(single, n * sizeof *single, &f));
+        for (size_t k = 0; k < n; k++) {
+            double whole = (k < (n + 1) / 2 ? (double)k : (double)k - (double)n);
+            assert_true(single[k] == (float)(whole / ((double)n * 0.5)));
+        }
+        cts_fails_with(GA_VALUE_ERROR, GpuArray_fftfreq(&f, n + 5, 1, 0));
+        GpuArray_clear(&f);
+        if (!cts.fp64) continue;
+        size_t half = n / 2 + 1;
+        cts_ok(GpuArray_empty(&f, cts.ctx, GA_DOUBLE, 1, &half, GA_C_ORDER));
+        cts_ok(GpuArray_fftfreq(&f, n, 3, 1));
+        cts_ok(GpuArray_read(got, half * sizeof *got, &f));
+        for (size_t k = 0; k < half; k++) assert_true(got[k] == (double)k / ((double)n * 3));
+        GpuArray_clear(&f);
+    }
+}
+
+static void shifts(void **state) {
+    (void)state;
+
+    for (size_t n = 1; n <= 6; n++) {
+        size_t dims[2] = {2, n};
+        int32_t v[12], w[12];
+        GpuArray x, y = {0}, z = {0};
+        for (int i = 0; i < 12; i++) v[i] = i;
+        cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+        cts_ok(GpuArray_write(&x, v, 2 * n * sizeof *v));
+        cts_ok(GpuArray_fftshift(&y, &x, 1, (unsigned[]){1}, 0));
+        cts_ok(GpuArray_read(w, 2 * n * sizeof *w, &y));
+        for (size_t i = 0; i < 2 * n; i++)
+            assert_int_equal(w[i], v[i / n * n + (i % n + (n + 1) / 2) % n]); /* element 0 goes to n / 2 */
+        GpuArray_clear(&y);
+        cts_ok(GpuArray_fftshift(&y, &x, 0, NULL, 0));
+        cts_ok(GpuArray_fftshift(&z, &y, 0, NULL, 1));
+        cts_ok(GpuArray_read(w, 2 * n * sizeof *w, &z));
+        assert_memory_equal(v, w, 2 * n * sizeof *w);
+        GpuArray_clear(&x);
+        GpuArray_clear(&y);
+        GpuArray_clear(&z);
+    }
+}
+
+static void check(const char *what, int code, int err, GpuArray *made) {
+    if (err != code || (made != NULL && made->data != NULL)) fail_msg("%s: %d, not %d", what, err, code);
+    cts_fails_with(code, err);
+}
+
+static void bad_input(void **state) {
+    size_t dims[2] = {3, 8};
+    unsigned one[1] = {1}, twice[2] = {1, 1}, far[1] = {2};
+    GpuArray x, y = {0}, other, whole, none = {0}, scalar;
+    (void)state;
+
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&other, cts.ctx, GA_FLOAT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&whole, cts.ctx, GA_INT, 2, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&scalar, cts.ctx, GA_CFLOAT, 0, NULL, GA_C_ORDER));
+    check("no input", GA_INVALID_ERROR, GpuArray_fft(&y, NULL, 1, one, NULL, 0), &y);
+    check("no result", GA_INVALID_ERROR, GpuArray_fft(NULL, &x, 1, one, NULL, 0), NULL);
+    check("cleared", GA_INVALID_ERROR, GpuArray_fft(&y, &none, 1, one, NULL, 0), &y);
+    check("itself", GA_INVALID_ERROR, GpuArray_fft(&x, &x, 1, one, NULL, 0), NULL);
+    check("integers", GA_UNSUPPORTED_ERROR, GpuArray_fft(&y, &whole, 1, one, NULL, 0), &y);
+    check("complex", GA_VALUE_ERROR, GpuArray_rfft(&y, &x, 1, one, NULL, 0), &y);
+    check("type", GA_VALUE_ERROR, GpuArray_fft(&other, &x, 1, one, NULL, 0), NULL);
+    check("shape", GA_VALUE_ERROR, GpuArray_irfft(&other, &x, 1, one, NULL, 0), NULL);
+    check("twice", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 2, twice, NULL, 0), &y);
+    check("far", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, far, NULL, 0), &y);
+    check("none", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 0, one, NULL, 0), &y);
+    check("lengths", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, NULL, (size_t[]){4}, 0), &y);
+    check("no length", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, one, (size_t[]){0}, 0), &y);
+    check("huge", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, one, (size_t[]){SIZE_MAX}, 0), &y);
+    check("huge", GA_MEMORY_ERROR, GpuArray_fft(&y, &x, 1, one, (size_t[]){SIZE_MAX / 100}, 0), &y);
+    check("norm", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, one, NULL, (ga_fft_norm)3), &y);
+    check("rank", GA_VALUE_ERROR, GpuArray_fft(&y, &scalar, 0, NULL, NULL, 0), &y);
+    check("rank", GA_VALUE_ERROR, GpuArray_fftshift(&y, &scalar, 0, NULL, 0), &y);
+    check("axis", GA_VALUE_ERROR, GpuArray_fftshift(&y, &x, 1, far, 0), &y);
+    check("frequencies", GA_VALUE_ERROR, GpuArray_fftfreq(&whole, 3, 1, 0), NULL);
+    check("frequencies", GA_INVALID_ERROR, GpuArray_fftfreq(NULL, 3, 1, 0), NULL);
+    cts_ok(GpuArray_view(&y, &x));
+    y.flags &= ~GA_WRITEABLE;
+    check("read-only", GA_VALUE_ERROR, GpuArray_fft(&y, &x, 1, one, NULL, 0), NULL);
+    y.flags |= GA_WRITEABLE;
+    y.flags &= ~GA_ALIGNED;
+    check("aligned", GA_UNALIGNED_ERROR, GpuArray_fft(&y, &x, 1, one, NULL, 0), NULL);
+    GpuArray_clear(&y);
+    gpucontext *ctx = cts_open(NULL);
+    cts_ok(GpuArray_zeros(&y, ctx, GA_CFLOAT, 2, dims, GA_C_ORDER));
+    check("contexts", GA_INVALID_ERROR, GpuArray_fft(&y, &x, 1, one, NULL, 0), NULL);
+    GpuArray_clear(&y);
+    gpucontext_deref(ctx);
+    GpuArray_clear(&x);
+    GpuArray_clear(&other);
+    GpuArray_clear(&whole);
+    GpuArray_clear(&scalar);
+}
+
+/* More lengths than tables are kept for, and a recording that outlives those it uses. */
+static void tables(void **state) {
+    cts_random r = {cts.seed};
+    size_t n = 35;
+    call c = {.kind = FFT, .naxes = 1, .axes = {0}, .sizes = {35}};
+    cts_array in, out;
+    GpuArray x, y;
+    gpugraph *g = NULL;
+    (void)state;
+
+    cts_make(&in, GA_CFLOAT, 1, &n);
+    fill(&in, &r);
+    cts_clone(&out, &in);
+    cts_upload(&x, &in);
+    cts_ok(GpuArray_copy(&y, &x, GA_C_ORDER));
+    dense d = reference(&in, &c);
+    cts_ok(gpugraph_begin(cts.ctx));
+    cts_ok(run(&y, &x, &c));
+    cts_ok(gpugraph_end(cts.ctx, &g));
+    for (size_t k = 1; k <= (cts.small ? 4 : 50); k++) one_length(&r, FFT, GA_FFT_BACKWARD, 2 * k, 1, false);
+    cts_ok(GpuArray_memset(&y, 0));
+    cts_ok(gpugraph_launch(g));
+    compare(&y, &out, &d, &c, "recorded");
+    gpugraph_release(g);
+    free(d.z);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    cts_drop(&in);
+    cts_drop(&out);
+}
+
+const cts_case cts_fft_cases[] = {{"lengths", lengths, 0},      {"doubles", doubles, CTS_FP64},
+                                  {"kinds", kinds, 0},          {"long", long_ones, CTS_SLOW},
+                                  {"longer", longer, CTS_SLOW}, {"layouts", layouts, 0},
+                                  {"ranks", ranks, 0},          {"in_place", in_place, CTS_SLOW},
+                                  {"overlaps", overlaps, 0},    {"specials", specials, 0},
+                                  {"empty", empty_ones, 0},     {"frequencies", frequencies, 0},
+                                  {"shifts", shifts, 0},        {"bad", bad_input, 0},
+                                  {"tables", tables, 0},        {NULL, NULL, 0}};

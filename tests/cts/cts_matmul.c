@@ -1,0 +1,647 @@
+/* Products of matrices and vectors of any rank, type and layout, against plain loops. Factors are small whole numbers,
+ * whose sums are exact in any order, or all that integers have; chains of fma are compared bit for bit where the order
+ * of the sum is promised. */
+#include "cts_ref.h"
+
+#include <complex.h>
+#include <math.h>
+
+#include <gpuarray/blas.h>
+#include <gpuarray/matmul.h>
+
+/* ------------------------------------------------------------------------------------------------ the plain loops */
+
+/* A sum in the result's type. */
+typedef struct sum {
+    uint64_t whole;
+    double re, im;
+    bool any;
+} sum;
+
+static bool is_whole(int type) {
+    return type != GA_BOOL && !cts_type_float(type);
+}
+
+static uint64_t bits(cts_number v) {
+    return v.kind == CTS_UINT ? v.u : v.kind == CTS_INT ? (uint64_t)v.i : (uint64_t)(int64_t)v.re;
+}
+
+static cts_number element(const cts_array *a, size_t i) {
+    return cts_get(a->type, cts_at(a, i));
+}
+
+static double imaginary(const cts_array *a, cts_number v) {
+    return cts_type_complex(a->type) ? v.im : 0;
+}
+
+/* chain: floats by fma, each rounded to float as kernels do. */
+static void add_product(sum *s, int type, const cts_array *a, size_t i, const cts_array *b, size_t j, bool conj,
+                        bool chain) {
+    const cts_number x = element(a, i), y = element(b, j);
+    const double re = cts_as_double(x), im = conj ? -imaginary(a, x) : imaginary(a, x);
+    const double re2 = cts_as_double(y), im2 = imaginary(b, y);
+
+    if (is_whole(type)) {
+        s->whole += bits(x) * bits(y);
+        return;
+    }
+    s->any = s->any || (re != 0 && re2 != 0);
+    if (chain) {
+        s->re = (double)fmaf((float)re, (float)re2, (float)s->re);
+        if (!cts_type_complex(type)) return;
+        s->re = (double)fmaf(-(float)im, (float)im2, (float)s->re);
+        s->im = (double)fmaf((float)re, (float)im2, (float)s->im);
+        s->im = (double)fmaf((float)im, (float)re2, (float)s->im);
+    } else {
+        s->re += re * re2 - im * im2;
+        s->im += re * im2 + im * re2;
+    }
+}
+
+static void store(cts_array *c, size_t i, sum s) {
+    cts_number v = cts_real(s.re);
+
+    v.im = s.im;
+    if (is_whole(c->type)) v = cts_integer((int64_t)s.whole);
+    if (c->type == GA_BOOL) v = cts_integer(s.any);
+    cts_put(c->type, cts_at(c, i), v);
+}
+
+/* A factor as a stack of matrices: where element (row, col) of place p of the common stack is. */
+typedef struct stack {
+    const cts_array *x;
+    unsigned nd; /* of its own stack */
+    size_t rows, cols;
+} stack;
+
+static size_t at(const stack *s, unsigned nd, const size_t *dims, size_t p, size_t row, size_t col) {
+    size_t place = 0, step = 1;
+
+    for (unsigned d = nd; d-- > 0;) {
+        const size_t k = p % dims[d];
+        p /= dims[d];
+        if (d + s->nd < nd) continue;
+        const size_t n = s->x->dims[d + s->nd - nd];
+        place += (n == 1 ? 0 : k) * step;
+        step *= n;
+    }
+    return (place * s->rows + row) * s->cols + col;
+}
+
+/* A product's shape. dims: of the result. */
+typedef struct shape {
+    unsigned na, nb, nd, stack;
+    size_t a[CTS_MAX_RANK], b[CTS_MAX_RANK], dims[CTS_MAX_RANK], places[CTS_MAX_RANK];
+    size_t m, n, k;
+} shape;
+
+static void shape_of(shape *s, unsigned na, const size_t *a, unsigned nb, const size_t *b) {
+    const unsigned sa = na > 1 ? na - 2 : 0, sb = nb > 1 ? nb - 2 : 0;
+
+    *s = (shape){.na = na, .nb = nb, .stack = sa > sb ? sa : sb};
+    memcpy(s->a, a, na * sizeof *a);
+    memcpy(s->b, b, nb * sizeof *b);
+    for (unsigned d = 0; d < s->stack; d++) {
+        size_t n = d + sa < s->stack ? 1 : a[d + sa - s->stack], m = d + sb < s->stack ? 1 : b[d + sb - s->stack];
+        s->places[d] = s->dims[s->nd++] = n == 1 ? m : n;
+    }
+    s->m = na > 1 ? a[na - 2] : 1;
+    s->k = a[na - 1];
+    s->n = nb > 1 ? b[nb - 1] : 1;
+    if (na > 1) s->dims[s->nd++] = s->m;
+    if (nb > 1) s->dims[s->nd++] = s->n;
+}
+
+static void plain_matmul(const shape *s, cts_array *c, const cts_array *a, const cts_array *b, bool chain) {
+    const stack x = {a, s->na > 1 ? s->na - 2 : 0, s->m, s->k}, y = {b, s->nb > 1 ? s->nb - 2 : 0, s->k, s->n};
+
+    for (size_t i = 0, total = cts_count(c); i < total; i++) {
+        const size_t p = i / (s->m * s->n), row = i / s->n % s->m, col = i % s->n;
+        sum t = {0};
+        for (size_t l = 0; l < s->k; l++)
+            add_product(&t, c->type, a, at(&x, s->stack, s->places, p, row, l), b,
+                        at(&y, s->stack, s->places, p, l, col), false, chain);
+        store(c, i, t);
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------------------- cases */
+
+enum { DENSE, ANY, TURNED, NEW };
+
+static void fill(cts_array *a, cts_random *r, bool wild) {
+    if (wild && is_whole(a->type))
+        cts_fill_wild(a, r);
+    else
+        cts_fill_small(a, r);
+}
+
+static void fill_reals(cts_array *a, cts_random *r) {
+    for (size_t i = 0, n = cts_count(a); i < n; i++) {
+        cts_number v = cts_real((double)(int64_t)(cts_next(r) >> 40) / (1 << 22) - 2);
+        v.im = (double)(int64_t)(cts_next(r) >> 40) / (1 << 22) - 2;
+        cts_put(a->type, cts_at(a, i), v);
+    }
+}
+
+/* Two axes from the end exchange their places in memory. */
+static void turn(cts_array *a) {
+    if (a->nd < 2) return;
+    const size_t rows = a->dims[a->nd - 2], size = cts_type_size(a->type);
+    a->strides[a->nd - 2] = (ssize_t)size;
+    a->strides[a->nd - 1] = (ssize_t)(size * rows);
+}
+
+static void lay(cts_array *x, cts_random *r, int how, int type, unsigned nd, const size_t *dims, bool read) {
+    if (how == ANY)
+        cts_make_layout(x, r, type, nd, dims, read);
+    else
+        cts_make(x, type, nd, dims);
+    if (how == TURNED) turn(x);
+}
+
+static void one(const shape *s, cts_random *r, int how, int ta, int tb, int tc) {
+    cts_array a, b, c;
+    GpuArray ga, gb, gc;
+
+    if (cts.small) cts_ok(gpucontext_trim(cts.ctx)); /* see cts_gather.c */
+    lay(&a, r, how, ta, s->na, s->a, true);
+    lay(&b, r, how, tb, s->nb, s->b, true);
+    lay(&c, r, how, tc, s->nd, s->dims, false);
+    fill(&a, r, ta == tc);
+    fill(&b, r, tb == tc);
+    cts_upload(&ga, &a);
+    cts_upload(&gb, &b);
+    memset(&gc, 0, sizeof gc);
+    if (how != NEW) cts_upload(&gc, &c);
+    cts_ok(GpuArray_matmul(&gc, &ga, &gb));
+    plain_matmul(s, &c, &a, &b, false);
+    if (how == NEW)
+        cts_check_values(&gc, &c);
+    else
+        cts_check(&gc, &c);
+    cts_check(&ga, &a);
+    cts_check(&gb, &b);
+    GpuArray_clear(&ga);
+    GpuArray_clear(&gb);
+    GpuArray_clear(&gc);
+    cts_drop(&a);
+    cts_drop(&b);
+    cts_drop(&c);
+}
+
+#define RANK(dims) (unsigned)(sizeof dims / sizeof *dims)
+
+/* Every type: a matrix by a matrix and by a vector, in several layouts. */
+static void every_type(void **state) {
+    (void)state;
+    static const size_t a[] = {21, 37}, b[] = {37, 19}, v[] = {37};
+    cts_random r = {cts.seed};
+    shape s, t;
+
+    shape_of(&s, 2, a, 2, b);
+    shape_of(&t, 2, a, 1, v);
+    for (unsigned i = 0; i < CTS_TYPES; i++) {
+        const int type = cts_types[i];
+        if (!cts_type_usable(type)) continue;
+        if (cts.small && type != GA_BYTE && type != GA_BOOL && type != GA_CFLOAT && type != GA_HALF) continue;
+        one(&s, &r, DENSE, type, type, type);
+        if (!cts.small) one(&s, &r, NEW, type, type, type);
+        if (!cts.small) one(&t, &r, DENSE, type, type, type);
+        if (cts.full || i % 3 == 0) one(&s, &r, ANY, type, type, type);
+    }
+}
+
+/* Sizes around those of tiles, and far beyond them along one side. */
+static void sizes(void **state) {
+    (void)state;
+    static const size_t sides[][3] = {{1, 1, 1},   {1, 5, 3},    {64, 16, 64},  {65, 17, 33}, {3, 200, 2},
+                                      {130, 1, 9}, {2, 300, 90}, {100, 129, 3}, {1, 700, 1},  {16, 16, 128}};
+    cts_random r = {cts.seed};
+
+    for (size_t i = 0; i < (cts.small ? 5 : sizeof sides / sizeof *sides); i++) {
+        const size_t a[] = {sides[i][0], sides[i][1]}, b[] = {sides[i][1], sides[i][2]};
+        shape s;
+        shape_of(&s, 2, a, 2, b);
+        one(&s, &r, DENSE, GA_INT, GA_INT, GA_INT);
+        if (cts.small) continue;
+        one(&s, &r, TURNED, GA_INT, GA_INT, GA_INT);
+        one(&s, &r, DENSE, GA_FLOAT, GA_FLOAT, GA_FLOAT);
+        one(&s, &r, TURNED, GA_FLOAT, GA_FLOAT, GA_FLOAT);
+        one(&s, &r, TURNED, GA_CFLOAT, GA_CFLOAT, GA_CFLOAT);
+    }
+}
+
+/* Stacks of matrices that share factors along some axes. */
+static void stacks(void **state) {
+    (void)state;
+    static const struct {
+        unsigned na, nb;
+        size_t a[5], b[5];
+    } shapes[] = {
+        {3, 3, {4, 5, 6}, {4, 6, 3}},
+        {3, 2, {4, 5, 6}, {6, 3}},
+        {2, 3, {5, 6}, {4, 6, 3}},
+        {4, 4, {2, 1, 3, 4}, {1, 3, 4, 2}},
+        {4, 3, {3, 2, 4, 5}, {2, 5, 4}},
+        {3, 1, {4, 5, 6}, {6}},
+        {1, 3, {6}, {4, 6, 3}},
+        {5, 4, {2, 1, 3, 4, 2}, {4, 1, 2, 5}},
+        {3, 3, {20, 3, 3}, {1, 3, 3}},
+        {1, 1, {33}, {33}},
+        {4, 3, {2, 3, 1, 40}, {3, 40, 1}},
+        {3, 3, {0, 2, 3}, {1, 3, 2}},
+        {2, 2, {3, 0}, {0, 4}},
+        {1, 1, {0}, {0}},
+        {3, 3, {2, 3, 0}, {2, 0, 3}},
+    };
+    static const int types[] = {GA_FLOAT, GA_INT, GA_CFLOAT, GA_BFLOAT16, GA_DOUBLE};
+    cts_random r = {cts.seed};
+
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
+            shape s;
+            if (!cts_type_usable(types[t]) || (cts.small && t != 1 && (i + t) % 7 != 0)) continue;
+            if (cts.small && i > 9 && t != 1) continue;
+            shape_of(&s, shapes[i].na, shapes[i].a, shapes[i].nb, shapes[i].b);
+            one(&s, &r, DENSE, types[t], types[t], types[t]);
+            if (!cts.small && (i + t) % 2 == 0) one(&s, &r, ANY, types[t], types[t], types[t]);
+            if (!cts.small && (i + t) % 3 == 0) one(&s, &r, TURNED, types[t], types[t], types[t]);
+        }
+}
+
+/* Factors of different types, and results that are wider than they. */
+static void mixed(void **state) {
+    (void)state;
+    static const int types[][3] = {{GA_BYTE, GA_BYTE, GA_INT},       {GA_UBYTE, GA_BYTE, GA_SHORT},
+                                   {GA_HALF, GA_FLOAT, GA_FLOAT},    {GA_HALF, GA_BFLOAT16, GA_FLOAT},
+                                   {GA_FLOAT, GA_CFLOAT, GA_CFLOAT}, {GA_USHORT, GA_INT, GA_LONG},
+                                   {GA_HALF, GA_HALF, GA_DOUBLE},    {GA_CFLOAT, GA_DOUBLE, GA_CDOUBLE}};
+    static const size_t a[] = {3, 20, 35}, b[] = {35, 18}, v[] = {35};
+    cts_random r = {cts.seed};
+    shape s, t;
+
+    shape_of(&s, 3, a, 2, b);
+    shape_of(&t, 3, a, 1, v);
+    for (size_t i = 0; i < (cts.small ? 2 : sizeof types / sizeof *types); i++) {
+        if (!cts_type_usable(types[i][2])) continue;
+        one(&s, &r, DENSE, types[i][0], types[i][1], types[i][2]);
+        one(&t, &r, cts.small ? DENSE : ANY, types[i][1], types[i][0], types[i][2]);
+    }
+}
+
+/* Ranks, extents and layouts by chance. */
+static void by_chance(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+
+    for (int i = 0; i < (cts.small ? 4 : cts.full ? 400 : 40); i++) {
+        static const int types[] = {GA_INT, GA_FLOAT, GA_CFLOAT, GA_HALF};
+        size_t a[6], b[6], common[4];
+        const unsigned na = 1 + (unsigned)cts_below(&r, 5), nb = 1 + (unsigned)cts_below(&r, 5);
+        const int type = types[cts.small ? 0 : cts_below(&r, 4)];
+        for (unsigned d = 0; d < 4; d++) common[d] = 1 + cts_below(&r, 4);
+        for (unsigned d = 0; d < na; d++) a[na - 1 - d] = d < 2 ? 1 + cts_below(&r, 30) : common[d - 2];
+        for (unsigned d = 0; d < nb; d++) b[nb - 1 - d] = d < 2 ? 1 + cts_below(&r, 30) : common[d - 2];
+        for (unsigned d = 2; d < na; d++)
+            if (cts_below(&r, 3) == 0) a[na - 1 - d] = 1;
+        for (unsigned d = 2; d < nb; d++)
+            if (cts_below(&r, 3) == 0) b[nb - 1 - d] = 1;
+        b[nb > 1 ? nb - 2 : 0] = a[na - 1];
+        shape s;
+        shape_of(&s, na, a, nb, b);
+        one(&s, &r, (int)cts_below(&r, 4), type, type, type);
+    }
+}
+
+/* More dimensions than kernels have. */
+static void many_axes(void **state) {
+    (void)state;
+    static const size_t a[12] = {2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 3, 4}, b[12] = {1, 2, 1, 2, 1, 2, 1, 1, 1, 2, 4, 2};
+    cts_random r = {cts.seed};
+    shape s;
+
+    shape_of(&s, 12, a, 12, b);
+    one(&s, &r, DENSE, GA_INT, GA_INT, GA_INT);
+    GpuArray x, y, z = {0};
+    size_t dims[16];
+    for (unsigned d = 0; d < 16; d++) dims[d] = d < 14 ? 1 + (d % 7 == 0) : 2;
+    cts_ok(GpuArray_zeros(&x, cts.ctx, GA_SHORT, 16, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_SHORT, 16, dims, GA_F_ORDER));
+    cts_ok(GpuArray_matmul(&z, &x, &y));
+    assert_int_equal(z.nd, 16);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+    GpuArray_clear(&z);
+}
+
+/* Elements are chains of fma where our kernels compute: here for types that differ. */
+static void chains(void **state) {
+    (void)state;
+    static const int types[][3] = {{GA_FLOAT, GA_HALF, GA_FLOAT}, {GA_FLOAT, GA_CFLOAT, GA_CFLOAT}};
+    static const size_t a[] = {2, 33, 70}, b[] = {70, 21};
+    cts_random r = {cts.seed};
+    shape s;
+
+    shape_of(&s, 3, a, 2, b);
+    for (size_t i = 0; i < (cts.small ? 1 : 2); i++)
+        for (int how = DENSE; how <= (cts.small ? DENSE : TURNED); how++) {
+            cts_array x, y, z;
+            GpuArray gx, gy, gz;
+            lay(&x, &r, how, types[i][0], s.na, s.a, true);
+            lay(&y, &r, how, types[i][1], s.nb, s.b, true);
+            lay(&z, &r, how, types[i][2], s.nd, s.dims, false);
+            fill_reals(&x, &r);
+            fill_reals(&y, &r);
+            cts_upload(&gx, &x);
+            cts_upload(&gy, &y);
+            cts_upload(&gz, &z);
+            cts_ok(GpuArray_matmul(&gz, &gx, &gy));
+            plain_matmul(&s, &z, &x, &y, true);
+            cts_check(&gz, &z);
+            GpuArray_clear(&gx);
+            GpuArray_clear(&gy);
+            GpuArray_clear(&gz);
+            cts_drop(&x);
+            cts_drop(&y);
+            cts_drop(&z);
+        }
+}
+
+/* A result that is an operand, or lies across one. */
+static void overlaps(void **state) {
+    (void)state;
+    static const size_t dims[] = {24, 24}, wide[] = {24, 40};
+    static const int types[] = {GA_FLOAT, GA_SHORT};
+    cts_random r = {cts.seed};
+    shape s;
+
+    shape_of(&s, 2, dims, 2, dims);
+    for (size_t t = 0; t < (cts.small ? 1 : 2); t++)
+        for (int which = 0; which < 3; which++) {
+            cts_array x, y, z, all;
+            GpuArray gx, gy, gz, gall;
+            cts_make(&all, types[t], 2, wide);
+            cts_fill_small(&all, &r);
+            cts_upload(&gall, &all);
+            x = all, y = all, z = all;
+            x.dims[1] = y.dims[1] = z.dims[1] = 24;
+            y.offset = 16 * cts_type_size(all.type);
+            z.offset = (which == 0 ? 0 : which == 1 ? 16 : 8) * cts_type_size(all.type);
+            cts_view_of(&gx, &gall, &x);
+            cts_view_of(&gy, &gall, &y);
+            cts_view_of(&gz, &gall, &z);
+            cts_ok(GpuArray_matmul(&gz, &gx, &gy));
+            cts_array before;
+            cts_clone(&before, &all);
+            x.data = y.data = before.data;
+            plain_matmul(&s, &z, &x, &y, false);
+            cts_check(&gall, &all);
+            GpuArray_clear(&gx);
+            GpuArray_clear(&gy);
+            GpuArray_clear(&gz);
+            GpuArray_clear(&gall);
+            cts_drop(&before);
+            cts_drop(&all);
+        }
+}
+
+/* ------------------------------------------------------------------------------------------------ what comes of it */
+
+static void vectors(void **state) {
+    (void)state;
+    static const size_t a[] = {3, 70, 4}, b[] = {70, 1}, dims[] = {3, 4}, longer[] = {20011};
+    static const int types[] = {GA_CFLOAT, GA_INT, GA_FLOAT, GA_BOOL};
+    cts_random r = {cts.seed};
+
+    for (size_t t = 0; t < (cts.small ? 2 : 4); t++) {
+        cts_array x, y, z;
+        GpuArray gx, gy, gz;
+        cts_make_layout(&x, &r, types[t], 3, a, true);
+        cts_make_layout(&y, &r, types[t], 2, b, true);
+        cts_make_layout(&z, &r, types[t], 2, dims, false);
+        cts_fill_small(&x, &r);
+        cts_fill_small(&y, &r);
+        cts_upload(&gx, &x);
+        cts_upload(&gy, &y);
+        cts_upload(&gz, &z);
+        cts_ok(GpuArray_vecdot(&gz, &gx, &gy, -2));
+        for (size_t i = 0; i < 12; i++) {
+            sum s = {0};
+            for (size_t l = 0; l < 70; l++)
+                add_product(&s, types[t], &x, (i / 4 * 70 + l) * 4 + i % 4, &y, l, true, false);
+            store(&z, i, s);
+        }
+        cts_check(&gz, &z);
+        GpuArray_clear(&gx);
+        GpuArray_clear(&gy);
+        GpuArray_clear(&gz);
+        cts_drop(&x);
+        cts_drop(&y);
+        cts_drop(&z);
+        cts_make(&x, types[t], 1, longer);
+        cts_make(&z, types[t], 0, NULL);
+        cts_fill_small(&x, &r);
+        cts_upload(&gx, &x);
+        memset(&gz, 0, sizeof gz);
+        cts_ok(GpuArray_vecdot(&gz, &gx, &gx, -1));
+        sum s = {0};
+        for (size_t l = 0; l < longer[0]; l++) add_product(&s, types[t], &x, l, &x, l, true, false);
+        store(&z, 0, s);
+        cts_check_values(&gz, &z);
+        GpuArray_clear(&gx);
+        GpuArray_clear(&gz);
+        cts_drop(&x);
+        cts_drop(&z);
+    }
+}
+
+static void tensors(void **state) {
+    (void)state;
+    static const size_t a[] = {4, 3, 5, 2}, b[] = {2, 6, 4}, dims[] = {3, 5, 6};
+    static const unsigned axes_a[] = {3, 0}, axes_b[] = {0, 2};
+    static const int types[] = {GA_INT, GA_FLOAT, GA_CFLOAT};
+    cts_random r = {cts.seed};
+
+    for (size_t t = 0; t < (cts.small ? 1 : 3); t++)
+        for (int how = DENSE; how <= NEW; how++) {
+            cts_array x, y, z;
+            GpuArray gx, gy, gz;
+            if (how == TURNED) continue;
+            lay(&x, &r, how, types[t], 4, a, true);
+            lay(&y, &r, how, types[t], 3, b, true);
+            lay(&z, &r, how, types[t], 3, dims, false);
+            cts_fill_small(&x, &r);
+            cts_fill_small(&y, &r);
+            cts_upload(&gx, &x);
+            cts_upload(&gy, &y);
+            memset(&gz, 0, sizeof gz);
+            if (how != NEW) cts_upload(&gz, &z);
+            cts_ok(GpuArray_tensordot(&gz, &gx, &gy, 2, axes_a, axes_b));
+            for (size_t i = 0; i < 90; i++) {
+                sum s = {0};
+                for (size_t l = 0; l < 8; l++) /* l / 4: along x's axis 3; l % 4: along its axis 0 */
+                    add_product(&s, types[t], &x, (l % 4 * 15 + i / 6) * 2 + l / 4, &y, (l / 4 * 6 + i % 6) * 4 + l % 4,
+                                false, false);
+                store(&z, i, s);
+            }
+            if (how == NEW)
+                cts_check_values(&gz, &z);
+            else
+                cts_check(&gz, &z);
+            GpuArray_clear(&gx);
+            GpuArray_clear(&gy);
+            GpuArray_clear(&gz);
+            cts_drop(&x);
+            cts_drop(&y);
+            cts_drop(&z);
+        }
+}
+
+static void outer_and_kron(void **state) {
+    (void)state;
+    static const size_t a[] = {4, 3}, b[] = {5}, both[] = {4, 3, 5}, b2[] = {2, 5}, product[] = {8, 15};
+    static const int types[][3] = {{GA_FLOAT, GA_FLOAT, GA_FLOAT},
+                                   {GA_BYTE, GA_SHORT, GA_INT},
+                                   {GA_BOOL, GA_BOOL, GA_BOOL},
+                                   {GA_HALF, GA_CFLOAT, GA_CFLOAT}};
+    cts_random r = {cts.seed};
+
+    for (size_t t = 0; t < (cts.small ? 2 : 4); t++)
+        for (int kron = 0; kron < 2; kron++) {
+            cts_array x, y, z;
+            GpuArray gx, gy, gz;
+            cts_make_layout(&x, &r, types[t][0], 2, a, true);
+            cts_make_layout(&y, &r, types[t][1], kron ? 2 : 1, kron ? b2 : b, true);
+            cts_make_layout(&z, &r, types[t][2], kron ? 2 : 3, kron ? product : both, false);
+            cts_fill_small(&x, &r);
+            cts_fill_small(&y, &r);
+            cts_upload(&gx, &x);
+            cts_upload(&gy, &y);
+            cts_upload(&gz, &z);
+            cts_ok(kron ? GpuArray_kron(&gz, &gx, &gy) : GpuArray_outer(&gz, &gx, &gy));
+            for (size_t i = 0, n = cts_count(&z); i < n; i++) {
+                const size_t row = i / 15, col = i % 15;
+                sum s = {0};
+                if (kron)
+                    add_product(&s, types[t][2], &x, row / 2 * 3 + col / 5, &y, row % 2 * 5 + col % 5, false, false);
+                else
+                    add_product(&s, types[t][2], &x, i / 5, &y, i % 5, false, false);
+                store(&z, i, s);
+            }
+            cts_check(&gz, &z);
+            GpuArray_clear(&gx);
+            GpuArray_clear(&gy);
+            GpuArray_clear(&gz);
+            cts_drop(&x);
+            cts_drop(&y);
+            cts_drop(&z);
+        }
+}
+
+static void diagonals(void **state) {
+    (void)state;
+    static const size_t dims[] = {5, 3, 7};
+    cts_random r = {cts.seed};
+    cts_array x;
+    GpuArray gx;
+
+    cts_make_layout(&x, &r, GA_SHORT, 3, dims, true);
+    cts_fill_small(&x, &r);
+    cts_upload(&gx, &x);
+    for (ssize_t offset = -6; offset <= 8; offset += cts.small ? 7 : 1) {
+        size_t n = 0, first_row = offset < 0 ? (size_t)-offset : 0, first_col = offset > 0 ? (size_t)offset : 0;
+        while (first_row + n < 5 && first_col + n < 7) n++;
+        GpuArray view, sums = {0};
+        cts_array d, s;
+        cts_make(&d, GA_SHORT, 2, (const size_t[]){3, n});
+        cts_make(&s, GA_LONG, 1, (const size_t[]){3});
+        for (size_t j = 0; j < 3; j++) {
+            int64_t total = 0;
+            for (size_t i = 0; i < n; i++) {
+                cts_number v = element(&x, ((first_row + i) * 3 + j) * 7 + first_col + i);
+                cts_put(GA_SHORT, cts_at(&d, j * n + i), v);
+                total += v.i;
+            }
+            cts_put(GA_LONG, cts_at(&s, j), cts_integer(total));
+        }
+        cts_ok(GpuArray_diagonal(&view, &gx, offset, 0, 2));
+        cts_check_values(&view, &d);
+        cts_ok(GpuArray_trace(&sums, &gx, offset, 0, 2));
+        cts_check_values(&sums, &s);
+        GpuArray_clear(&view);
+        GpuArray_clear(&sums);
+        cts_drop(&d);
+        cts_drop(&s);
+    }
+    GpuArray view;
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_diagonal(&view, &gx, 0, 1, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_diagonal(&view, &gx, 0, 1, 3));
+    cts_fails(GpuArray_diagonal(NULL, &gx, 0, 0, 1));
+    cts_fails(GpuArray_diagonal(&gx, &gx, 0, 0, 1));
+    cts_fails(GpuArray_diagonal(&view, NULL, 0, 0, 1));
+    cts_fails(GpuArray_trace(NULL, &gx, 0, 0, 1));
+    cts_fails(GpuArray_trace(&view, NULL, 0, 0, 1));
+    GpuArray_clear(&gx);
+    cts_drop(&x);
+}
+
+static void zeros(GpuArray *a, int type, unsigned nd, const size_t *dims) {
+    cts_ok(GpuArray_zeros(a, cts.ctx, type, nd, dims, GA_C_ORDER));
+}
+
+static void bad_input(void **state) {
+    (void)state;
+    static const size_t square[] = {4, 4}, tall[] = {5, 4}, stack3[] = {3, 4, 4}, stack2[] = {2, 4, 4};
+    static const unsigned one_axis[] = {1}, twice[] = {1, 1}, far[] = {2};
+    GpuArray a, b, c, t, s3, s2, bools, scalar, floats, none = {0};
+
+    zeros(&a, GA_INT, 2, square);
+    zeros(&b, GA_INT, 2, square);
+    zeros(&c, GA_INT, 2, square);
+    zeros(&t, GA_INT, 2, tall);
+    zeros(&s3, GA_INT, 3, stack3);
+    zeros(&s2, GA_INT, 3, stack2);
+    zeros(&bools, GA_BOOL, 2, square);
+    zeros(&scalar, GA_INT, 0, NULL);
+    zeros(&floats, GA_FLOAT, 2, square);
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_matmul(NULL, &a, &b));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_matmul(&c, NULL, &b));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_matmul(&c, &a, NULL));
+    cts_fails(GpuArray_matmul(&c, &none, &b));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &scalar, &b));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &a, &t));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &t, &a));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &s3, &s2));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &s3, &a));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &a, &bools));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &a, &floats));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&floats, &a, &b));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&bools, &a, &b));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_vecdot(&c, &a, &b, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_vecdot(&c, &a, &b, -3));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_vecdot(&c, &a, &t, -2));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_vecdot(&c, &a, &b, -1));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_vecdot(NULL, &a, &b, -1));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_tensordot(&c, &a, &b, 1, NULL, one_axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_tensordot(&c, &a, &b, 2, twice, twice));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_tensordot(&c, &a, &b, 1, far, one_axis));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_tensordot(&c, &a, &b, 3, twice, twice));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_tensordot(&c, &a, &t, 1, one_axis, (const unsigned[]){0}));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_outer(&c, &a, &b));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_kron(&c, &a, &b));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_outer(&c, NULL, &b));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_kron(&c, &a, NULL));
+    c.flags &= ~GA_WRITEABLE;
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_matmul(&c, &a, &b));
+    GpuArray *all[] = {&a, &b, &c, &t, &s3, &s2, &bools, &scalar, &floats};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
+    assert_null(none.data);
+}
+
+const cts_case cts_matmul_cases[] = {
+    {"types", every_type, 0},  {"sizes", sizes, 0},       {"stacks", stacks, 0},        {"mixed", mixed, 0},
+    {"chance", by_chance, 0},  {"rank", many_axes, 0},    {"chains", chains, 0},        {"overlap", overlaps, 0},
+    {"vecdot", vectors, 0},    {"tensordot", tensors, 0}, {"outer", outer_and_kron, 0}, {"diagonal", diagonals, 0},
+    {"invalid", bad_input, 0}, {NULL, NULL, 0},
+};

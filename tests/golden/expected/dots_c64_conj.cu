@@ -1,0 +1,161 @@
+/* dots<T=c64, U=c64, A=c64, D=2, CONJ=true, W=1, STEPS=32, ITEMS=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef struct __align__(8) { f32 x, y; } c64;
+
+static __device__ inline c64 ga_make_c64(f32 re, f32 im)
+{
+    c64 z;
+    z.x = re;
+    z.y = im;
+    return z;
+}
+static __device__ inline f32 ga_neg_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f32 %0, %0;" : "+f"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+static __device__ inline c64 ga_conj_c64(c64 a)
+{
+    return ga_make_c64(a.x, ga_neg_f32(a.y));
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* cast<U=c64, T=bool> */
+static __device__ inline c64 gk_cast_U_c64_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_make_c64((f32)x, 0.0f);
+    }
+}
+
+/* cast<U=c64, T=c64> */
+static __device__ inline c64 gk_cast_U_c64_T_c64(c64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* multiply_add<A=c64, FLIP=false> */
+static __device__ inline c64 gk_multiply_add_A_c64_FLIP_false(c64 total, c64 x, c64 y)
+{
+    {
+#line 17 "matmul.gk"
+        f32 re = fmaf(ga_neg_f32(x.y), y.y, fmaf(x.x, y.x, total.x));
+        {
+
+
+            return ga_make_c64(re, fmaf(x.y, y.x, fmaf(x.x, y.y, total.y)));
+        }
+    }
+}
+
+/* multiply_one<A=c64, CONJ=true> */
+static __device__ inline c64 gk_multiply_one_A_c64_CONJ_true(c64 total, c64 x, c64 y)
+{
+    {
+#line 30 "matmul.gk"
+        return gk_multiply_add_A_c64_FLIP_false(total, ga_conj_c64(x), y);
+    }
+}
+
+/* dots<T=c64, U=c64, A=c64, D=2, CONJ=true, W=1, STEPS=32, ITEMS=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_dots(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
+{
+    x__data += x__offset;
+    y__data += y__offset;
+    c64 *sums = (c64 *)(sums__data + sums__offset);
+    (void)sums;
+#line 192 "matmul.gk"
+    idx n = x__dim2;
+    idx blocks = parts / 1;
+    for (idx w = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); w < sums__size / 1; w = (idx)((u64)w + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx o = ga_div_signed_i64(w, blocks);
+        idx q = (idx)(((u64)w - (u64)o * (u64)blocks) * 1);
+        idx chunk = ga_div_signed_i64(q, lanes);
+        idx first = (idx)((u64)chunk * ((u64)lanes * 32) + ((u64)q - (u64)chunk * (u64)lanes));
+        idx at_x[3];
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_x[ga_i0] = 0;
+#line 200 "matmul.gk"
+        idx at_y[3];
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at_y[ga_i0] = 0;
+        {
+            {
+#line 202 "matmul.gk"
+                at_x[1] = ga_mod_signed_i64(o, x__dim1);
+                at_y[1] = at_x[1];
+                o = ga_div_signed_i64(o, x__dim1);
+            }
+            {
+#line 202 "matmul.gk"
+                at_x[0] = ga_mod_signed_i64(o, x__dim0);
+                at_y[0] = at_x[0];
+                o = ga_div_signed_i64(o, x__dim0);
+            }
+        }
+#line 206 "matmul.gk"
+        c64 total[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 207 "matmul.gk"
+        for (idx i = 0; i < 1; i++) {
+#line 207 "matmul.gk"
+            total[i] = gk_cast_U_c64_T_bool(false);
+        }
+#line 208 "matmul.gk"
+        idx rest = (idx)((u64)n - (u64)first);
+        idx l = first;
+        for (idx step__ = 0; step__ < 32 && rest > 0; step__ = (idx)((u64)step__ + 1)) {
+            if (rest >= 1) {
+                for (idx i__2 = 0; i__2 < 1; i__2++) {
+                    at_x[2] = (idx)((u64)l + (u64)i__2);
+                    at_y[2] = (idx)((u64)l + (u64)i__2);
+                    total[i__2] = gk_multiply_one_A_c64_CONJ_true(total[i__2], gk_cast_U_c64_T_c64(GA_GET(c64, x__data, at_x[0] * x__stride0 + at_x[1] * x__stride1 + at_x[2] * x__stride2)), gk_cast_U_c64_T_c64(GA_GET(c64, y__data, at_y[0] * y__stride0 + at_y[1] * y__stride1 + at_y[2] * y__stride2)));
+                }
+            } else {
+                for (idx i__3 = 0; i__3 < rest; i__3++) {
+                    at_x[2] = (idx)((u64)l + (u64)i__3);
+                    at_y[2] = (idx)((u64)l + (u64)i__3);
+                    total[i__3] = gk_multiply_one_A_c64_CONJ_true(total[i__3], gk_cast_U_c64_T_c64(GA_GET(c64, x__data, at_x[0] * x__stride0 + at_x[1] * x__stride1 + at_x[2] * x__stride2)), gk_cast_U_c64_T_c64(GA_GET(c64, y__data, at_y[0] * y__stride0 + at_y[1] * y__stride1 + at_y[2] * y__stride2)));
+                }
+            }
+            l = (idx)((u64)l + (u64)lanes);
+            rest = (idx)((u64)rest - (u64)lanes);
+        }
+        for (idx i__4 = 0; i__4 < 1; i__4++) {
+#line 227 "matmul.gk"
+            sums[(idx)((u64)w * 1 + (u64)i__4)] = total[i__4];
+        }
+    }
+}

@@ -1,0 +1,151 @@
+/* dots<T=f32, U=f32, A=f32, D=1, CONJ=false, W=1, STEPS=32, ITEMS=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* cast<U=f32, T=bool> */
+GA_FN f32 gk_cast_U_f32_T_bool(bool x)
+{
+    {
+#line 27 "ops.gk"
+        return (f32)x;
+    }
+}
+
+/* cast<U=f32, T=f32> */
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* multiply_add<A=f32, FLIP=false> */
+GA_FN f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
+{
+    {
+#line 15 "matmul.gk"
+        return fma(x, y, total);
+    }
+}
+
+/* multiply_one<A=f32, CONJ=false> */
+GA_FN f32 gk_multiply_one_A_f32_CONJ_false(f32 total, f32 x, f32 y)
+{
+    {
+#line 32 "matmul.gk"
+        return gk_multiply_add_A_f32_FLIP_false(total, x, y);
+    }
+}
+
+/* dots<T=f32, U=f32, A=f32, D=1, CONJ=false, W=1, STEPS=32, ITEMS=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
+#else
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
+#endif
+{
+    x__data += x__offset;
+    y__data += y__offset;
+    __global f32 *sums = (__global f32 *)(sums__data + sums__offset);
+    (void)sums;
+#line 192 "matmul.gk"
+    idx n = x__dim1;
+    idx blocks = parts / 1;
+    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u32)w + (u32)get_global_size(0))) {
+        idx o = ga_div_signed_i32(w, blocks);
+        idx q = (idx)(((u32)w - (u32)o * (u32)blocks) * 1);
+        idx chunk = ga_div_signed_i32(q, lanes);
+        idx first = (idx)((u32)chunk * ((u32)lanes * 32) + ((u32)q - (u32)chunk * (u32)lanes));
+        idx at_x[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_x[ga_i0] = 0;
+#line 200 "matmul.gk"
+        idx at_y[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_y[ga_i0] = 0;
+        {
+#line 202 "matmul.gk"
+            at_x[0] = ga_mod_signed_i32(o, x__dim0);
+            at_y[0] = at_x[0];
+            o = ga_div_signed_i32(o, x__dim0);
+        }
+        f32 total[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
+#line 207 "matmul.gk"
+        for (idx i = 0; i < 1; i++) {
+#line 207 "matmul.gk"
+            total[i] = gk_cast_U_f32_T_bool(false);
+        }
+#line 208 "matmul.gk"
+        idx rest = (idx)((u32)n - (u32)first);
+        idx l = first;
+        for (idx step__ = 0; step__ < 32 && rest > 0; step__ = (idx)((u32)step__ + 1)) {
+            if (rest >= 1) {
+                for (idx i__2 = 0; i__2 < 1; i__2++) {
+                    at_x[1] = (idx)((u32)l + (u32)i__2);
+                    at_y[1] = (idx)((u32)l + (u32)i__2);
+                    total[i__2] = gk_multiply_one_A_f32_CONJ_false(total[i__2], gk_cast_U_f32_T_f32(GA_GET(f32, x__data, at_x[0] * x__stride0 + at_x[1] * x__stride1)), gk_cast_U_f32_T_f32(GA_GET(f32, y__data, at_y[0] * y__stride0 + at_y[1] * y__stride1)));
+                }
+            } else {
+                for (idx i__3 = 0; i__3 < rest; i__3++) {
+                    at_x[1] = (idx)((u32)l + (u32)i__3);
+                    at_y[1] = (idx)((u32)l + (u32)i__3);
+                    total[i__3] = gk_multiply_one_A_f32_CONJ_false(total[i__3], gk_cast_U_f32_T_f32(GA_GET(f32, x__data, at_x[0] * x__stride0 + at_x[1] * x__stride1)), gk_cast_U_f32_T_f32(GA_GET(f32, y__data, at_y[0] * y__stride0 + at_y[1] * y__stride1)));
+                }
+            }
+            l = (idx)((u32)l + (u32)lanes);
+            rest = (idx)((u32)rest - (u32)lanes);
+        }
+        for (idx i__4 = 0; i__4 < 1; i__4++) {
+#line 227 "matmul.gk"
+            sums[(idx)((u32)w * 1 + (u32)i__4)] = total[i__4];
+        }
+    }
+}
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
+{
+    ga_items(GA_NOW, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, y__data, y__offset, y__dim0, y__dim1, y__stride0, y__stride1, sums__data, sums__offset, sums__size, parts, lanes);
+}
+#endif

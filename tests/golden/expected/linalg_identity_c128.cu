@@ -1,0 +1,59 @@
+/* linalg_triangle<T=c128, KEEP=0, ONES=true, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef double f64;
+typedef struct __align__(16) { f64 x, y; } c128;
+
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline c128 ga_make_c128(f64 re, f64 im)
+{
+    c128 z;
+    z.x = re;
+    z.y = im;
+    return z;
+}
+
+/* linalg_triangle<T=c128, KEEP=0, ONES=true, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_linalg_triangle(char *a__data, i64 a__offset, idx a__size, idx rows, idx columns)
+{
+    c128 *a = (c128 *)(a__data + a__offset);
+    (void)a;
+#line 9 "linalg.gk"
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < a__size; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx r = ga_mod_signed_i64(i, rows);
+        idx c = ga_mod_signed_i64(ga_div_signed_i64(i, rows), columns);
+        bool stays = r == c;
+        if (!stays) {
+#line 13 "linalg.gk"
+            a[i] = ga_make_c128(0.0, 0.0);
+        }
+        {
+#line 15 "linalg.gk"
+            if (r == c) {
+#line 15 "linalg.gk"
+                a[i] = ga_make_c128(1.0, 0.0);
+            }
+        }
+    }
+}

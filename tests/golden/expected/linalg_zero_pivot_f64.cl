@@ -1,0 +1,72 @@
+/* linalg_zero_pivot<T=f64, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+
+
+/* linalg_zero_pivot<T=f64, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__size, __global char *info__data, i64 info__offset, idx info__size, idx n)
+#else
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_linalg_zero_pivot(__global const char *a__data, i64 a__offset, idx a__size, __global char *info__data, i64 info__offset, idx info__size, idx n)
+#endif
+{
+    __global const f64 *a = (__global const f64 *)(a__data + a__offset);
+    (void)a;
+    __global i32 *info = (__global i32 *)(info__data + info__offset);
+    (void)info;
+#line 53 "linalg.gk"
+    for (idx b = (idx)get_global_id(0); b < info__size; b = (idx)((u64)b + (u64)get_global_size(0))) {
+        i32 first = 0;
+        for (idx i = 0; i < n && first == 0; i = (idx)((u64)i + 1)) {
+            if (a[(idx)((u64)b * (u64)n * (u64)n + (u64)i * ((u64)n + 1))] == 0.0) {
+#line 56 "linalg.gk"
+                first = (i32)((u32)(i32)i + 1);
+            }
+        }
+#line 57 "linalg.gk"
+        info[b] = first;
+    }
+}
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_linalg_zero_pivot(__global const char *a__data, i64 a__offset, idx a__size, __global char *info__data, i64 info__offset, idx info__size, idx n)
+{
+    ga_items(GA_NOW, a__data, a__offset, a__size, info__data, info__offset, info__size, n);
+}
+#endif

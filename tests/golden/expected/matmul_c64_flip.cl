@@ -1,0 +1,229 @@
+/* matmul<T=c64, U=c64, R=c64, A=c64, D=0, GM=8, GN=8, RM=2, RN=2, BK=8, A_ALONG=true, B_ALONG=false, FLIP=true>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+typedef float2 c64;
+
+GA_FN f32 ga_neg_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f32 %0, %0;" : "+f"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+GA_FN c64 ga_make_c64(f32 re, f32 im)
+{
+    return (c64)(re, im);
+}
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+
+/* cast<U=c64, T=c64> */
+GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* multiply_add<A=c64, FLIP=true> */
+GA_FN c64 gk_multiply_add_A_c64_FLIP_true(c64 total, c64 x, c64 y)
+{
+    {
+#line 17 "matmul.gk"
+        f32 re = fma(ga_neg_f32(x.y), y.y, fma(x.x, y.x, total.x));
+        {
+            return ga_make_c64(re, fma(x.x, y.y, fma(x.y, y.x, total.y)));
+        }
+    }
+}
+
+/* matmul<T=c64, U=c64, R=c64, A=c64, D=0, GM=8, GN=8, RM=2, RN=2, BK=8, A_ALONG=true, B_ALONG=false, FLIP=true> */
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__stride0, idx a__stride1, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__stride0, idx b__stride1, __global char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__stride0, idx c__stride1)
+{
+    a__data += a__offset;
+    b__data += b__offset;
+    c__data += c__offset;
+#line 44 "matmul.gk"
+    __local c64 left[8][17];
+    (void)left;
+#line 45 "matmul.gk"
+    __local c64 right[8][17];
+    (void)right;
+#line 46 "matmul.gk"
+    idx m = c__dim0;
+    idx n = c__dim1;
+    idx k = a__dim1;
+    idx me = (idx)get_local_id(0);
+    idx tm = me / 8;
+    idx tn = me % 8;
+    idx down = (idx)((u64)m + 15) / 16;
+    idx across = (idx)((u64)n + 15) / 16;
+    idx batch = 1;
+
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)get_num_groups(0))) {
+        idx row = ga_div_signed_i64(tile, across);
+        idx p = ga_div_signed_i64(row, down);
+        idx i0 = (idx)(((u64)row - (u64)p * (u64)down) * 16);
+        idx j0__ = (idx)(((u64)tile - (u64)row * (u64)across) * 16);
+        idx at_a[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_a[ga_i0] = 0;
+#line 62 "matmul.gk"
+        idx at_b[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_b[ga_i0] = 0;
+#line 63 "matmul.gk"
+        idx at_c[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at_c[ga_i0] = 0;
+#line 70 "matmul.gk"
+        c64 total[2][2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) total[ga_i0][ga_i1] = ga_make_c64(0.0f, 0.0f);
+#line 71 "matmul.gk"
+        for (idx l0 = 0; l0 < k; l0 = (idx)((u64)l0 + 8)) {
+            idx deep = ga_min_int_i64((idx)((u64)k - (u64)l0), 8);
+            for (idx t = me; t < 128; t = (idx)((u64)t + 64)) {
+                idx i = t / 8;
+                idx l = t % 8;
+                if ((idx)((u64)i0 + (u64)i) < m && l < deep) {
+                    at_a[0] = (idx)((u64)i0 + (u64)i);
+                    at_a[1] = (idx)((u64)l0 + (u64)l);
+                    left[l][i] = gk_cast_U_c64_T_c64(GA_GET(c64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1));
+                }
+            }
+            for (idx t__2 = me; t__2 < 128; t__2 = (idx)((u64)t__2 + 64)) {
+                idx j = t__2 % 16;
+                idx l__2 = t__2 / 16;
+                if ((idx)((u64)j0__ + (u64)j) < n && l__2 < deep) {
+                    at_b[0] = (idx)((u64)l0 + (u64)l__2);
+                    at_b[1] = (idx)((u64)j0__ + (u64)j);
+                    right[l__2][j] = gk_cast_U_c64_T_c64(GA_GET(c64, b__data, at_b[0] * b__stride0 + at_b[1] * b__stride1));
+                }
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+            for (idx l__3 = 0; l__3 < deep; l__3++) {
+                c64 x[2];
+                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) x[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 95 "matmul.gk"
+                c64 y[2];
+                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) y[ga_i0] = ga_make_c64(0.0f, 0.0f);
+                {
+                    {
+#line 96 "matmul.gk"
+                        x[0] = left[l__3][(idx)((u64)tm + 0)];
+                    }
+                    {
+#line 96 "matmul.gk"
+                        x[1] = left[l__3][(idx)((u64)tm + 8)];
+                    }
+                }
+                {
+                    {
+#line 97 "matmul.gk"
+                        y[0] = right[l__3][(idx)((u64)tn + 0)];
+                    }
+                    {
+#line 97 "matmul.gk"
+                        y[1] = right[l__3][(idx)((u64)tn + 8)];
+                    }
+                }
+                {
+                    {
+                        {
+#line 100 "matmul.gk"
+                            total[0][0] = gk_multiply_add_A_c64_FLIP_true(total[0][0], x[0], y[0]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[0][1] = gk_multiply_add_A_c64_FLIP_true(total[0][1], x[0], y[1]);
+                        }
+                    }
+                    {
+                        {
+#line 100 "matmul.gk"
+                            total[1][0] = gk_multiply_add_A_c64_FLIP_true(total[1][0], x[1], y[0]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[1][1] = gk_multiply_add_A_c64_FLIP_true(total[1][1], x[1], y[1]);
+                        }
+                    }
+                }
+            }
+#line 102 "matmul.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        {
+            {
+                {
+#line 106 "matmul.gk"
+                    at_c[0] = (idx)((u64)i0 + (u64)tm + 0);
+                    at_c[1] = (idx)((u64)j0__ + (u64)tn + 0);
+                    if (at_c[0] < m && at_c[1] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[0][0]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[0] = (idx)((u64)i0 + (u64)tm + 0);
+                    at_c[1] = (idx)((u64)j0__ + (u64)tn + 8);
+                    if (at_c[0] < m && at_c[1] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[0][1]);
+                    }
+                }
+            }
+            {
+                {
+#line 106 "matmul.gk"
+                    at_c[0] = (idx)((u64)i0 + (u64)tm + 8);
+                    at_c[1] = (idx)((u64)j0__ + (u64)tn + 0);
+                    if (at_c[0] < m && at_c[1] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[1][0]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[0] = (idx)((u64)i0 + (u64)tm + 8);
+                    at_c[1] = (idx)((u64)j0__ + (u64)tn + 8);
+                    if (at_c[0] < m && at_c[1] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(c64, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1) = gk_cast_U_c64_T_c64(total[1][1]);
+                    }
+                }
+            }
+        }
+    }
+}

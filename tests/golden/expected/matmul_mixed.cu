@@ -1,0 +1,471 @@
+/* matmul<T=f16, U=bf16, R=f32, A=f32, D=2, GM=16, GN=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, FLIP=false>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef u16 f16; /* its bits */
+typedef u16 bf16; /* its bits */
+
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
+    v.f = (f32)m * 5.9604644775390625e-8f;
+    if (e == 31) v.u = 0x7f800000u | m << 13;
+    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
+    v.u |= sign;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_bf16_to_f32_bf16(bf16 h)
+{
+    return ga_of_bits_f32((u32)h << 16);
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+
+/* cast<U=f32, T=f16> */
+static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* cast<U=f32, T=bf16> */
+static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_bf16_to_f32_bf16(x);
+    }
+}
+
+/* multiply_add<A=f32, FLIP=false> */
+static __device__ inline f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
+{
+    {
+#line 15 "matmul.gk"
+        return fmaf(x, y, total);
+    }
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* matmul<T=f16, U=bf16, R=f32, A=f32, D=2, GM=16, GN=16, RM=4, RN=4, BK=16, A_ALONG=false, B_ALONG=true, FLIP=false> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_matmul(const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__dim3, idx a__stride0, idx a__stride1, idx a__stride2, idx a__stride3, const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__dim3, idx b__stride0, idx b__stride1, idx b__stride2, idx b__stride3, char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__dim3, idx c__stride0, idx c__stride1, idx c__stride2, idx c__stride3)
+{
+    a__data += a__offset;
+    b__data += b__offset;
+    c__data += c__offset;
+#line 44 "matmul.gk"
+    __shared__ f32 left[16][65];
+    (void)left;
+#line 45 "matmul.gk"
+    __shared__ f32 right[16][65];
+    (void)right;
+#line 46 "matmul.gk"
+    idx m = c__dim2;
+    idx n = c__dim3;
+    idx k = a__dim3;
+    idx me = (idx)threadIdx.x;
+    idx tm = me / 16;
+    idx tn = me % 16;
+    idx down = (idx)((u32)m + 63) / 64;
+    idx across = (idx)((u32)n + 63) / 64;
+    idx batch = 1;
+    {
+        {
+#line 55 "matmul.gk"
+            batch = (idx)((u32)batch * (u32)c__dim0);
+        }
+        {
+#line 55 "matmul.gk"
+            batch = (idx)((u32)batch * (u32)c__dim1);
+        }
+    }
+#line 56 "matmul.gk"
+    for (idx tile = (idx)blockIdx.x; tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)gridDim.x)) {
+        idx row = ga_div_signed_i32(tile, across);
+        idx p = ga_div_signed_i32(row, down);
+        idx i0 = (idx)(((u32)row - (u32)p * (u32)down) * 64);
+        idx j0__ = (idx)(((u32)tile - (u32)row * (u32)across) * 64);
+        idx at_a[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at_a[ga_i0] = 0;
+#line 62 "matmul.gk"
+        idx at_b[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at_b[ga_i0] = 0;
+#line 63 "matmul.gk"
+        idx at_c[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at_c[ga_i0] = 0;
+        {
+            {
+#line 65 "matmul.gk"
+                at_a[1] = ga_mod_signed_i32(p, c__dim1);
+                at_b[1] = at_a[1];
+                at_c[1] = at_a[1];
+                p = ga_div_signed_i32(p, c__dim1);
+            }
+            {
+#line 65 "matmul.gk"
+                at_a[0] = ga_mod_signed_i32(p, c__dim0);
+                at_b[0] = at_a[0];
+                at_c[0] = at_a[0];
+                p = ga_div_signed_i32(p, c__dim0);
+            }
+        }
+#line 70 "matmul.gk"
+        f32 total[4][4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) total[ga_i0][ga_i1] = 0.0f;
+#line 71 "matmul.gk"
+        for (idx l0 = 0; l0 < k; l0 = (idx)((u32)l0 + 16)) {
+            idx deep = ga_min_int_i32((idx)((u32)k - (u32)l0), 16);
+            for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
+                idx i = t % 64;
+                idx l = t / 64;
+                if ((idx)((u32)i0 + (u32)i) < m && l < deep) {
+                    at_a[2] = (idx)((u32)i0 + (u32)i);
+                    at_a[3] = (idx)((u32)l0 + (u32)l);
+                    left[l][i] = gk_cast_U_f32_T_f16(GA_GET(f16, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2 + at_a[3] * a__stride3));
+                }
+            }
+            for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+                idx j = t__2 / 16;
+                idx l__2 = t__2 % 16;
+                if ((idx)((u32)j0__ + (u32)j) < n && l__2 < deep) {
+                    at_b[2] = (idx)((u32)l0 + (u32)l__2);
+                    at_b[3] = (idx)((u32)j0__ + (u32)j);
+                    right[l__2][j] = gk_cast_U_f32_T_bf16(GA_GET(bf16, b__data, at_b[0] * b__stride0 + at_b[1] * b__stride1 + at_b[2] * b__stride2 + at_b[3] * b__stride3));
+                }
+            }
+            __syncthreads();
+
+            for (idx l__3 = 0; l__3 < deep; l__3++) {
+                f32 x[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x[ga_i0] = 0.0f;
+#line 95 "matmul.gk"
+                f32 y[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y[ga_i0] = 0.0f;
+                {
+                    {
+#line 96 "matmul.gk"
+                        x[0] = left[l__3][(idx)((u32)tm + 0)];
+                    }
+                    {
+#line 96 "matmul.gk"
+                        x[1] = left[l__3][(idx)((u32)tm + 16)];
+                    }
+                    {
+#line 96 "matmul.gk"
+                        x[2] = left[l__3][(idx)((u32)tm + 32)];
+                    }
+                    {
+#line 96 "matmul.gk"
+                        x[3] = left[l__3][(idx)((u32)tm + 48)];
+                    }
+                }
+                {
+                    {
+#line 97 "matmul.gk"
+                        y[0] = right[l__3][(idx)((u32)tn + 0)];
+                    }
+                    {
+#line 97 "matmul.gk"
+                        y[1] = right[l__3][(idx)((u32)tn + 16)];
+                    }
+                    {
+#line 97 "matmul.gk"
+                        y[2] = right[l__3][(idx)((u32)tn + 32)];
+                    }
+                    {
+#line 97 "matmul.gk"
+                        y[3] = right[l__3][(idx)((u32)tn + 48)];
+                    }
+                }
+                {
+                    {
+                        {
+#line 100 "matmul.gk"
+                            total[0][0] = gk_multiply_add_A_f32_FLIP_false(total[0][0], x[0], y[0]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[0][1] = gk_multiply_add_A_f32_FLIP_false(total[0][1], x[0], y[1]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[0][2] = gk_multiply_add_A_f32_FLIP_false(total[0][2], x[0], y[2]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[0][3] = gk_multiply_add_A_f32_FLIP_false(total[0][3], x[0], y[3]);
+                        }
+                    }
+                    {
+                        {
+#line 100 "matmul.gk"
+                            total[1][0] = gk_multiply_add_A_f32_FLIP_false(total[1][0], x[1], y[0]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[1][1] = gk_multiply_add_A_f32_FLIP_false(total[1][1], x[1], y[1]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[1][2] = gk_multiply_add_A_f32_FLIP_false(total[1][2], x[1], y[2]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[1][3] = gk_multiply_add_A_f32_FLIP_false(total[1][3], x[1], y[3]);
+                        }
+                    }
+                    {
+                        {
+#line 100 "matmul.gk"
+                            total[2][0] = gk_multiply_add_A_f32_FLIP_false(total[2][0], x[2], y[0]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[2][1] = gk_multiply_add_A_f32_FLIP_false(total[2][1], x[2], y[1]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[2][2] = gk_multiply_add_A_f32_FLIP_false(total[2][2], x[2], y[2]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[2][3] = gk_multiply_add_A_f32_FLIP_false(total[2][3], x[2], y[3]);
+                        }
+                    }
+                    {
+                        {
+#line 100 "matmul.gk"
+                            total[3][0] = gk_multiply_add_A_f32_FLIP_false(total[3][0], x[3], y[0]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[3][1] = gk_multiply_add_A_f32_FLIP_false(total[3][1], x[3], y[1]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[3][2] = gk_multiply_add_A_f32_FLIP_false(total[3][2], x[3], y[2]);
+                        }
+                        {
+#line 100 "matmul.gk"
+                            total[3][3] = gk_multiply_add_A_f32_FLIP_false(total[3][3], x[3], y[3]);
+                        }
+                    }
+                }
+            }
+#line 102 "matmul.gk"
+            __syncthreads();
+        }
+        {
+            {
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][0]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][1]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][2]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 0);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[0][3]);
+                    }
+                }
+            }
+            {
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][0]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][1]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][2]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 16);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[1][3]);
+                    }
+                }
+            }
+            {
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][0]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][1]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][2]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 32);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[2][3]);
+                    }
+                }
+            }
+            {
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 0);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][0]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 16);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][1]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 32);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][2]);
+                    }
+                }
+                {
+#line 106 "matmul.gk"
+                    at_c[2] = (idx)((u32)i0 + (u32)tm + 48);
+                    at_c[3] = (idx)((u32)j0__ + (u32)tn + 48);
+                    if (at_c[2] < m && at_c[3] < n) {
+#line 108 "matmul.gk"
+                        GA_AT(f32, c__data, at_c[0] * c__stride0 + at_c[1] * c__stride1 + at_c[2] * c__stride2 + at_c[3] * c__stride3) = gk_cast_U_f32_T_f32(total[3][3]);
+                    }
+                }
+            }
+        }
+    }
+}
