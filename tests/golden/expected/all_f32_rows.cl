@@ -1,4 +1,4 @@
-/* reduce_rows<T=f32, X=f32, A=bool, O=bool, OP=all_of, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_rows<T=f32, X=f32, A=bool, O=bool, OP=all_of, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, MINE=1, READS=1, STEP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -83,27 +83,27 @@ GA_FN bool gk_cast_U_bool_T_bool(bool x)
     }
 }
 
-/* reduce_rows<T=f32, X=f32, A=bool, O=bool, OP=all_of, V=1, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1> */
+/* reduce_rows<T=f32, X=f32, A=bool, O=bool, OP=all_of, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=1, ALONG=256, ACROSS=1, MINE=1, READS=1, STEP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 16 "reduce.gk"
+#line 21 "reduce.gk"
     __local u8 partial[256];
     (void)partial;
-#line 17 "reduce.gk"
+#line 22 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
-#line 19 "reduce.gk"
+#line 24 "reduce.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
     {
-#line 20 "reduce.gk"
+#line 25 "reduce.gk"
         count = (idx)((u32)count * (u32)x__dim1);
     }
-#line 21 "reduce.gk"
+#line 26 "reduce.gk"
     idx parts = y__dim1;
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
@@ -115,149 +115,145 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 31 "reduce.gk"
+#line 36 "reduce.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 32 "reduce.gk"
-        u8 total[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) total[ga_i0] = 0;
-        {
+#line 37 "reduce.gk"
+        u8 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0;
+#line 38 "reduce.gk"
+        idx rest = ga_div_signed_i32(job, parts);
+        to[1] = ga_mod_signed_i32(job, parts);
+#line 45 "reduce.gk"
+        at[0] = rest;
+        to[0] = rest;
+        idx base = (idx)((u32)to[1] * (u32)piece);
+        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)count - (u32)base)) : 0;
+        idx whole = (idx)((u32)(n / 1024) * 1024);
+        for (idx q = 0; q < 1; q++) {
+            u8 total[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0;
             {
-#line 33 "reduce.gk"
+#line 52 "reduce.gk"
                 total[0] = 1;
             }
-            {
-#line 33 "reduce.gk"
-                total[1] = 1;
-            }
-            {
-#line 33 "reduce.gk"
-                total[2] = 1;
-            }
-            {
-#line 33 "reduce.gk"
-                total[3] = 1;
-            }
-        }
-#line 34 "reduce.gk"
-        if (job < jobs) {
-            idx rest = ga_div_signed_i32(job, parts);
-            to[1] = ga_mod_signed_i32(job, parts);
-#line 42 "reduce.gk"
-            at[0] = rest;
-            to[0] = rest;
-            idx base = (idx)((u32)to[1] * (u32)piece);
-            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-            idx whole = (idx)((u32)(n / 1024) * 1024);
-            GA_SOME for (idx j = along; j < whole; j = (idx)((u32)j + 1024)) {
+#line 53 "reduce.gk"
+            GA_SOME for (idx j = (idx)(((u32)along + (u32)q * 256) * 1); j < whole; j = (idx)((u32)j + 1024)) {
                 f32 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
                 {
                     {
-#line 50 "reduce.gk"
-                        idx inner = (idx)((u32)base + (u32)j + 0);
-#line 55 "reduce.gk"
-                        at[1] = inner;
-                        next[0] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                    {
-#line 50 "reduce.gk"
-                        idx inner__2 = (idx)((u32)base + (u32)j + 256);
-#line 55 "reduce.gk"
-                        at[1] = inner__2;
-                        next[1] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                    {
-#line 50 "reduce.gk"
-                        idx inner__3 = (idx)((u32)base + (u32)j + 512);
-#line 55 "reduce.gk"
-                        at[1] = inner__3;
-                        next[2] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                    {
-#line 50 "reduce.gk"
-                        idx inner__4 = (idx)((u32)base + (u32)j + 768);
-#line 55 "reduce.gk"
-                        at[1] = inner__4;
-                        next[3] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                }
-                {
-                    {
                         {
-#line 60 "reduce.gk"
-                            total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[0]));
-                        }
-                    }
-                    {
-                        {
-#line 60 "reduce.gk"
-                            total[1] = (u8)gk_all_of(total[1] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[1]));
-                        }
-                    }
-                    {
-                        {
-#line 60 "reduce.gk"
-                            total[2] = (u8)gk_all_of(total[2] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[2]));
-                        }
-                    }
-                    {
-                        {
-#line 60 "reduce.gk"
-                            total[3] = (u8)gk_all_of(total[3] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[3]));
-                        }
-                    }
-                }
-            }
+#line 57 "reduce.gk"
+                            idx inner = (idx)((u32)base + (u32)j + 0 + 0);
 #line 62 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
-                idx inner__5 = (idx)((u32)base + (u32)j__2);
-#line 68 "reduce.gk"
-                at[1] = inner__5;
-                f32 next__2 = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                {
-#line 70 "reduce.gk"
-                    total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next__2));
+                            at[1] = inner;
+                            next[0] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
+                    }
+                    {
+                        {
+#line 57 "reduce.gk"
+                            idx inner__2 = (idx)((u32)base + (u32)j + 256 + 0);
+#line 62 "reduce.gk"
+                            at[1] = inner__2;
+                            next[1] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
+                    }
+                    {
+                        {
+#line 57 "reduce.gk"
+                            idx inner__3 = (idx)((u32)base + (u32)j + 512 + 0);
+#line 62 "reduce.gk"
+                            at[1] = inner__3;
+                            next[2] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
+                    }
+                    {
+                        {
+#line 57 "reduce.gk"
+                            idx inner__4 = (idx)((u32)base + (u32)j + 768 + 0);
+#line 62 "reduce.gk"
+                            at[1] = inner__4;
+                            next[3] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
+                    }
                 }
+                {
+                    {
+                        {
+                            {
+#line 69 "reduce.gk"
+                                total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[0]));
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 69 "reduce.gk"
+                                total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[1]));
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 69 "reduce.gk"
+                                total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[2]));
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 69 "reduce.gk"
+                                total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next[3]));
+                            }
+                        }
+                    }
+                }
+            }
+#line 71 "reduce.gk"
+            GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + (u32)q * 256) * 1); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
+                {
+                    if ((idx)((u32)j__2 + 0) < n) {
+                        idx inner__5 = (idx)((u32)base + (u32)j__2 + 0);
+#line 79 "reduce.gk"
+                        at[1] = inner__5;
+                        f32 next__2 = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        {
+                            total[0] = (u8)gk_all_of(total[0] != 0, gk_lane_A_bool_T_f32_X_f32_V_1_L_0(next__2));
+                        }
+                    }
+                }
+            }
+
+            chain[q] = (u8)(total[0] != 0);
+        }
+        for (idx h = 0; h > 0; h = h / 2) {
+            for (idx q__2 = 0; q__2 < h; q__2++) {
+#line 91 "reduce.gk"
+                chain[q__2] = (u8)gk_all_of(chain[q__2] != 0, chain[(idx)((u32)q__2 + (u32)h)] != 0);
             }
         }
         {
-            {
-                {
-#line 74 "reduce.gk"
-                    total[0] = (u8)gk_all_of(total[0] != 0, total[1] != 0);
-                }
-            }
-            {
-                {
-#line 74 "reduce.gk"
-                    total[0] = (u8)gk_all_of(total[0] != 0, total[2] != 0);
-                }
-            }
-            {
-                {
-#line 74 "reduce.gk"
-                    total[0] = (u8)gk_all_of(total[0] != 0, total[3] != 0);
-                }
-            }
-        }
-        {
-#line 78 "reduce.gk"
-            partial[me] = (u8)(total[0] != 0);
+#line 93 "reduce.gk"
+            partial[me] = (u8)(chain[0] != 0);
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
-#line 81 "reduce.gk"
+#line 96 "reduce.gk"
                     partial[me] = (u8)gk_all_of(partial[me] != 0, partial[(idx)((u32)me + (u32)half__)] != 0);
                 }
-#line 82 "reduce.gk"
+#line 97 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
-#line 84 "reduce.gk"
+#line 99 "reduce.gk"
                 GA_AT(u8, y__data, to[0] * y__stride0 + to[1] * y__stride1) = (u8)gk_cast_U_bool_T_bool(partial[me] != 0);
             }
-#line 85 "reduce.gk"
+#line 100 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -1,4 +1,4 @@
-/* reduce_columns<T=i64, X=i64, A=bool, O=bool, OP=any_of, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_columns<T=i64, X=i64, A=bool, O=bool, OP=any_of, V=1, W=1, CHAINS=8, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32, MINE=1, STEP=8>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -77,27 +77,27 @@ GA_FN bool gk_cast_U_bool_T_bool(bool x)
     }
 }
 
-/* reduce_columns<T=i64, X=i64, A=bool, O=bool, OP=any_of, V=1, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32> */
+/* reduce_columns<T=i64, X=i64, A=bool, O=bool, OP=any_of, V=1, W=1, CHAINS=8, UNROLL=4, K=1, D=1, ALONG=8, ACROSS=32, MINE=1, STEP=8> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 98 "reduce.gk"
+#line 114 "reduce.gk"
     __local u8 partial[1][256];
     (void)partial;
-#line 99 "reduce.gk"
+#line 115 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
-#line 101 "reduce.gk"
+#line 117 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x__dim0);
     }
     {
-#line 102 "reduce.gk"
+#line 118 "reduce.gk"
         count = (idx)((u64)count * (u64)x__dim1);
     }
-#line 103 "reduce.gk"
+#line 119 "reduce.gk"
     idx across = (idx)((u64)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
@@ -106,104 +106,136 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
         idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me & 31));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 110 "reduce.gk"
+#line 126 "reduce.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 111 "reduce.gk"
-        u8 total[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0;
-        {
-#line 112 "reduce.gk"
-            total[0] = 0;
-        }
-#line 113 "reduce.gk"
-        if (column < kept) {
-            idx rest = column;
-#line 120 "reduce.gk"
-            at[0] = rest;
-            to[0] = rest;
-            to[1] = ga_div_signed_i64(block, across);
-            idx base = (idx)((u64)to[1] * (u64)piece);
-            idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
-            idx whole = (idx)((u64)(n / 32) * 32);
-            GA_SOME for (idx j = along; j < whole; j = (idx)((u64)j + 32)) {
+#line 127 "reduce.gk"
+        u8 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0;
+#line 128 "reduce.gk"
+        idx rest = column;
+#line 134 "reduce.gk"
+        at[0] = rest;
+        to[0] = rest;
+        to[1] = ga_div_signed_i64(block, across);
+        idx base = (idx)((u64)to[1] * (u64)piece);
+        idx n = column < kept ? ga_min_int_i64(piece, (idx)((u64)count - (u64)base)) : 0;
+        idx whole = (idx)((u64)(n / 32) * 32);
+        for (idx q = 0; q < 1; q++) {
+            u8 total[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0;
+            {
+#line 142 "reduce.gk"
+                total[0] = 0;
+            }
+#line 143 "reduce.gk"
+            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 8) * 1); j < whole; j = (idx)((u64)j + 32)) {
                 i64 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
                 {
                     {
-#line 129 "reduce.gk"
-                        idx inner = (idx)((u64)base + (u64)j + 0);
-#line 134 "reduce.gk"
-                        at[1] = inner;
-                        next[0] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        {
+#line 147 "reduce.gk"
+                            idx inner = (idx)((u64)base + (u64)j + 0 + 0);
+#line 152 "reduce.gk"
+                            at[1] = inner;
+                            next[0] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
                     }
                     {
-#line 129 "reduce.gk"
-                        idx inner__2 = (idx)((u64)base + (u64)j + 8);
-#line 134 "reduce.gk"
-                        at[1] = inner__2;
-                        next[1] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        {
+#line 147 "reduce.gk"
+                            idx inner__2 = (idx)((u64)base + (u64)j + 8 + 0);
+#line 152 "reduce.gk"
+                            at[1] = inner__2;
+                            next[1] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
                     }
                     {
-#line 129 "reduce.gk"
-                        idx inner__3 = (idx)((u64)base + (u64)j + 16);
-#line 134 "reduce.gk"
-                        at[1] = inner__3;
-                        next[2] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        {
+#line 147 "reduce.gk"
+                            idx inner__3 = (idx)((u64)base + (u64)j + 16 + 0);
+#line 152 "reduce.gk"
+                            at[1] = inner__3;
+                            next[2] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
                     }
                     {
-#line 129 "reduce.gk"
-                        idx inner__4 = (idx)((u64)base + (u64)j + 24);
-#line 134 "reduce.gk"
-                        at[1] = inner__4;
-                        next[3] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        {
+#line 147 "reduce.gk"
+                            idx inner__4 = (idx)((u64)base + (u64)j + 24 + 0);
+#line 152 "reduce.gk"
+                            at[1] = inner__4;
+                            next[3] = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        }
                     }
                 }
                 {
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[0]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[0]));
+                            }
                         }
                     }
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[1]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[1]));
+                            }
                         }
                     }
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[2]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[2]));
+                            }
                         }
                     }
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[3]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next[3]));
+                            }
                         }
                     }
                 }
             }
-#line 140 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
-                idx inner__5 = (idx)((u64)base + (u64)j__2);
-#line 146 "reduce.gk"
-                at[1] = inner__5;
-                i64 next__2 = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+#line 161 "reduce.gk"
+            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 {
-#line 148 "reduce.gk"
-                    total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next__2));
+                    if ((idx)((u64)j__2 + 0) < n) {
+                        idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);
+#line 169 "reduce.gk"
+                        at[1] = inner__5;
+                        i64 next__2 = GA_GET(i64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                        {
+                            total[0] = (u8)gk_any_of(total[0] != 0, gk_lane_A_bool_T_i64_X_i64_V_1_L_0(next__2));
+                        }
+                    }
                 }
+            }
+            {
+                chain[(idx)((u64)q * 1 + 0)] = (u8)(total[0] != 0);
+            }
+        }
+#line 180 "reduce.gk"
+        for (idx h = 0; h >= 1; h = h / 2) {
+            for (idx q__2 = 0; q__2 < h; q__2++) {
+#line 181 "reduce.gk"
+                chain[q__2] = (u8)gk_any_of(chain[q__2] != 0, chain[(idx)((u64)q__2 + (u64)h)] != 0);
             }
         }
         {
             {
-#line 152 "reduce.gk"
-                partial[0][me] = (u8)(total[0] != 0);
+#line 183 "reduce.gk"
+                partial[0][me] = (u8)(chain[0] != 0);
             }
-#line 153 "reduce.gk"
+#line 184 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 4; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
@@ -211,24 +243,24 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                         partial[0][me] = (u8)gk_any_of(partial[0][me] != 0, partial[0][(idx)((u64)me + (u64)half__ * 32)] != 0);
                     }
                 }
-#line 158 "reduce.gk"
+#line 189 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 160 "reduce.gk"
-                total[0] = (u8)(partial[0][me] != 0);
+#line 191 "reduce.gk"
+                chain[0] = (u8)(partial[0][me] != 0);
             }
         }
-#line 162 "reduce.gk"
+#line 193 "reduce.gk"
         if (along == 0 && column < kept) {
             to[0] = (idx)((u64)to[0] * 1);
             {
-                GA_AT(u8, y__data, to[0] * y__stride0 + to[1] * y__stride1) = (u8)gk_cast_U_bool_T_bool(total[0] != 0);
+                GA_AT(u8, y__data, to[0] * y__stride0 + to[1] * y__stride1) = (u8)gk_cast_U_bool_T_bool(chain[0] != 0);
                 to[0] = (idx)((u64)to[0] + 1);
             }
         }
         {
-#line 169 "reduce.gk"
+#line 200 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -339,7 +339,7 @@ GA_FN f64 gk_cast_U_f64_T_i32(i32 x)
 /* moment_take<A=f64, MODE=0> */
 GA_FN f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64 f, f64 p)
 {
-#line 73 "moments.gk"
+#line 74 "moments.gk"
     f64x4 r = t;
     {
         f64 mean = (a + b + (c + d)) * 0.25;
@@ -359,7 +359,7 @@ GA_FN f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64
         r.v[2] = t.v[3] > 0.0 ? r.v[2] : squares;
         r.v[3] = t.v[3] + 4.0;
     }
-#line 95 "moments.gk"
+#line 96 "moments.gk"
     return r;
 }
 
@@ -416,24 +416,25 @@ GA_FN f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
 GA_FN f64x4 gk_moment_one_A_f64_MODE_0(f64x4 t, f64 v, f64 p)
 {
 #line 66 "moments.gk"
-    return gk_moment_add_A_f64_MODE_0(t, ga_make_f64x4(gk_moment_of_A_f64_MODE_0(v, p), 0.0, 0.0, 1.0));
+    f64 square = v - v;
+    return gk_moment_add_A_f64_MODE_0(t, ga_make_f64x4(gk_moment_of_A_f64_MODE_0(v, p), 0.0, square, 1.0));
 }
 
 /* moment_end<A=f64, MODE=0, END=3> */
 GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
 {
-#line 102 "moments.gk"
+#line 103 "moments.gk"
     f64 v = t.v[0];
     {
-#line 103 "moments.gk"
+#line 104 "moments.gk"
         v = t.v[2];
     }
     {
-#line 104 "moments.gk"
+#line 105 "moments.gk"
         v = v / by;
     }
     {
-#line 105 "moments.gk"
+#line 106 "moments.gk"
         v = sqrt(v);
     }
     return v;
@@ -456,33 +457,33 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
     y__data += y__offset;
     __global f64 *z = (__global f64 *)(z__data + z__offset);
     (void)z;
-#line 120 "moments.gk"
+#line 121 "moments.gk"
     __local f64x4 part[256];
     (void)part;
-#line 121 "moments.gk"
+#line 122 "moments.gk"
     idx kept = 1;
     idx count = 1;
     {
         {
-#line 123 "moments.gk"
+#line 124 "moments.gk"
             kept = (idx)((u64)kept * (u64)x__dim0);
         }
         {
-#line 123 "moments.gk"
+#line 124 "moments.gk"
             kept = (idx)((u64)kept * (u64)x__dim1);
         }
     }
     {
         {
-#line 124 "moments.gk"
+#line 125 "moments.gk"
             count = (idx)((u64)count * (u64)x__dim2);
         }
         {
-#line 124 "moments.gk"
+#line 125 "moments.gk"
             count = (idx)((u64)count * (u64)x__dim3);
         }
     }
-#line 125 "moments.gk"
+#line 126 "moments.gk"
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
@@ -491,13 +492,13 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
         idx job = (idx)((u64)block * 32 + (u64)(me % 32));
         idx at[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 132 "moments.gk"
+#line 133 "moments.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 133 "moments.gk"
+#line 134 "moments.gk"
         f64x4 chain[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) chain[ga_i0] = ga_splat_f64x4(0.0);
-#line 134 "moments.gk"
+#line 135 "moments.gk"
         idx element = ga_mod_signed_i64(job, kept);
         idx which = ga_div_signed_i64(job, kept);
         idx rest = element;
@@ -513,28 +514,28 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
         idx whole = (idx)((u64)(n / 512) * 512);
         {
             {
-#line 148 "moments.gk"
+#line 149 "moments.gk"
                 f64x4 t[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
                 {
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t[0] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t[1] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t[2] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t[3] = gk_moment_start_A_f64_MODE_0();
                     }
                 }
-#line 150 "moments.gk"
+#line 151 "moments.gk"
                 GA_SOME for (idx j = (idx)(((u64)along + 0) * 4); j < whole; j = (idx)((u64)j + 512)) {
                     f64 v[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0;
@@ -542,7 +543,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner = (idx)((u64)base + (u64)j + 0 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner, x__dim3);
@@ -552,7 +553,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__2 = (idx)((u64)base + (u64)j + 0 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__2, x__dim3);
@@ -562,7 +563,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__3 = (idx)((u64)base + (u64)j + 0 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__3, x__dim3);
@@ -572,7 +573,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__4 = (idx)((u64)base + (u64)j + 0 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__4, x__dim3);
@@ -586,7 +587,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__5 = (idx)((u64)base + (u64)j + 128 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__5, x__dim3);
@@ -596,7 +597,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__6 = (idx)((u64)base + (u64)j + 128 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__6, x__dim3);
@@ -606,7 +607,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__7 = (idx)((u64)base + (u64)j + 128 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__7, x__dim3);
@@ -616,7 +617,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__8 = (idx)((u64)base + (u64)j + 128 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__8, x__dim3);
@@ -630,7 +631,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__9 = (idx)((u64)base + (u64)j + 256 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__9, x__dim3);
@@ -640,7 +641,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__10 = (idx)((u64)base + (u64)j + 256 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__10, x__dim3);
@@ -650,7 +651,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__11 = (idx)((u64)base + (u64)j + 256 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__11, x__dim3);
@@ -660,7 +661,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__12 = (idx)((u64)base + (u64)j + 256 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__12, x__dim3);
@@ -674,7 +675,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__13 = (idx)((u64)base + (u64)j + 384 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__13, x__dim3);
@@ -684,7 +685,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__14 = (idx)((u64)base + (u64)j + 384 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__14, x__dim3);
@@ -694,7 +695,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__15 = (idx)((u64)base + (u64)j + 384 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__15, x__dim3);
@@ -704,7 +705,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__16 = (idx)((u64)base + (u64)j + 384 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__16, x__dim3);
@@ -716,35 +717,35 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                     }
-#line 174 "moments.gk"
+#line 175 "moments.gk"
                     f64 f = 4.0 / (t[0].v[3] + 4.0);
                     {
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t[0] = gk_moment_take_A_f64_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t[1] = gk_moment_take_A_f64_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t[2] = gk_moment_take_A_f64_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t[3] = gk_moment_take_A_f64_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
                         }
                     }
                 }
-#line 178 "moments.gk"
+#line 179 "moments.gk"
                 GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + 0) * 4); j__2 < n; j__2 = (idx)((u64)j__2 + 128)) {
                     {
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__2 + 0) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__17 = (idx)((u64)base + (u64)j__2 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__17, x__dim3);
@@ -756,10 +757,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__2 + 1) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__18 = (idx)((u64)base + (u64)j__2 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__18, x__dim3);
@@ -771,10 +772,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__2 + 2) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__19 = (idx)((u64)base + (u64)j__2 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__19, x__dim3);
@@ -786,10 +787,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__2 + 3) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__20 = (idx)((u64)base + (u64)j__2 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__20, x__dim3);
@@ -805,47 +806,47 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t[0] = gk_moment_add_A_f64_MODE_0(t[0], t[2]);
                         }
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t[1] = gk_moment_add_A_f64_MODE_0(t[1], t[3]);
                         }
                     }
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t[0] = gk_moment_add_A_f64_MODE_0(t[0], t[1]);
                         }
                     }
                 }
-#line 204 "moments.gk"
+#line 205 "moments.gk"
                 chain[0] = t[0];
             }
             {
-#line 148 "moments.gk"
+#line 149 "moments.gk"
                 f64x4 t__2[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t__2[ga_i0] = ga_splat_f64x4(0.0);
                 {
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__2[0] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__2[1] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__2[2] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__2[3] = gk_moment_start_A_f64_MODE_0();
                     }
                 }
-#line 150 "moments.gk"
+#line 151 "moments.gk"
                 GA_SOME for (idx j__3 = (idx)(((u64)along + 8) * 4); j__3 < whole; j__3 = (idx)((u64)j__3 + 512)) {
                     f64 v__2[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__2[ga_i0] = 0.0;
@@ -853,7 +854,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__21 = (idx)((u64)base + (u64)j__3 + 0 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__21, x__dim3);
@@ -863,7 +864,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__22 = (idx)((u64)base + (u64)j__3 + 0 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__22, x__dim3);
@@ -873,7 +874,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__23 = (idx)((u64)base + (u64)j__3 + 0 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__23, x__dim3);
@@ -883,7 +884,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__24 = (idx)((u64)base + (u64)j__3 + 0 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__24, x__dim3);
@@ -897,7 +898,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__25 = (idx)((u64)base + (u64)j__3 + 128 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__25, x__dim3);
@@ -907,7 +908,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__26 = (idx)((u64)base + (u64)j__3 + 128 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__26, x__dim3);
@@ -917,7 +918,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__27 = (idx)((u64)base + (u64)j__3 + 128 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__27, x__dim3);
@@ -927,7 +928,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__28 = (idx)((u64)base + (u64)j__3 + 128 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__28, x__dim3);
@@ -941,7 +942,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__29 = (idx)((u64)base + (u64)j__3 + 256 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__29, x__dim3);
@@ -951,7 +952,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__30 = (idx)((u64)base + (u64)j__3 + 256 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__30, x__dim3);
@@ -961,7 +962,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__31 = (idx)((u64)base + (u64)j__3 + 256 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__31, x__dim3);
@@ -971,7 +972,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__32 = (idx)((u64)base + (u64)j__3 + 256 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__32, x__dim3);
@@ -985,7 +986,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__33 = (idx)((u64)base + (u64)j__3 + 384 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__33, x__dim3);
@@ -995,7 +996,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__34 = (idx)((u64)base + (u64)j__3 + 384 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__34, x__dim3);
@@ -1005,7 +1006,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__35 = (idx)((u64)base + (u64)j__3 + 384 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__35, x__dim3);
@@ -1015,7 +1016,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__2[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__36 = (idx)((u64)base + (u64)j__3 + 384 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__36, x__dim3);
@@ -1027,35 +1028,35 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                     }
-#line 174 "moments.gk"
+#line 175 "moments.gk"
                     f64 f__2 = 4.0 / (t__2[0].v[3] + 4.0);
                     {
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__2[0] = gk_moment_take_A_f64_MODE_0(t__2[0], v__2[0], v__2[4], v__2[8], v__2[12], f__2, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__2[1] = gk_moment_take_A_f64_MODE_0(t__2[1], v__2[1], v__2[5], v__2[9], v__2[13], f__2, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__2[2] = gk_moment_take_A_f64_MODE_0(t__2[2], v__2[2], v__2[6], v__2[10], v__2[14], f__2, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__2[3] = gk_moment_take_A_f64_MODE_0(t__2[3], v__2[3], v__2[7], v__2[11], v__2[15], f__2, p);
                         }
                     }
                 }
-#line 178 "moments.gk"
+#line 179 "moments.gk"
                 GA_SOME for (idx j__4 = (idx)((u64)whole + ((u64)along + 8) * 4); j__4 < n; j__4 = (idx)((u64)j__4 + 128)) {
                     {
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__4 + 0) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__37 = (idx)((u64)base + (u64)j__4 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__37, x__dim3);
@@ -1067,10 +1068,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__4 + 1) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__38 = (idx)((u64)base + (u64)j__4 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__38, x__dim3);
@@ -1082,10 +1083,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__4 + 2) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__39 = (idx)((u64)base + (u64)j__4 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__39, x__dim3);
@@ -1097,10 +1098,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__4 + 3) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__40 = (idx)((u64)base + (u64)j__4 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__40, x__dim3);
@@ -1116,47 +1117,47 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__2[0] = gk_moment_add_A_f64_MODE_0(t__2[0], t__2[2]);
                         }
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__2[1] = gk_moment_add_A_f64_MODE_0(t__2[1], t__2[3]);
                         }
                     }
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__2[0] = gk_moment_add_A_f64_MODE_0(t__2[0], t__2[1]);
                         }
                     }
                 }
-#line 204 "moments.gk"
+#line 205 "moments.gk"
                 chain[1] = t__2[0];
             }
             {
-#line 148 "moments.gk"
+#line 149 "moments.gk"
                 f64x4 t__3[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t__3[ga_i0] = ga_splat_f64x4(0.0);
                 {
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__3[0] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__3[1] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__3[2] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__3[3] = gk_moment_start_A_f64_MODE_0();
                     }
                 }
-#line 150 "moments.gk"
+#line 151 "moments.gk"
                 GA_SOME for (idx j__5 = (idx)(((u64)along + 16) * 4); j__5 < whole; j__5 = (idx)((u64)j__5 + 512)) {
                     f64 v__3[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__3[ga_i0] = 0.0;
@@ -1164,7 +1165,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__41 = (idx)((u64)base + (u64)j__5 + 0 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__41, x__dim3);
@@ -1174,7 +1175,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__42 = (idx)((u64)base + (u64)j__5 + 0 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__42, x__dim3);
@@ -1184,7 +1185,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__43 = (idx)((u64)base + (u64)j__5 + 0 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__43, x__dim3);
@@ -1194,7 +1195,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__44 = (idx)((u64)base + (u64)j__5 + 0 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__44, x__dim3);
@@ -1208,7 +1209,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__45 = (idx)((u64)base + (u64)j__5 + 128 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__45, x__dim3);
@@ -1218,7 +1219,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__46 = (idx)((u64)base + (u64)j__5 + 128 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__46, x__dim3);
@@ -1228,7 +1229,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__47 = (idx)((u64)base + (u64)j__5 + 128 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__47, x__dim3);
@@ -1238,7 +1239,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__48 = (idx)((u64)base + (u64)j__5 + 128 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__48, x__dim3);
@@ -1252,7 +1253,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__49 = (idx)((u64)base + (u64)j__5 + 256 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__49, x__dim3);
@@ -1262,7 +1263,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__50 = (idx)((u64)base + (u64)j__5 + 256 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__50, x__dim3);
@@ -1272,7 +1273,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__51 = (idx)((u64)base + (u64)j__5 + 256 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__51, x__dim3);
@@ -1282,7 +1283,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__52 = (idx)((u64)base + (u64)j__5 + 256 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__52, x__dim3);
@@ -1296,7 +1297,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__53 = (idx)((u64)base + (u64)j__5 + 384 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__53, x__dim3);
@@ -1306,7 +1307,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__54 = (idx)((u64)base + (u64)j__5 + 384 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__54, x__dim3);
@@ -1316,7 +1317,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__55 = (idx)((u64)base + (u64)j__5 + 384 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__55, x__dim3);
@@ -1326,7 +1327,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__3[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__56 = (idx)((u64)base + (u64)j__5 + 384 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__56, x__dim3);
@@ -1338,35 +1339,35 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                     }
-#line 174 "moments.gk"
+#line 175 "moments.gk"
                     f64 f__3 = 4.0 / (t__3[0].v[3] + 4.0);
                     {
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__3[0] = gk_moment_take_A_f64_MODE_0(t__3[0], v__3[0], v__3[4], v__3[8], v__3[12], f__3, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__3[1] = gk_moment_take_A_f64_MODE_0(t__3[1], v__3[1], v__3[5], v__3[9], v__3[13], f__3, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__3[2] = gk_moment_take_A_f64_MODE_0(t__3[2], v__3[2], v__3[6], v__3[10], v__3[14], f__3, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__3[3] = gk_moment_take_A_f64_MODE_0(t__3[3], v__3[3], v__3[7], v__3[11], v__3[15], f__3, p);
                         }
                     }
                 }
-#line 178 "moments.gk"
+#line 179 "moments.gk"
                 GA_SOME for (idx j__6 = (idx)((u64)whole + ((u64)along + 16) * 4); j__6 < n; j__6 = (idx)((u64)j__6 + 128)) {
                     {
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__6 + 0) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__57 = (idx)((u64)base + (u64)j__6 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__57, x__dim3);
@@ -1378,10 +1379,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__6 + 1) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__58 = (idx)((u64)base + (u64)j__6 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__58, x__dim3);
@@ -1393,10 +1394,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__6 + 2) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__59 = (idx)((u64)base + (u64)j__6 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__59, x__dim3);
@@ -1408,10 +1409,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__6 + 3) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__60 = (idx)((u64)base + (u64)j__6 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__60, x__dim3);
@@ -1427,47 +1428,47 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__3[0] = gk_moment_add_A_f64_MODE_0(t__3[0], t__3[2]);
                         }
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__3[1] = gk_moment_add_A_f64_MODE_0(t__3[1], t__3[3]);
                         }
                     }
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__3[0] = gk_moment_add_A_f64_MODE_0(t__3[0], t__3[1]);
                         }
                     }
                 }
-#line 204 "moments.gk"
+#line 205 "moments.gk"
                 chain[2] = t__3[0];
             }
             {
-#line 148 "moments.gk"
+#line 149 "moments.gk"
                 f64x4 t__4[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t__4[ga_i0] = ga_splat_f64x4(0.0);
                 {
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__4[0] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__4[1] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__4[2] = gk_moment_start_A_f64_MODE_0();
                     }
                     {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                         t__4[3] = gk_moment_start_A_f64_MODE_0();
                     }
                 }
-#line 150 "moments.gk"
+#line 151 "moments.gk"
                 GA_SOME for (idx j__7 = (idx)(((u64)along + 24) * 4); j__7 < whole; j__7 = (idx)((u64)j__7 + 512)) {
                     f64 v__4[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__4[ga_i0] = 0.0;
@@ -1475,7 +1476,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__61 = (idx)((u64)base + (u64)j__7 + 0 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__61, x__dim3);
@@ -1485,7 +1486,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__62 = (idx)((u64)base + (u64)j__7 + 0 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__62, x__dim3);
@@ -1495,7 +1496,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__63 = (idx)((u64)base + (u64)j__7 + 0 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__63, x__dim3);
@@ -1505,7 +1506,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__64 = (idx)((u64)base + (u64)j__7 + 0 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__64, x__dim3);
@@ -1519,7 +1520,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__65 = (idx)((u64)base + (u64)j__7 + 128 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__65, x__dim3);
@@ -1529,7 +1530,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__66 = (idx)((u64)base + (u64)j__7 + 128 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__66, x__dim3);
@@ -1539,7 +1540,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__67 = (idx)((u64)base + (u64)j__7 + 128 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__67, x__dim3);
@@ -1549,7 +1550,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__68 = (idx)((u64)base + (u64)j__7 + 128 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__68, x__dim3);
@@ -1563,7 +1564,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__69 = (idx)((u64)base + (u64)j__7 + 256 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__69, x__dim3);
@@ -1573,7 +1574,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__70 = (idx)((u64)base + (u64)j__7 + 256 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__70, x__dim3);
@@ -1583,7 +1584,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__71 = (idx)((u64)base + (u64)j__7 + 256 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__71, x__dim3);
@@ -1593,7 +1594,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__72 = (idx)((u64)base + (u64)j__7 + 256 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__72, x__dim3);
@@ -1607,7 +1608,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         {
                             {
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__73 = (idx)((u64)base + (u64)j__7 + 384 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__73, x__dim3);
@@ -1617,7 +1618,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__74 = (idx)((u64)base + (u64)j__7 + 384 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__74, x__dim3);
@@ -1627,7 +1628,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__75 = (idx)((u64)base + (u64)j__7 + 384 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__75, x__dim3);
@@ -1637,7 +1638,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                                     v__4[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                 }
                                 {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                     idx inner__76 = (idx)((u64)base + (u64)j__7 + 384 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__76, x__dim3);
@@ -1649,35 +1650,35 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                     }
-#line 174 "moments.gk"
+#line 175 "moments.gk"
                     f64 f__4 = 4.0 / (t__4[0].v[3] + 4.0);
                     {
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__4[0] = gk_moment_take_A_f64_MODE_0(t__4[0], v__4[0], v__4[4], v__4[8], v__4[12], f__4, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__4[1] = gk_moment_take_A_f64_MODE_0(t__4[1], v__4[1], v__4[5], v__4[9], v__4[13], f__4, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__4[2] = gk_moment_take_A_f64_MODE_0(t__4[2], v__4[2], v__4[6], v__4[10], v__4[14], f__4, p);
                         }
                         {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                             t__4[3] = gk_moment_take_A_f64_MODE_0(t__4[3], v__4[3], v__4[7], v__4[11], v__4[15], f__4, p);
                         }
                     }
                 }
-#line 178 "moments.gk"
+#line 179 "moments.gk"
                 GA_SOME for (idx j__8 = (idx)((u64)whole + ((u64)along + 24) * 4); j__8 < n; j__8 = (idx)((u64)j__8 + 128)) {
                     {
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__8 + 0) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__77 = (idx)((u64)base + (u64)j__8 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__77, x__dim3);
@@ -1689,10 +1690,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__8 + 1) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__78 = (idx)((u64)base + (u64)j__8 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__78, x__dim3);
@@ -1704,10 +1705,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__8 + 2) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__79 = (idx)((u64)base + (u64)j__8 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__79, x__dim3);
@@ -1719,10 +1720,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                             if ((idx)((u64)j__8 + 3) < n) {
                                 {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                     idx inner__80 = (idx)((u64)base + (u64)j__8 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__80, x__dim3);
@@ -1738,79 +1739,79 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__4[0] = gk_moment_add_A_f64_MODE_0(t__4[0], t__4[2]);
                         }
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__4[1] = gk_moment_add_A_f64_MODE_0(t__4[1], t__4[3]);
                         }
                     }
                     {
                         {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                             t__4[0] = gk_moment_add_A_f64_MODE_0(t__4[0], t__4[1]);
                         }
                     }
                 }
-#line 204 "moments.gk"
+#line 205 "moments.gk"
                 chain[3] = t__4[0];
             }
         }
         {
             {
                 {
-#line 207 "moments.gk"
+#line 208 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], chain[2]);
                 }
                 {
-#line 207 "moments.gk"
+#line 208 "moments.gk"
                     chain[1] = gk_moment_add_A_f64_MODE_0(chain[1], chain[3]);
                 }
             }
             {
                 {
-#line 207 "moments.gk"
+#line 208 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], chain[1]);
                 }
             }
         }
         {
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 4) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], ga_load_f64x4_local(&part[(idx)((u64)me + 128)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 2) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], ga_load_f64x4_local(&part[(idx)((u64)me + 64)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 1) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], ga_load_f64x4_local(&part[(idx)((u64)me + 32)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 214 "moments.gk"
+#line 215 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 GA_AT(f64, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f64_T_f64(gk_moment_end_A_f64_MODE_0_END_3(chain[0], by));

@@ -1,4 +1,5 @@
-/* gemv<T=f16, A=f32, O=f16, LANES=32, OUTS=8, ALONG=true, ONES=false, TABLED=true>, written by the GK compiler, for OpenCL C 1.2. */
+/* gemv<T=f16, A=f32, O=f16, TOTALS=32, LANES=32, OUTS=8, ALONG=true, ONES=false, TABLED=true, MINE=1, AHEAD=4>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -103,7 +104,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 GA_FN f32 gk_element_of_A_f32_ONES_false_T_f16(__global const f16 *x, idx x__size, idx at)
 {
     {
-#line 16 "gemv.gk"
+#line 20 "gemv.gk"
         return gk_cast_U_f32_T_f16(x[at]);
     }
 }
@@ -117,7 +118,20 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* gemv<T=f16, A=f32, O=f16, LANES=32, OUTS=8, ALONG=true, ONES=false, TABLED=true> */
+/* put_blend<T=f16, A=f32> */
+GA_FN void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+{
+#line 74 "ops.gk"
+    f32 value = alpha * sum;
+    if (beta != 0.0f) {
+#line 75 "ops.gk"
+        value = fma(beta, gk_cast_U_f32_T_f16(y[to]), value);
+    }
+#line 76 "ops.gk"
+    y[to] = gk_cast_U_f16_T_f32(value);
+}
+
+/* gemv<T=f16, A=f32, O=f16, TOTALS=32, LANES=32, OUTS=8, ALONG=true, ONES=false, TABLED=true, MINE=1, AHEAD=4> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_out, idx a_sum, __global const char *x__data, i64 x__offset, idx x__size, idx x_start, idx x_step, idx x_inc, __global char *y__data, i64 y__offset, idx y__size, idx y_start, idx y_step, idx y_inc)
 {
@@ -129,10 +143,10 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
     (void)x;
     __global f16 *y = (__global f16 *)(y__data + y__offset);
     (void)y;
-#line 30 "gemv.gk"
+#line 34 "gemv.gk"
     __local f32 part[32][9];
     (void)part;
-#line 31 "gemv.gk"
+#line 35 "gemv.gk"
     idx me = (idx)get_local_id(0);
     idx share = me % 32;
     idx mine = me / 32;
@@ -141,59 +155,85 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
         idx p = ga_div_signed_i64(block, blocks);
         idx o = (idx)(((u64)block - (u64)p * (u64)blocks) * 8 + (u64)mine);
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length__);
-        f32 sum[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) sum[ga_i0] = 0.0f;
-#line 40 "gemv.gk"
+        f32 sum[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) sum[ga_i0] = 0.0f;
+#line 44 "gemv.gk"
         if (o < outputs) {
             idx from = (idx)((u64)gk_problem_start_TABLED_true(a_start, a_step, p, table, table__size, 0) + (u64)o * (u64)a_out);
             idx with = gk_problem_start_TABLED_true(x_start, x_step, p, table, table__size, 1);
-            idx l = share;
-            GA_SOME while ((idx)((u64)l + 96) < depth) {
+            idx whole = (idx)((u64)(depth / 128) * 128);
+            GA_SOME for (idx l = share; l < whole; l = (idx)((u64)l + 128)) {
+                f32 next[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
+#line 50 "gemv.gk"
+                f32 by[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) by[ga_i0] = 0.0f;
                 {
                     {
-#line 46 "gemv.gk"
-                        sum[0] = sum[0] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 0) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 0) * (u64)x_inc));
+#line 52 "gemv.gk"
+                        next[0] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 0) * (u64)a_sum)]);
+                        by[0] = gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 0) * (u64)x_inc));
                     }
                     {
-#line 46 "gemv.gk"
-                        sum[1] = sum[1] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 32) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 32) * (u64)x_inc));
+#line 52 "gemv.gk"
+                        next[1] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 32) * (u64)a_sum)]);
+                        by[1] = gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 32) * (u64)x_inc));
                     }
                     {
-#line 46 "gemv.gk"
-                        sum[2] = sum[2] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 64) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 64) * (u64)x_inc));
+#line 52 "gemv.gk"
+                        next[2] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 64) * (u64)a_sum)]);
+                        by[2] = gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 64) * (u64)x_inc));
                     }
                     {
-#line 46 "gemv.gk"
-                        sum[3] = sum[3] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 96) * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 96) * (u64)x_inc));
+#line 52 "gemv.gk"
+                        next[3] = gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l + 96) * (u64)a_sum)]);
+                        by[3] = gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l + 96) * (u64)x_inc));
                     }
                 }
-                l = (idx)((u64)l + 128);
+                {
+                    {
+#line 55 "gemv.gk"
+                        sum[0] = fma(next[0], by[0], sum[0]);
+                    }
+                    {
+#line 55 "gemv.gk"
+                        sum[0] = fma(next[1], by[1], sum[0]);
+                    }
+                    {
+#line 55 "gemv.gk"
+                        sum[0] = fma(next[2], by[2], sum[0]);
+                    }
+                    {
+#line 55 "gemv.gk"
+                        sum[0] = fma(next[3], by[3], sum[0]);
+                    }
+                }
             }
-            GA_SOME while (l < depth) {
-                sum[0] = sum[0] + gk_cast_U_f32_T_f16(a[(idx)((u64)from + (u64)l * (u64)a_sum)]) * gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + (u64)l * (u64)x_inc));
-                l = (idx)((u64)l + 32);
+#line 57 "gemv.gk"
+            GA_SOME for (idx l__2 = (idx)((u64)whole + (u64)share); l__2 < depth; l__2 = (idx)((u64)l__2 + 32)) {
+                {
+                    if ((idx)((u64)l__2 + 0) < depth) {
+                        sum[0] = fma(gk_cast_U_f32_T_f16(a[(idx)((u64)from + ((u64)l__2 + 0) * (u64)a_sum)]), gk_element_of_A_f32_ONES_false_T_f16(x, x__size, (idx)((u64)with + ((u64)l__2 + 0) * (u64)x_inc)), sum[0]);
+                    }
+                }
             }
         }
-        part[share][mine] = sum[0] + sum[1] + (sum[2] + sum[3]);
+
+
+        part[share][mine] = sum[0];
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx half__ = 16; half__ > 0; half__ = half__ / 2) {
             if (share < half__) {
-#line 59 "gemv.gk"
+#line 70 "gemv.gk"
                 part[share][mine] = part[share][mine] + part[(idx)((u64)share + (u64)half__)][mine];
             }
-#line 60 "gemv.gk"
+#line 71 "gemv.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (share == 0 && o < outputs) {
-            idx to = (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table__size, 2) + (u64)o * (u64)y_inc);
-            f32 value = alpha * part[0][mine];
-            if (beta != 0.0f) {
-#line 65 "gemv.gk"
-                value = value + beta * gk_cast_U_f32_T_f16(y[to]);
-            }
-#line 66 "gemv.gk"
-            y[to] = gk_cast_U_f16_T_f32(value);
+            gk_put_blend_T_f16_A_f32(y, y__size, (idx)((u64)gk_problem_start_TABLED_true(y_start, y_step, p, table, table__size, 2) + (u64)o * (u64)y_inc), alpha, part[0][mine], beta);
         }
+#line 75 "gemv.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

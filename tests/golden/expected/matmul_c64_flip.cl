@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN f32 ga_neg_f32(f32 x)
 {
@@ -111,7 +121,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
 #line 71 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u64)l0 + 8)) {
             idx deep = ga_min_int_i64((idx)((u64)k - (u64)l0), 8);
-            for (idx t = me; t < 128; t = (idx)((u64)t + 64)) {
+            GA_SOME for (idx t = me; t < 128; t = (idx)((u64)t + 64)) {
                 idx i = t / 8;
                 idx l = t % 8;
                 if ((idx)((u64)i0 + (u64)i) < m && l < deep) {
@@ -120,7 +130,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     left[l][i] = gk_cast_U_c64_T_c64(GA_GET(c64, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1));
                 }
             }
-            for (idx t__2 = me; t__2 < 128; t__2 = (idx)((u64)t__2 + 64)) {
+            GA_SOME for (idx t__2 = me; t__2 < 128; t__2 = (idx)((u64)t__2 + 64)) {
                 idx j = t__2 % 16;
                 idx l__2 = t__2 / 16;
                 if ((idx)((u64)j0__ + (u64)j) < n && l__2 < deep) {

@@ -19,6 +19,16 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -110,7 +120,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
 #line 71 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u32)l0 + 16)) {
             idx deep = ga_min_int_i32((idx)((u32)k - (u32)l0), 16);
-            for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
+            GA_SOME for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
                 idx i = t / 16;
                 idx l = t % 16;
                 if ((idx)((u32)i0 + (u32)i) < m && l < deep) {
@@ -119,7 +129,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     left[l][i] = gk_cast_U_i32_T_i32(GA_GET(i32, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2));
                 }
             }
-            for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+            GA_SOME for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 % 64;
                 idx l__2 = t__2 / 64;
                 if ((idx)((u32)j0__ + (u32)j) < n && l__2 < deep) {

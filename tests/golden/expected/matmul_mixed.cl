@@ -21,6 +21,16 @@ typedef i32 idx;
 #endif
 typedef u16 f16; /* its bits */
 typedef u16 bf16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -174,7 +184,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
 #line 71 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u32)l0 + 16)) {
             idx deep = ga_min_int_i32((idx)((u32)k - (u32)l0), 16);
-            for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
+            GA_SOME for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
                 idx i = t % 64;
                 idx l = t / 64;
                 if ((idx)((u32)i0 + (u32)i) < m && l < deep) {
@@ -183,7 +193,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     left[l][i] = gk_cast_U_f32_T_f16(GA_GET(f16, a__data, at_a[0] * a__stride0 + at_a[1] * a__stride1 + at_a[2] * a__stride2 + at_a[3] * a__stride3));
                 }
             }
-            for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+            GA_SOME for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 / 16;
                 idx l__2 = t__2 % 16;
                 if ((idx)((u32)j0__ + (u32)j) < n && l__2 < deep) {

@@ -1,4 +1,4 @@
-/* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1, MINE=1, READS=1, STEP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -82,33 +82,33 @@ GA_FN i8 gk_lane_A_i8_T_i8_X_i8_V_1_L_0(i8 x)
     }
 }
 
-/* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1> */
+/* reduce_rows<T=i8, X=i8, A=i8, O=i8, OP=largest, V=1, W=1, CHAINS=256, UNROLL=4, K=1, D=2, ALONG=256, ACROSS=1, MINE=1, READS=1, STEP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx piece)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 16 "reduce.gk"
+#line 21 "reduce.gk"
     __local i8 partial[256];
     (void)partial;
-#line 17 "reduce.gk"
+#line 22 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
-#line 19 "reduce.gk"
+#line 24 "reduce.gk"
         kept = (idx)((u64)kept * (u64)x__dim0);
     }
     {
         {
-#line 20 "reduce.gk"
+#line 25 "reduce.gk"
             count = (idx)((u64)count * (u64)x__dim1);
         }
         {
-#line 20 "reduce.gk"
+#line 25 "reduce.gk"
             count = (idx)((u64)count * (u64)x__dim2);
         }
     }
-#line 21 "reduce.gk"
+#line 26 "reduce.gk"
     idx parts = y__dim1;
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx me = (idx)get_local_id(0);
@@ -120,164 +120,160 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
-#line 31 "reduce.gk"
+#line 36 "reduce.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 32 "reduce.gk"
-        i8 total[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) total[ga_i0] = 0;
-        {
+#line 37 "reduce.gk"
+        i8 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0;
+#line 38 "reduce.gk"
+        idx rest = ga_div_signed_i64(job, parts);
+        to[1] = ga_mod_signed_i64(job, parts);
+#line 45 "reduce.gk"
+        at[0] = rest;
+        to[0] = rest;
+        idx base = (idx)((u64)to[1] * (u64)piece);
+        idx n = job < jobs ? ga_min_int_i64(piece, (idx)((u64)count - (u64)base)) : 0;
+        idx whole = (idx)((u64)(n / 1024) * 1024);
+        for (idx q = 0; q < 1; q++) {
+            i8 total[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0;
             {
-#line 33 "reduce.gk"
+#line 52 "reduce.gk"
                 total[0] = -128;
             }
-            {
-#line 33 "reduce.gk"
-                total[1] = -128;
-            }
-            {
-#line 33 "reduce.gk"
-                total[2] = -128;
-            }
-            {
-#line 33 "reduce.gk"
-                total[3] = -128;
-            }
-        }
-#line 34 "reduce.gk"
-        if (job < jobs) {
-            idx rest = ga_div_signed_i64(job, parts);
-            to[1] = ga_mod_signed_i64(job, parts);
-#line 42 "reduce.gk"
-            at[0] = rest;
-            to[0] = rest;
-            idx base = (idx)((u64)to[1] * (u64)piece);
-            idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
-            idx whole = (idx)((u64)(n / 1024) * 1024);
-            GA_SOME for (idx j = along; j < whole; j = (idx)((u64)j + 1024)) {
+#line 53 "reduce.gk"
+            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 256) * 1); j < whole; j = (idx)((u64)j + 1024)) {
                 i8 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0;
                 {
                     {
-#line 50 "reduce.gk"
-                        idx inner = (idx)((u64)base + (u64)j + 0);
                         {
-                            at[2] = ga_mod_signed_i64(inner, x__dim2);
-                            inner = ga_div_signed_i64(inner, x__dim2);
+#line 57 "reduce.gk"
+                            idx inner = (idx)((u64)base + (u64)j + 0 + 0);
+                            {
+                                at[2] = ga_mod_signed_i64(inner, x__dim2);
+                                inner = ga_div_signed_i64(inner, x__dim2);
+                            }
+                            at[1] = inner;
+                            next[0] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                         }
-                        at[1] = inner;
-                        next[0] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                     {
-#line 50 "reduce.gk"
-                        idx inner__2 = (idx)((u64)base + (u64)j + 256);
                         {
-                            at[2] = ga_mod_signed_i64(inner__2, x__dim2);
-                            inner__2 = ga_div_signed_i64(inner__2, x__dim2);
+#line 57 "reduce.gk"
+                            idx inner__2 = (idx)((u64)base + (u64)j + 256 + 0);
+                            {
+                                at[2] = ga_mod_signed_i64(inner__2, x__dim2);
+                                inner__2 = ga_div_signed_i64(inner__2, x__dim2);
+                            }
+                            at[1] = inner__2;
+                            next[1] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                         }
-                        at[1] = inner__2;
-                        next[1] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                     {
-#line 50 "reduce.gk"
-                        idx inner__3 = (idx)((u64)base + (u64)j + 512);
                         {
-                            at[2] = ga_mod_signed_i64(inner__3, x__dim2);
-                            inner__3 = ga_div_signed_i64(inner__3, x__dim2);
+#line 57 "reduce.gk"
+                            idx inner__3 = (idx)((u64)base + (u64)j + 512 + 0);
+                            {
+                                at[2] = ga_mod_signed_i64(inner__3, x__dim2);
+                                inner__3 = ga_div_signed_i64(inner__3, x__dim2);
+                            }
+                            at[1] = inner__3;
+                            next[2] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                         }
-                        at[1] = inner__3;
-                        next[2] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                     {
-#line 50 "reduce.gk"
-                        idx inner__4 = (idx)((u64)base + (u64)j + 768);
                         {
-                            at[2] = ga_mod_signed_i64(inner__4, x__dim2);
-                            inner__4 = ga_div_signed_i64(inner__4, x__dim2);
+#line 57 "reduce.gk"
+                            idx inner__4 = (idx)((u64)base + (u64)j + 768 + 0);
+                            {
+                                at[2] = ga_mod_signed_i64(inner__4, x__dim2);
+                                inner__4 = ga_div_signed_i64(inner__4, x__dim2);
+                            }
+                            at[1] = inner__4;
+                            next[3] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                         }
-                        at[1] = inner__4;
-                        next[3] = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                     }
                 }
                 {
                     {
                         {
-#line 60 "reduce.gk"
-                            total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[0]));
+                            {
+#line 69 "reduce.gk"
+                                total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[0]));
+                            }
                         }
                     }
                     {
                         {
-#line 60 "reduce.gk"
-                            total[1] = gk_largest_T_i8(total[1], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[1]));
+                            {
+#line 69 "reduce.gk"
+                                total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[1]));
+                            }
                         }
                     }
                     {
                         {
-#line 60 "reduce.gk"
-                            total[2] = gk_largest_T_i8(total[2], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[2]));
+                            {
+#line 69 "reduce.gk"
+                                total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[2]));
+                            }
                         }
                     }
                     {
                         {
-#line 60 "reduce.gk"
-                            total[3] = gk_largest_T_i8(total[3], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[3]));
+                            {
+#line 69 "reduce.gk"
+                                total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next[3]));
+                            }
                         }
                     }
                 }
             }
-#line 62 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u64)whole + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
-                idx inner__5 = (idx)((u64)base + (u64)j__2);
+#line 71 "reduce.gk"
+            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 256) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 {
-                    at[2] = ga_mod_signed_i64(inner__5, x__dim2);
-                    inner__5 = ga_div_signed_i64(inner__5, x__dim2);
+                    if ((idx)((u64)j__2 + 0) < n) {
+                        idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);
+                        {
+                            at[2] = ga_mod_signed_i64(inner__5, x__dim2);
+                            inner__5 = ga_div_signed_i64(inner__5, x__dim2);
+                        }
+                        at[1] = inner__5;
+                        i8 next__2 = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                        {
+                            total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next__2));
+                        }
+                    }
                 }
-                at[1] = inner__5;
-                i8 next__2 = GA_GET(i8, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
-                {
-#line 70 "reduce.gk"
-                    total[0] = gk_largest_T_i8(total[0], gk_lane_A_i8_T_i8_X_i8_V_1_L_0(next__2));
-                }
+            }
+
+            chain[q] = total[0];
+        }
+        for (idx h = 0; h > 0; h = h / 2) {
+            for (idx q__2 = 0; q__2 < h; q__2++) {
+#line 91 "reduce.gk"
+                chain[q__2] = gk_largest_T_i8(chain[q__2], chain[(idx)((u64)q__2 + (u64)h)]);
             }
         }
         {
-            {
-                {
-#line 74 "reduce.gk"
-                    total[0] = gk_largest_T_i8(total[0], total[1]);
-                }
-            }
-            {
-                {
-#line 74 "reduce.gk"
-                    total[0] = gk_largest_T_i8(total[0], total[2]);
-                }
-            }
-            {
-                {
-#line 74 "reduce.gk"
-                    total[0] = gk_largest_T_i8(total[0], total[3]);
-                }
-            }
-        }
-        {
-#line 78 "reduce.gk"
-            partial[me] = total[0];
+#line 93 "reduce.gk"
+            partial[me] = chain[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
-#line 81 "reduce.gk"
+#line 96 "reduce.gk"
                     partial[me] = gk_largest_T_i8(partial[me], partial[(idx)((u64)me + (u64)half__)]);
                 }
-#line 82 "reduce.gk"
+#line 97 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             if (along == 0 && job < jobs) {
-#line 84 "reduce.gk"
+#line 99 "reduce.gk"
                 GA_AT(i8, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_i8_T_i8(partial[me]);
             }
-#line 85 "reduce.gk"
+#line 100 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -489,16 +489,17 @@ GA_FN f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
 GA_FN f32x4 gk_moment_one_A_f32_MODE_7(f32x4 t, f32 v, f32 p)
 {
 #line 66 "moments.gk"
-    return gk_moment_add_A_f32_MODE_7(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_7(v, p), 0.0f, 0.0f, 1.0f));
+    f32 square = 0.0f;
+    return gk_moment_add_A_f32_MODE_7(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_7(v, p), 0.0f, square, 1.0f));
 }
 
 /* moment_take<A=f32, MODE=7> */
 GA_FN f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
 {
-#line 73 "moments.gk"
+#line 74 "moments.gk"
     f32x4 r = t;
     {
-#line 92 "moments.gk"
+#line 93 "moments.gk"
         r = gk_moment_one_A_f32_MODE_7(gk_moment_one_A_f32_MODE_7(r, a, p), b, p);
         r = gk_moment_one_A_f32_MODE_7(gk_moment_one_A_f32_MODE_7(r, c, p), d, p);
     }
@@ -508,14 +509,14 @@ GA_FN f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32
 /* moment_end<A=f32, MODE=7, END=4> */
 GA_FN f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
 {
-#line 102 "moments.gk"
+#line 103 "moments.gk"
     f32 v = t.v[0];
     {
 
 
         v = (f32)gk_math_pow(v, by);
     }
-#line 107 "moments.gk"
+#line 108 "moments.gk"
     return v;
 }
 
@@ -536,21 +537,21 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
     y__data += y__offset;
     __global f32 *z = (__global f32 *)(z__data + z__offset);
     (void)z;
-#line 120 "moments.gk"
+#line 121 "moments.gk"
     __local f32x4 part[256];
     (void)part;
-#line 121 "moments.gk"
+#line 122 "moments.gk"
     idx kept = 1;
     idx count = 1;
     {
-#line 123 "moments.gk"
+#line 124 "moments.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
     {
-#line 124 "moments.gk"
+#line 125 "moments.gk"
         count = (idx)((u32)count * (u32)x__dim1);
     }
-#line 125 "moments.gk"
+#line 126 "moments.gk"
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
     idx along = me % 32;
@@ -559,17 +560,17 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
         idx job = (idx)((u32)block * 8 + (u32)(me / 32));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 132 "moments.gk"
+#line 133 "moments.gk"
         idx to[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) to[ga_i0] = 0;
-#line 133 "moments.gk"
+#line 134 "moments.gk"
         f32x4 chain[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = ga_splat_f32x4(0.0f);
-#line 134 "moments.gk"
+#line 135 "moments.gk"
         idx element = ga_div_signed_i32(job, parts);
         idx which = ga_mod_signed_i32(job, parts);
         idx rest = element;
-#line 142 "moments.gk"
+#line 143 "moments.gk"
         at[0] = rest;
         to[0] = rest;
         idx base = (idx)((u32)which * (u32)piece);
@@ -580,23 +581,23 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t[ga_i0] = ga_splat_f32x4(0.0f);
             {
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[0] = gk_moment_start_A_f32_MODE_7();
                 }
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[1] = gk_moment_start_A_f32_MODE_7();
                 }
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[2] = gk_moment_start_A_f32_MODE_7();
                 }
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[3] = gk_moment_start_A_f32_MODE_7();
                 }
             }
-#line 150 "moments.gk"
+#line 151 "moments.gk"
             GA_SOME for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
                 f32 v[16];
                 for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
@@ -604,30 +605,30 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     {
                         {
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner = (idx)((u32)base + (u32)j + 0 + 0);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner;
                                 v[0] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__2 = (idx)((u32)base + (u32)j + 0 + 1);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__2;
                                 v[1] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__3 = (idx)((u32)base + (u32)j + 0 + 2);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__3;
                                 v[2] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__4 = (idx)((u32)base + (u32)j + 0 + 3);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__4;
                                 v[3] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
@@ -636,30 +637,30 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     {
                         {
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__5 = (idx)((u32)base + (u32)j + 128 + 0);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__5;
                                 v[4] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__6 = (idx)((u32)base + (u32)j + 128 + 1);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__6;
                                 v[5] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__7 = (idx)((u32)base + (u32)j + 128 + 2);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__7;
                                 v[6] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__8 = (idx)((u32)base + (u32)j + 128 + 3);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__8;
                                 v[7] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
@@ -668,30 +669,30 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     {
                         {
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__9 = (idx)((u32)base + (u32)j + 256 + 0);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__9;
                                 v[8] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__10 = (idx)((u32)base + (u32)j + 256 + 1);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__10;
                                 v[9] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__11 = (idx)((u32)base + (u32)j + 256 + 2);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__11;
                                 v[10] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__12 = (idx)((u32)base + (u32)j + 256 + 3);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__12;
                                 v[11] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
@@ -700,103 +701,103 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     {
                         {
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__13 = (idx)((u32)base + (u32)j + 384 + 0);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__13;
                                 v[12] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__14 = (idx)((u32)base + (u32)j + 384 + 1);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__14;
                                 v[13] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__15 = (idx)((u32)base + (u32)j + 384 + 2);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__15;
                                 v[14] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                             {
-#line 164 "moments.gk"
+#line 165 "moments.gk"
                                 idx inner__16 = (idx)((u32)base + (u32)j + 384 + 3);
-#line 169 "moments.gk"
+#line 170 "moments.gk"
                                 at[1] = inner__16;
                                 v[15] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                             }
                         }
                     }
                 }
-#line 174 "moments.gk"
+#line 175 "moments.gk"
                 f32 f = 4.0f / (t[0].v[3] + 4.0f);
                 {
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[0] = gk_moment_take_A_f32_MODE_7(t[0], v[0], v[4], v[8], v[12], f, p);
                     }
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[1] = gk_moment_take_A_f32_MODE_7(t[1], v[1], v[5], v[9], v[13], f, p);
                     }
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[2] = gk_moment_take_A_f32_MODE_7(t[2], v[2], v[6], v[10], v[14], f, p);
                     }
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[3] = gk_moment_take_A_f32_MODE_7(t[3], v[3], v[7], v[11], v[15], f, p);
                     }
                 }
             }
-#line 178 "moments.gk"
+#line 179 "moments.gk"
             GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 0) < n) {
                             {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                 idx inner__17 = (idx)((u32)base + (u32)j__2 + 0);
-#line 196 "moments.gk"
+#line 197 "moments.gk"
                                 at[1] = inner__17;
                                 t[0] = gk_moment_one_A_f32_MODE_7(t[0], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
                         }
                     }
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 1) < n) {
                             {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                 idx inner__18 = (idx)((u32)base + (u32)j__2 + 1);
-#line 196 "moments.gk"
+#line 197 "moments.gk"
                                 at[1] = inner__18;
                                 t[1] = gk_moment_one_A_f32_MODE_7(t[1], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
                         }
                     }
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 2) < n) {
                             {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                 idx inner__19 = (idx)((u32)base + (u32)j__2 + 2);
-#line 196 "moments.gk"
+#line 197 "moments.gk"
                                 at[1] = inner__19;
                                 t[2] = gk_moment_one_A_f32_MODE_7(t[2], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
                         }
                     }
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 3) < n) {
                             {
-#line 191 "moments.gk"
+#line 192 "moments.gk"
                                 idx inner__20 = (idx)((u32)base + (u32)j__2 + 3);
-#line 196 "moments.gk"
+#line 197 "moments.gk"
                                 at[1] = inner__20;
                                 t[3] = gk_moment_one_A_f32_MODE_7(t[3], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
@@ -807,22 +808,22 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
             {
                 {
                     {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_7(t[0], t[2]);
                     }
                     {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                         t[1] = gk_moment_add_A_f32_MODE_7(t[1], t[3]);
                     }
                 }
                 {
                     {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_7(t[0], t[1]);
                     }
                 }
             }
-#line 204 "moments.gk"
+#line 205 "moments.gk"
             chain[0] = t[0];
         }
         {
@@ -831,58 +832,58 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 16) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 16)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 8) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 8)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 4) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 4)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 2) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 2)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 1) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 1)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 214 "moments.gk"
+#line 215 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 GA_AT(f16, y__data, to[0] * y__stride0) = gk_cast_U_f16_T_f32(gk_moment_end_A_f32_MODE_7_END_4(chain[0], by));

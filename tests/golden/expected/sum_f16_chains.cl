@@ -20,6 +20,16 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -176,7 +186,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 143 "reduce.gk"
-            for (idx j = (idx)(((u64)along + (u64)q * 8) * 8); j < whole; j = (idx)((u64)j + 2048)) {
+            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 8) * 8); j < whole; j = (idx)((u64)j + 2048)) {
                 f16 next[32];
                 for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) next[ga_i0] = 0x0000;
                 {
@@ -713,7 +723,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 161 "reduce.gk"
-            for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 8); j__2 < n; j__2 = (idx)((u64)j__2 + 512)) {
+            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 8); j__2 < n; j__2 = (idx)((u64)j__2 + 512)) {
                 {
                     {
 #line 163 "reduce.gk"

@@ -1,4 +1,4 @@
-/* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32>, written by the GK compiler, for OpenCL C 1.2. */
+/* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, W=1, CHAINS=8, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32, MINE=1, STEP=8>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -104,39 +104,39 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32> */
+/* reduce_columns<T=f16, X=f16, A=f32, O=f32, OP=sum, V=1, W=1, CHAINS=8, UNROLL=4, K=2, D=2, ALONG=8, ACROSS=32, MINE=1, STEP=8> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx piece)
 {
     x__data += x__offset;
     y__data += y__offset;
-#line 98 "reduce.gk"
+#line 114 "reduce.gk"
     __local f32 partial[1][256];
     (void)partial;
-#line 99 "reduce.gk"
+#line 115 "reduce.gk"
     idx kept = 1;
     idx count = 1;
     {
         {
-#line 101 "reduce.gk"
+#line 117 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x__dim0);
         }
         {
-#line 101 "reduce.gk"
+#line 117 "reduce.gk"
             kept = (idx)((u32)kept * (u32)x__dim1);
         }
     }
     {
         {
-#line 102 "reduce.gk"
+#line 118 "reduce.gk"
             count = (idx)((u32)count * (u32)x__dim2);
         }
         {
-#line 102 "reduce.gk"
+#line 118 "reduce.gk"
             count = (idx)((u32)count * (u32)x__dim3);
         }
     }
-#line 103 "reduce.gk"
+#line 119 "reduce.gk"
     idx across = (idx)((u32)kept + 31) / 32;
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
@@ -145,123 +145,155 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
         idx at[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 110 "reduce.gk"
+#line 126 "reduce.gk"
         idx to[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) to[ga_i0] = 0;
-#line 111 "reduce.gk"
-        f32 total[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
+#line 127 "reduce.gk"
+        f32 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0.0f;
+#line 128 "reduce.gk"
+        idx rest = column;
         {
-#line 112 "reduce.gk"
-            total[0] = 0.0f;
+            at[1] = ga_mod_signed_i32(rest, x__dim1);
+            to[1] = at[1];
+            rest = ga_div_signed_i32(rest, x__dim1);
         }
-#line 113 "reduce.gk"
-        if (column < kept) {
-            idx rest = column;
+        at[0] = rest;
+        to[0] = rest;
+        to[2] = ga_div_signed_i32(block, across);
+        idx base = (idx)((u32)to[2] * (u32)piece);
+        idx n = column < kept ? ga_min_int_i32(piece, (idx)((u32)count - (u32)base)) : 0;
+        idx whole = (idx)((u32)(n / 32) * 32);
+        for (idx q = 0; q < 1; q++) {
+            f32 total[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
             {
-                at[1] = ga_mod_signed_i32(rest, x__dim1);
-                to[1] = at[1];
-                rest = ga_div_signed_i32(rest, x__dim1);
+#line 142 "reduce.gk"
+                total[0] = 0.0f;
             }
-            at[0] = rest;
-            to[0] = rest;
-            to[2] = ga_div_signed_i32(block, across);
-            idx base = (idx)((u32)to[2] * (u32)piece);
-            idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-            idx whole = (idx)((u32)(n / 32) * 32);
-            GA_SOME for (idx j = along; j < whole; j = (idx)((u32)j + 32)) {
+#line 143 "reduce.gk"
+            GA_SOME for (idx j = (idx)(((u32)along + (u32)q * 8) * 1); j < whole; j = (idx)((u32)j + 32)) {
                 f16 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0x0000;
                 {
                     {
-#line 129 "reduce.gk"
-                        idx inner = (idx)((u32)base + (u32)j + 0);
                         {
-                            at[3] = ga_mod_signed_i32(inner, x__dim3);
-                            inner = ga_div_signed_i32(inner, x__dim3);
+#line 147 "reduce.gk"
+                            idx inner = (idx)((u32)base + (u32)j + 0 + 0);
+                            {
+                                at[3] = ga_mod_signed_i32(inner, x__dim3);
+                                inner = ga_div_signed_i32(inner, x__dim3);
+                            }
+                            at[2] = inner;
+                            next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         }
-                        at[2] = inner;
-                        next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                     {
-#line 129 "reduce.gk"
-                        idx inner__2 = (idx)((u32)base + (u32)j + 8);
                         {
-                            at[3] = ga_mod_signed_i32(inner__2, x__dim3);
-                            inner__2 = ga_div_signed_i32(inner__2, x__dim3);
+#line 147 "reduce.gk"
+                            idx inner__2 = (idx)((u32)base + (u32)j + 8 + 0);
+                            {
+                                at[3] = ga_mod_signed_i32(inner__2, x__dim3);
+                                inner__2 = ga_div_signed_i32(inner__2, x__dim3);
+                            }
+                            at[2] = inner__2;
+                            next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         }
-                        at[2] = inner__2;
-                        next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                     {
-#line 129 "reduce.gk"
-                        idx inner__3 = (idx)((u32)base + (u32)j + 16);
                         {
-                            at[3] = ga_mod_signed_i32(inner__3, x__dim3);
-                            inner__3 = ga_div_signed_i32(inner__3, x__dim3);
+#line 147 "reduce.gk"
+                            idx inner__3 = (idx)((u32)base + (u32)j + 16 + 0);
+                            {
+                                at[3] = ga_mod_signed_i32(inner__3, x__dim3);
+                                inner__3 = ga_div_signed_i32(inner__3, x__dim3);
+                            }
+                            at[2] = inner__3;
+                            next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         }
-                        at[2] = inner__3;
-                        next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                     {
-#line 129 "reduce.gk"
-                        idx inner__4 = (idx)((u32)base + (u32)j + 24);
                         {
-                            at[3] = ga_mod_signed_i32(inner__4, x__dim3);
-                            inner__4 = ga_div_signed_i32(inner__4, x__dim3);
+#line 147 "reduce.gk"
+                            idx inner__4 = (idx)((u32)base + (u32)j + 24 + 0);
+                            {
+                                at[3] = ga_mod_signed_i32(inner__4, x__dim3);
+                                inner__4 = ga_div_signed_i32(inner__4, x__dim3);
+                            }
+                            at[2] = inner__4;
+                            next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         }
-                        at[2] = inner__4;
-                        next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                     }
                 }
                 {
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
+                            }
                         }
                     }
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
+                            }
                         }
                     }
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
+                            }
                         }
                     }
                     {
                         {
-#line 138 "reduce.gk"
-                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
+                            {
+#line 159 "reduce.gk"
+                                total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
+                            }
                         }
                     }
                 }
             }
-#line 140 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u32)whole + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
-                idx inner__5 = (idx)((u32)base + (u32)j__2);
+#line 161 "reduce.gk"
+            GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + (u32)q * 8) * 1); j__2 < n; j__2 = (idx)((u32)j__2 + 8)) {
                 {
-                    at[3] = ga_mod_signed_i32(inner__5, x__dim3);
-                    inner__5 = ga_div_signed_i32(inner__5, x__dim3);
+                    if ((idx)((u32)j__2 + 0) < n) {
+                        idx inner__5 = (idx)((u32)base + (u32)j__2 + 0);
+                        {
+                            at[3] = ga_mod_signed_i32(inner__5, x__dim3);
+                            inner__5 = ga_div_signed_i32(inner__5, x__dim3);
+                        }
+                        at[2] = inner__5;
+                        f16 next__2 = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
+                        {
+                            total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next__2));
+                        }
+                    }
                 }
-                at[2] = inner__5;
-                f16 next__2 = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
-                {
-#line 148 "reduce.gk"
-                    total[0] = gk_sum_T_f32(total[0], gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next__2));
-                }
+            }
+            {
+                chain[(idx)((u32)q * 1 + 0)] = total[0];
+            }
+        }
+#line 180 "reduce.gk"
+        for (idx h = 0; h >= 1; h = h / 2) {
+            for (idx q__2 = 0; q__2 < h; q__2++) {
+#line 181 "reduce.gk"
+                chain[q__2] = gk_sum_T_f32(chain[q__2], chain[(idx)((u32)q__2 + (u32)h)]);
             }
         }
         {
             {
-#line 152 "reduce.gk"
-                partial[0][me] = total[0];
+#line 183 "reduce.gk"
+                partial[0][me] = chain[0];
             }
-#line 153 "reduce.gk"
+#line 184 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 4; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
@@ -269,24 +301,24 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                         partial[0][me] = gk_sum_T_f32(partial[0][me], partial[0][(idx)((u32)me + (u32)half__ * 32)]);
                     }
                 }
-#line 158 "reduce.gk"
+#line 189 "reduce.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 160 "reduce.gk"
-                total[0] = partial[0][me];
+#line 191 "reduce.gk"
+                chain[0] = partial[0][me];
             }
         }
-#line 162 "reduce.gk"
+#line 193 "reduce.gk"
         if (along == 0 && column < kept) {
             to[1] = (idx)((u32)to[1] * 1);
             {
-                GA_AT(f32, y__data, to[0] * y__stride0 + to[1] * y__stride1 + to[2] * y__stride2) = gk_cast_U_f32_T_f32(total[0]);
+                GA_AT(f32, y__data, to[0] * y__stride0 + to[1] * y__stride1 + to[2] * y__stride2) = gk_cast_U_f32_T_f32(chain[0]);
                 to[1] = (idx)((u32)to[1] + 1);
             }
         }
         {
-#line 169 "reduce.gk"
+#line 200 "reduce.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

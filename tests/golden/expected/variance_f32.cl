@@ -406,7 +406,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 /* moment_take<A=f32, MODE=0> */
 GA_FN f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
 {
-#line 73 "moments.gk"
+#line 74 "moments.gk"
     f32x4 r = t;
     {
         f32 mean = (a + b + (c + d)) * 0.25f;
@@ -426,7 +426,7 @@ GA_FN f32x4 gk_moment_take_A_f32_MODE_0(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32
         r.v[2] = t.v[3] > 0.0f ? r.v[2] : squares;
         r.v[3] = t.v[3] + 4.0f;
     }
-#line 95 "moments.gk"
+#line 96 "moments.gk"
     return r;
 }
 
@@ -483,7 +483,8 @@ GA_FN f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
 GA_FN f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
 {
 #line 66 "moments.gk"
-    return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, 0.0f, 1.0f));
+    f32 square = v - v;
+    return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, square, 1.0f));
 }
 
 /* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1> */
@@ -494,21 +495,21 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
     y__data += y__offset;
     __global f32 *z = (__global f32 *)(z__data + z__offset);
     (void)z;
-#line 120 "moments.gk"
+#line 121 "moments.gk"
     __local f32x4 part[256];
     (void)part;
-#line 121 "moments.gk"
+#line 122 "moments.gk"
     idx kept = 1;
     idx count = 4;
     {
-#line 123 "moments.gk"
+#line 124 "moments.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
     {
-#line 124 "moments.gk"
+#line 125 "moments.gk"
         count = (idx)((u32)count * (u32)x__dim1);
     }
-#line 125 "moments.gk"
+#line 126 "moments.gk"
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)get_local_id(0);
     idx along = me % 32;
@@ -517,17 +518,17 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
         idx job = (idx)((u32)block * 8 + (u32)(me / 32));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 132 "moments.gk"
+#line 133 "moments.gk"
         idx to[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) to[ga_i0] = 0;
-#line 133 "moments.gk"
+#line 134 "moments.gk"
         f32x4 chain[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = ga_splat_f32x4(0.0f);
-#line 134 "moments.gk"
+#line 135 "moments.gk"
         idx element = ga_div_signed_i32(job, parts);
         idx which = ga_mod_signed_i32(job, parts);
         idx rest = element;
-#line 142 "moments.gk"
+#line 143 "moments.gk"
         at[0] = rest;
         to[0] = rest;
         idx base = (idx)((u32)which * (u32)piece);
@@ -538,158 +539,158 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) t[ga_i0] = ga_splat_f32x4(0.0f);
             {
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[0] = gk_moment_start_A_f32_MODE_0();
                 }
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[1] = gk_moment_start_A_f32_MODE_0();
                 }
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[2] = gk_moment_start_A_f32_MODE_0();
                 }
                 {
-#line 149 "moments.gk"
+#line 150 "moments.gk"
                     t[3] = gk_moment_start_A_f32_MODE_0();
                 }
             }
-#line 150 "moments.gk"
+#line 151 "moments.gk"
             GA_SOME for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
                 f32 v[16];
                 for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
                 {
                     {
-#line 154 "moments.gk"
+#line 155 "moments.gk"
                         idx inner = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
-#line 159 "moments.gk"
+#line 160 "moments.gk"
                         at[1] = inner;
                         f32x4 next = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                         {
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next);
                             }
                         }
                     }
                     {
-#line 154 "moments.gk"
+#line 155 "moments.gk"
                         idx inner__2 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
-#line 159 "moments.gk"
+#line 160 "moments.gk"
                         at[1] = inner__2;
                         f32x4 next__2 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                         {
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2);
                             }
                         }
                     }
                     {
-#line 154 "moments.gk"
+#line 155 "moments.gk"
                         idx inner__3 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
-#line 159 "moments.gk"
+#line 160 "moments.gk"
                         at[1] = inner__3;
                         f32x4 next__3 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                         {
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__3);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__3);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__3);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__3);
                             }
                         }
                     }
                     {
-#line 154 "moments.gk"
+#line 155 "moments.gk"
                         idx inner__4 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
-#line 159 "moments.gk"
+#line 160 "moments.gk"
                         at[1] = inner__4;
                         f32x4 next__4 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                         {
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__4);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__4);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__4);
                             }
                             {
-#line 161 "moments.gk"
+#line 162 "moments.gk"
                                 v[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__4);
                             }
                         }
                     }
                 }
-#line 174 "moments.gk"
+#line 175 "moments.gk"
                 f32 f = 4.0f / (t[0].v[3] + 4.0f);
                 {
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
                     }
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
                     }
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
                     }
                     {
-#line 176 "moments.gk"
+#line 177 "moments.gk"
                         t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
                     }
                 }
             }
-#line 178 "moments.gk"
+#line 179 "moments.gk"
             GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 0) < n) {
                             {
                                 idx inner__5 = (idx)((u32)base + (u32)j__2) / 4;
-#line 187 "moments.gk"
+#line 188 "moments.gk"
                                 at[1] = inner__5;
                                 f32x4 next__5 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                                 t[0] = gk_moment_one_A_f32_MODE_0(t[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__5), p);
@@ -697,11 +698,11 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 1) < n) {
                             {
                                 idx inner__6 = (idx)((u32)base + (u32)j__2) / 4;
-#line 187 "moments.gk"
+#line 188 "moments.gk"
                                 at[1] = inner__6;
                                 f32x4 next__6 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                                 t[1] = gk_moment_one_A_f32_MODE_0(t[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__6), p);
@@ -709,11 +710,11 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 2) < n) {
                             {
                                 idx inner__7 = (idx)((u32)base + (u32)j__2) / 4;
-#line 187 "moments.gk"
+#line 188 "moments.gk"
                                 at[1] = inner__7;
                                 f32x4 next__7 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                                 t[2] = gk_moment_one_A_f32_MODE_0(t[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__7), p);
@@ -721,11 +722,11 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
                     {
-#line 180 "moments.gk"
+#line 181 "moments.gk"
                         if ((idx)((u32)j__2 + 3) < n) {
                             {
                                 idx inner__8 = (idx)((u32)base + (u32)j__2) / 4;
-#line 187 "moments.gk"
+#line 188 "moments.gk"
                                 at[1] = inner__8;
                                 f32x4 next__8 = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                                 t[3] = gk_moment_one_A_f32_MODE_0(t[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__8), p);
@@ -737,22 +738,22 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
             {
                 {
                     {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[2]);
                     }
                     {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                         t[1] = gk_moment_add_A_f32_MODE_0(t[1], t[3]);
                     }
                 }
                 {
                     {
-#line 203 "moments.gk"
+#line 204 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[1]);
                     }
                 }
             }
-#line 204 "moments.gk"
+#line 205 "moments.gk"
             chain[0] = t[0];
         }
         {
@@ -761,58 +762,58 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 16) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 16)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 8) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 8)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 4) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 4)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 2) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 2)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 209 "moments.gk"
+#line 210 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 1) {
-#line 211 "moments.gk"
+#line 212 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], ga_load_f32x4_local(&part[(idx)((u32)me + 1)]));
                 }
-#line 212 "moments.gk"
+#line 213 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 214 "moments.gk"
+#line 215 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 {
@@ -820,11 +821,11 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 0)] = chain[0].v[0];
                 }
                 {
-#line 218 "moments.gk"
+#line 219 "moments.gk"
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 1)] = chain[0].v[1];
                 }
                 {
-#line 218 "moments.gk"
+#line 219 "moments.gk"
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 2)] = chain[0].v[2];
                 }
             }

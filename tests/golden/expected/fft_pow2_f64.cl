@@ -1,0 +1,786 @@
+/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+typedef double2 c128;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
+
+GA_FN f64 ga_neg_f64(f64 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f64 %0, %0;" : "+d"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+GA_FN f64 ga_minus_f64(f64 x)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+}
+GA_FN c128 ga_mul_c128(c128 a, c128 b)
+{
+    return (c128)(a.x) * b + (c128)(ga_minus_f64(a.y), a.y) * b.yx;
+}
+GA_FN c128 ga_make_c128(f64 re, f64 im)
+{
+    return (c128)(re, im);
+}
+
+/* fft_share<ITEMS=256> */
+GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
+{
+#line 221 "fft.gk"
+    idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
+    idx slow = me >> (log__ & 63);
+    (*j) = across ? slow : fast;
+    (*b) = across ? fast : slow;
+    (*jstep) = across ? (idx)256 >> (log__ & 63) : (idx)((u64)1 << (log__ & 63));
+    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)256 >> (log__ & 63);
+}
+
+/* fft_place<SHARED=true> */
+GA_FN idx gk_fft_place_SHARED_true(idx i)
+{
+    {
+#line 33 "fft.gk"
+        return i ^ ((i >> 5) & 31);
+    }
+}
+
+/* fft_stage<T=f64, V=f64, P=8, SHARED=true, ROOM=4096, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+{
+#line 45 "fft.gk"
+    idx each = n / 8;
+    idx to = (idx)(2 * (u64)space - (u64)from);
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
+        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+            f64 re[8];
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0;
+#line 50 "fft.gk"
+            f64 im[8];
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0;
+#line 51 "fft.gk"
+            idx q;
+            {
+                q = j & (idx)((u64)l - 1);
+            }
+            {
+                {
+
+                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[0] = room[at];
+                        im[0] = room[(idx)((u64)at + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[1] = room[at__2];
+                        im[1] = room[(idx)((u64)at__2 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[2] = room[at__3];
+                        im[2] = room[(idx)((u64)at__3 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[3] = room[at__4];
+                        im[3] = room[(idx)((u64)at__4 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[4] = room[at__5];
+                        im[4] = room[(idx)((u64)at__5 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[5] = room[at__6];
+                        im[5] = room[(idx)((u64)at__6 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[6] = room[at__7];
+                        im[6] = room[(idx)((u64)at__7 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[7] = room[at__8];
+                        im[7] = room[(idx)((u64)at__8 + (u64)space)];
+                    }
+                }
+            }
+
+
+            if (l > 1) {
+                {
+                    {
+#line 69 "fft.gk"
+                        c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                        f64 turned = re[1] * w.x - im[1] * w.y;
+                        im[1] = re[1] * w.y + im[1] * w.x;
+                        re[1] = turned;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+                        f64 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
+                        im[2] = re[2] * w__2.y + im[2] * w__2.x;
+                        re[2] = turned__2;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+                        f64 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
+                        im[3] = re[3] * w__3.y + im[3] * w__3.x;
+                        re[3] = turned__3;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__4 = table[(idx)((u64)l - 1 + 3 * (u64)l + (u64)q)];
+                        f64 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
+                        im[4] = re[4] * w__4.y + im[4] * w__4.x;
+                        re[4] = turned__4;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__5 = table[(idx)((u64)l - 1 + 4 * (u64)l + (u64)q)];
+                        f64 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
+                        im[5] = re[5] * w__5.y + im[5] * w__5.x;
+                        re[5] = turned__5;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__6 = table[(idx)((u64)l - 1 + 5 * (u64)l + (u64)q)];
+                        f64 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
+                        im[6] = re[6] * w__6.y + im[6] * w__6.x;
+                        re[6] = turned__6;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__7 = table[(idx)((u64)l - 1 + 6 * (u64)l + (u64)q)];
+                        f64 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
+                        im[7] = re[7] * w__7.y + im[7] * w__7.x;
+                        re[7] = turned__7;
+                    }
+                }
+            }
+            {
+                {
+                    {
+                        {
+#line 84 "fft.gk"
+                            f64 r = re[0];
+                            f64 i = im[0];
+                            re[0] = r + re[4];
+                            im[0] = i + im[4];
+                            re[4] = r - re[4];
+                            im[4] = i - im[4];
+                        }
+                        {
+#line 84 "fft.gk"
+                            f64 r__2 = re[1];
+                            f64 i__2 = im[1];
+                            re[1] = r__2 + re[5];
+                            im[1] = i__2 + im[5];
+                            re[5] = r__2 - re[5];
+                            im[5] = i__2 - im[5];
+                        }
+                        {
+#line 84 "fft.gk"
+                            f64 r__3 = re[2];
+                            f64 i__3 = im[2];
+                            re[2] = r__3 + re[6];
+                            im[2] = i__3 + im[6];
+                            re[6] = r__3 - re[6];
+                            im[6] = i__3 - im[6];
+                        }
+                        {
+#line 84 "fft.gk"
+                            f64 r__4 = re[3];
+                            f64 i__4 = im[3];
+                            re[3] = r__4 + re[7];
+                            im[3] = i__4 + im[7];
+                            re[7] = r__4 - re[7];
+                            im[7] = i__4 - im[7];
+                        }
+                    }
+#line 91 "fft.gk"
+                    f64 half__ = 0.70710678118654757;
+                    f64 r5 = (re[5] + im[5]) * half__;
+                    im[5] = (im[5] - re[5]) * half__;
+                    re[5] = r5;
+                    f64 r6 = im[6];
+                    im[6] = ga_neg_f64(re[6]);
+                    re[6] = r6;
+                    f64 r7 = (im[7] - re[7]) * half__;
+                    im[7] = ga_neg_f64((re[7] + im[7]) * half__);
+                    re[7] = r7;
+                }
+                {
+                    {
+#line 103 "fft.gk"
+                        f64 sr = re[0] + re[2];
+                        f64 si0 = im[0] + im[2];
+                        f64 dr = re[0] - re[2];
+                        f64 di = im[0] - im[2];
+                        f64 tr = re[1] + re[3];
+                        f64 ti = im[1] + im[3];
+                        f64 er = re[1] - re[3];
+                        f64 ei = im[1] - im[3];
+                        re[0] = sr + tr;
+                        im[0] = si0 + ti;
+                        re[1] = dr + ei;
+                        im[1] = di - er;
+                        re[2] = sr - tr;
+                        im[2] = si0 - ti;
+                        re[3] = dr - ei;
+                        im[3] = di + er;
+                    }
+                    {
+#line 103 "fft.gk"
+                        f64 sr__2 = re[4] + re[6];
+                        f64 si0__2 = im[4] + im[6];
+                        f64 dr__2 = re[4] - re[6];
+                        f64 di__2 = im[4] - im[6];
+                        f64 tr__2 = re[5] + re[7];
+                        f64 ti__2 = im[5] + im[7];
+                        f64 er__2 = re[5] - re[7];
+                        f64 ei__2 = im[5] - im[7];
+                        re[4] = sr__2 + tr__2;
+                        im[4] = si0__2 + ti__2;
+                        re[5] = dr__2 + ei__2;
+                        im[5] = di__2 - er__2;
+                        re[6] = sr__2 - tr__2;
+                        im[6] = si0__2 - ti__2;
+                        re[7] = dr__2 - ei__2;
+                        im[7] = di__2 + er__2;
+                    }
+                }
+            }
+#line 121 "fft.gk"
+            idx o = (idx)(((u64)j - (u64)q) * 8 + (u64)q);
+            {
+                {
+#line 123 "fft.gk"
+                    idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__9] = re[0];
+                        room[(idx)((u64)at__9 + (u64)space)] = im[0];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__10] = re[4];
+                        room[(idx)((u64)at__10 + (u64)space)] = im[4];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__11] = re[1];
+                        room[(idx)((u64)at__11 + (u64)space)] = im[1];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__12] = re[5];
+                        room[(idx)((u64)at__12 + (u64)space)] = im[5];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__13] = re[2];
+                        room[(idx)((u64)at__13 + (u64)space)] = im[2];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__14] = re[6];
+                        room[(idx)((u64)at__14 + (u64)space)] = im[6];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__15] = re[3];
+                        room[(idx)((u64)at__15 + (u64)space)] = im[3];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__16] = re[7];
+                        room[(idx)((u64)at__16 + (u64)space)] = im[7];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/* fft_stage<T=f64, V=f64, P=4, SHARED=true, ROOM=4096, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+{
+#line 45 "fft.gk"
+    idx each = n / 4;
+    idx to = (idx)(2 * (u64)space - (u64)from);
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
+        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+            f64 re[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0;
+#line 50 "fft.gk"
+            f64 im[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0;
+#line 51 "fft.gk"
+            idx q;
+            {
+                q = j & (idx)((u64)l - 1);
+            }
+            {
+                {
+
+                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[0] = room[at];
+                        im[0] = room[(idx)((u64)at + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[1] = room[at__2];
+                        im[1] = room[(idx)((u64)at__2 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[2] = room[at__3];
+                        im[2] = room[(idx)((u64)at__3 + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[3] = room[at__4];
+                        im[3] = room[(idx)((u64)at__4 + (u64)space)];
+                    }
+                }
+            }
+
+
+            if (l > 1) {
+                {
+                    {
+#line 69 "fft.gk"
+                        c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                        f64 turned = re[1] * w.x - im[1] * w.y;
+                        im[1] = re[1] * w.y + im[1] * w.x;
+                        re[1] = turned;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+                        f64 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
+                        im[2] = re[2] * w__2.y + im[2] * w__2.x;
+                        re[2] = turned__2;
+                    }
+                    {
+#line 69 "fft.gk"
+                        c128 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+                        f64 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
+                        im[3] = re[3] * w__3.y + im[3] * w__3.x;
+                        re[3] = turned__3;
+                    }
+                }
+            }
+            {
+                {
+#line 103 "fft.gk"
+                    f64 sr = re[0] + re[2];
+                    f64 si0 = im[0] + im[2];
+                    f64 dr = re[0] - re[2];
+                    f64 di = im[0] - im[2];
+                    f64 tr = re[1] + re[3];
+                    f64 ti = im[1] + im[3];
+                    f64 er = re[1] - re[3];
+                    f64 ei = im[1] - im[3];
+                    re[0] = sr + tr;
+                    im[0] = si0 + ti;
+                    re[1] = dr + ei;
+                    im[1] = di - er;
+                    re[2] = sr - tr;
+                    im[2] = si0 - ti;
+                    re[3] = dr - ei;
+                    im[3] = di + er;
+                }
+            }
+            idx o = (idx)(((u64)j - (u64)q) * 4 + (u64)q);
+            {
+                {
+#line 123 "fft.gk"
+                    idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__5] = re[0];
+                        room[(idx)((u64)at__5 + (u64)space)] = im[0];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__6] = re[1];
+                        room[(idx)((u64)at__6 + (u64)space)] = im[1];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__7] = re[2];
+                        room[(idx)((u64)at__7 + (u64)space)] = im[2];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__8] = re[3];
+                        room[(idx)((u64)at__8 + (u64)space)] = im[3];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/* fft_stage<T=f64, V=f64, P=2, SHARED=true, ROOM=4096, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+{
+#line 45 "fft.gk"
+    idx each = n / 2;
+    idx to = (idx)(2 * (u64)space - (u64)from);
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
+        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+            f64 re[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0;
+#line 50 "fft.gk"
+            f64 im[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0;
+#line 51 "fft.gk"
+            idx q;
+            {
+                q = j & (idx)((u64)l - 1);
+            }
+            {
+                {
+
+                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[0] = room[at];
+                        im[0] = room[(idx)((u64)at + (u64)space)];
+                    }
+                }
+                {
+#line 58 "fft.gk"
+                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[1] = room[at__2];
+                        im[1] = room[(idx)((u64)at__2 + (u64)space)];
+                    }
+                }
+            }
+
+
+            if (l > 1) {
+                {
+                    c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                    f64 turned = re[1] * w.x - im[1] * w.y;
+                    im[1] = re[1] * w.y + im[1] * w.x;
+                    re[1] = turned;
+                }
+            }
+            {
+#line 75 "fft.gk"
+                f64 r0 = re[0];
+                f64 i0 = im[0];
+                re[0] = r0 + re[1];
+                im[0] = i0 + im[1];
+                re[1] = r0 - re[1];
+                im[1] = i0 - im[1];
+            }
+#line 121 "fft.gk"
+            idx o = (idx)(((u64)j - (u64)q) * 2 + (u64)q);
+            {
+                {
+#line 123 "fft.gk"
+                    idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__3] = re[0];
+                        room[(idx)((u64)at__3 + (u64)space)] = im[0];
+                    }
+                }
+                {
+#line 123 "fft.gk"
+                    idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[at__4] = re[1];
+                        room[(idx)((u64)at__4 + (u64)space)] = im[1];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__dim3, idx y__stride0, idx y__stride1, idx y__stride2, idx y__stride3, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f64 flip_in, f64 flip_out, f64 scale)
+{
+    x__data += x__offset;
+    __global const c128 *table = (__global const c128 *)(table__data + table__offset);
+    (void)table;
+    __global const c128 *twist = (__global const c128 *)(twist__data + twist__offset);
+    (void)twist;
+    __global f64 *scratch = (__global f64 *)(scratch__data + scratch__offset);
+    (void)scratch;
+    __global f64 *lanes = (__global f64 *)(lanes__data + lanes__offset);
+    (void)lanes;
+    y__data += y__offset;
+    bool half__ = half__byte != 0;
+    bool across_in = across_in__byte != 0;
+    bool across = across__byte != 0;
+    bool across_out = across_out__byte != 0;
+#line 238 "fft.gk"
+    __local f64 room[4096];
+    (void)room;
+#line 239 "fft.gk"
+    idx base = 0;
+    idx me = (idx)get_local_id(0);
+    idx si = across ? together : 1;
+    idx sb = across ? 1 : n;
+    for (idx first = (idx)((u64)get_group_id(0) * ((u64)together * 1)); first < batch; first = (idx)((u64)first + (u64)get_num_groups(0) * ((u64)together * 1))) {
+        idx j0__;
+        idx jstep;
+        idx b0;
+        idx bstep;
+        idx here = ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
+        gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
+        GA_SOME for (idx b = b0; b < here; b = (idx)((u64)b + (u64)bstep)) {
+            for (idx j = j0__; j < n; j = (idx)((u64)j + (u64)jstep)) {
+                idx to = gk_fft_place_SHARED_true((idx)((u64)j * (u64)si + (u64)b * (u64)sb));
+                for (idx w = 0; w < 1; w++) {
+                    f64 zr = 0.0;
+                    f64 zi = 0.0;
+                    idx at[4];
+                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
+#line 257 "fft.gk"
+                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 1 + (u64)w), (idx)((u64)batch - 1));
+                    idx element = j;
+                    idx all__ = n;
+#line 264 "fft.gk"
+                    bool mirrored = half__ && element > all__ / 2;
+                    bool alone = half__ && (element == 0 || (idx)(2 * (u64)element) == all__);
+                    if (mirrored) {
+#line 266 "fft.gk"
+                        element = (idx)((u64)all__ - (u64)element);
+                    }
+#line 267 "fft.gk"
+                    if (element < have) {
+                        {
+                            {
+#line 269 "fft.gk"
+                                at[2] = ga_mod_signed_i64(rest, x__dim2);
+                                rest = ga_div_signed_i64(rest, x__dim2);
+                            }
+                            {
+#line 269 "fft.gk"
+                                at[1] = ga_mod_signed_i64(rest, x__dim1);
+                                rest = ga_div_signed_i64(rest, x__dim1);
+                            }
+                        }
+#line 272 "fft.gk"
+                        at[0] = rest;
+                        at[3] = element;
+                        c128 z = GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
+                        {
+
+
+                            zr = z.x;
+                            zi = z.y * flip_in;
+                            zi = alone ? 0.0 : (mirrored ? ga_neg_f64(zi) : zi);
+                        }
+                    }
+                    {
+                        room[to] = zr;
+                        room[(idx)((u64)to + (u64)space)] = zi;
+                    }
+                }
+            }
+        }
+
+
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        gk_fft_share_ITEMS_256(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
+        idx l = 1;
+        idx from = 0;
+        i64 left = plan;
+        while (left != 0l) {
+            i32 r = (i32)(left & 15l);
+            if (r == 8) {
+                gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+            } else if (r == 4) {
+
+                gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+            } else if (r == 2) {
+
+                gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+            }
+#line 312 "fft.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            from = (idx)(2 * (u64)space - (u64)from);
+            l = (idx)((u64)l * (u64)r);
+            left = left >> 4;
+        }
+        gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
+        GA_SOME for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u64)b__2 + (u64)bstep)) {
+            for (idx j__2 = j0__; j__2 < keep; j__2 = (idx)((u64)j__2 + (u64)jstep)) {
+                idx there = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)((u64)j__2 * (u64)si + (u64)b__2 * (u64)sb)));
+                for (idx w__2 = 0; w__2 < 1; w__2++) {
+                    idx rest__2 = (idx)((u64)first + (u64)b__2 * 1 + (u64)w__2);
+                    idx element__2 = j__2;
+                    idx column = 0;
+#line 329 "fft.gk"
+                    if (rest__2 < batch && element__2 < keep) {
+                        idx at__2[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at__2[ga_i0] = 0;
+                        {
+                            {
+#line 332 "fft.gk"
+                                at__2[2] = ga_mod_signed_i64(rest__2, y__dim2);
+                                rest__2 = ga_div_signed_i64(rest__2, y__dim2);
+                            }
+                            {
+#line 332 "fft.gk"
+                                at__2[1] = ga_mod_signed_i64(rest__2, y__dim1);
+                                rest__2 = ga_div_signed_i64(rest__2, y__dim1);
+                            }
+                        }
+#line 335 "fft.gk"
+                        at__2[0] = rest__2;
+                        at__2[3] = element__2;
+                        f64 zr__2;
+                        f64 zi__2;
+                        {
+                            zr__2 = room[there];
+                            zi__2 = room[(idx)((u64)there + (u64)space)];
+                        }
+#line 346 "fft.gk"
+                        if (false) {
+                            idx e = (idx)((u64)column * (u64)j__2);
+                            c128 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
+                            c128 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> (shift & 63)))];
+                            c128 z__2 = ga_mul_c128(ga_make_c128(zr__2, zi__2), ga_mul_c128(low, high));
+                            zr__2 = z__2.x;
+                            zi__2 = z__2.y;
+                        }
+                        {
+
+
+                            GA_AT(c128, y__data, at__2[0] * y__stride0 + at__2[1] * y__stride1 + at__2[2] * y__stride2 + at__2[3] * y__stride3) = ga_make_c128(zr__2 * scale, zi__2 * flip_out * scale);
+                        }
+                    }
+                }
+            }
+        }
+#line 362 "fft.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}
