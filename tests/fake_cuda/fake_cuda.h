@@ -8,6 +8,8 @@ void fake_cuda_fail(long nth, int forever);
 long fake_cuda_calls(void);              /* driver and NVRTC calls since fake_cuda_fail() */
 long fake_cuda_failed(void);             /* how many of them were made to fail */
 const char *fake_cuda_failed_name(void); /* the last one made to fail, or "" */
+/* Call `each` at every call that could be made to fail, inside of it; NULL: no more. */
+void fake_cuda_watch(void (*each)(void));
 
 /*
  * Live objects of a kind: "primary" (retains), "context", "stream", "event", "module", "memory", "host", "ipc",

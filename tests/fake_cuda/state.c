@@ -17,7 +17,8 @@ static const char *current_call;
 
 static long calls, fail_at, failures;
 static bool fail_forever;
-static char failed_name[64]; /* a copy: NVRTC's may be unloaded */
+static void (*watcher)(void); /* called at every call, or NULL */
+static char failed_name[64];  /* a copy: NVRTC's may be unloaded */
 
 static fake_object *lists[FAKE_KINDS];
 static long counts[FAKE_KINDS];
@@ -106,6 +107,7 @@ CUresult fake_error(CUresult result, const char *fmt, ...) {
 FAKE_EXPORT bool fake_inject(const char *function) {
     fake_lock();
     calls++;
+    if (watcher) watcher();
     bool fail = fail_at > 0 && (calls == fail_at || (fail_forever && calls > fail_at));
     if (fail) {
         failures++;
@@ -148,6 +150,12 @@ FAKE_EXPORT void fake_cuda_fail(long nth, int forever) {
     fail_at = nth;
     fail_forever = forever != 0;
     failed_name[0] = '\0';
+    fake_unlock();
+}
+
+FAKE_EXPORT void fake_cuda_watch(void (*each)(void)) {
+    fake_lock();
+    watcher = each;
     fake_unlock();
 }
 

@@ -9,6 +9,7 @@ typedef struct fault_counter {
     long calls, fail_at, failures, live;
     int fail_forever;
     const char *failed_name;
+    void (*each)(void); /* called at every call, or NULL */
 } fault_counter;
 
 #define FAULT_COUNTER_INIT \
@@ -18,6 +19,7 @@ typedef struct fault_counter {
 static inline bool counter_fails(fault_counter *c, const char *name) {
     pthread_mutex_lock(&c->lock);
     c->calls++;
+    if (c->each) c->each();
     bool fail = c->fail_at > 0 && (c->calls == c->fail_at || (c->fail_forever && c->calls > c->fail_at));
     if (fail) {
         c->failures++;
@@ -25,6 +27,12 @@ static inline bool counter_fails(fault_counter *c, const char *name) {
     }
     pthread_mutex_unlock(&c->lock);
     return fail;
+}
+
+static inline void counter_watch(fault_counter *c, void (*each)(void)) {
+    pthread_mutex_lock(&c->lock);
+    c->each = each;
+    pthread_mutex_unlock(&c->lock);
 }
 
 static inline void counter_change(fault_counter *c, long change) {

@@ -1,14 +1,17 @@
 /*
- * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--verbose]
+ * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--seed S]
+ *                 [--verbose]
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
  * having met one; once with a single failure, once with every later call failing too. With --step N, scenarios of
- * core's own work meet it at every Nth call. Each trial is the first that its thread does. After it: either the right
- * numbers came out, or an error code with a text; nothing is left behind; the context still works. Exit code 0: all of
- * it held, 1: it did not, 2: bad usage.
+ * core's own work meet it at the first call of each way through the library, and at one in N of the others, by the
+ * seed. Each trial is the first that its thread does. After it: either the right numbers came out, or an error code
+ * with a text; nothing is left behind; the context still works. Exit code 0: all of it held, 1: it did not, 2: bad
+ * usage.
  */
 #include <ftw.h>
 #include <getopt.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,16 +21,15 @@
 
 #include "inject.h"
 #include "scenarios.h"
+#include "ways.h"
 
 enum { MOST_TRIALS = 5000, SHOWN = 20 };
 
-static const struct option options[] = {{"device", required_argument, NULL, 'd'},
-                                        {"inject", required_argument, NULL, 'i'},
-                                        {"scenario", required_argument, NULL, 's'},
-                                        {"backend", no_argument, NULL, 'b'},
-                                        {"step", required_argument, NULL, 'n'},
-                                        {"verbose", no_argument, NULL, 'v'},
-                                        {NULL, 0, NULL, 0}};
+static const struct option options[] = {
+    {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},
+    {"scenario", required_argument, NULL, 's'}, {"backend", no_argument, NULL, 'b'},
+    {"step", required_argument, NULL, 'n'},     {"seed", required_argument, NULL, 'r'},
+    {"verbose", no_argument, NULL, 'v'},        {NULL, 0, NULL, 0}};
 
 typedef struct run {
     const char *device, *backend;
@@ -35,7 +37,8 @@ typedef struct run {
     const host_injector *host;
     bool verbose;
     bool backend_only; /* leave out what exercises core: another backend's run has covered it */
-    long step;         /* in scenarios of core: from one failing call to the next */
+    long step;         /* in scenarios of core: of the calls that come nowhere new one in so many */
+    uint64_t seed;     /* chooses these */
     long trials, reported, survived, defects;
 } run;
 
@@ -61,7 +64,7 @@ typedef struct task {
     const run *r;
     const scenario *s;
     world w;
-    long nth;
+    long nth; /* 0: nothing fails, and the calls are noted */
     int forever, code;
     long failed;
     char *call, text[256];
@@ -70,7 +73,9 @@ typedef struct task {
 static void *run_task(void *arg) {
     task *t = arg;
     t->r->inject->arm(t->nth, t->forever);
+    if (t->nth == 0) t->r->inject->watch(ways_note);
     t->code = t->s->run(&t->w);
+    t->r->inject->watch(NULL);
     t->failed = t->r->inject->failed();
     snprintf(t->call, 64, "%s", t->r->inject->failed_name());
     if (t->code > 0) snprintf(t->text, sizeof t->text, "%s", gpucontext_error(t->w.ctx, t->code)); /* may fail, too */
@@ -120,15 +125,37 @@ static bool trial(run *r, const scenario *s, long nth, int forever, char call[64
     return failed > 0;
 }
 
-static void run_scenario(run *r, const scenario *s, int forever) {
-    for (long nth = 1;; nth += s->core ? r->step : 1) {
+/* Which calls of a scenario are to fail, one byte each; NULL: all, *n being 0. */
+static unsigned char *choose(run *r, const scenario *s, long *n) {
+    char call[64] = "";
+    bool leaked;
+    *n = 0;
+    if (!s->core || r->step == 1) return NULL;
+    for (int i = 0; i < 2; i++) { /* the first fills caches */
+        ways_begin();
+        trial(r, s, 0, 0, call, &leaked);
+    }
+    unsigned char *chosen = calloc((size_t)ways_calls() + 1, 1);
+    if (chosen == NULL) return NULL;
+    *n = ways_calls();
+    for (long i = 0; i < *n; i++) chosen[i] = ways_chosen(i + 1, r->step, r->seed);
+    return chosen;
+}
+
+/* `n` calls are known to come, of which those `chosen` fail; those behind them, if any, all do. */
+static void run_scenario(run *r, const scenario *s, int forever, const unsigned char *chosen, long n) {
+    for (long nth = 1;; nth++) {
         bool leaked = false, again = false;
         char call[64] = "";
         if (nth > MOST_TRIALS) {
             defect(r, s, nth, forever, "", "does not end");
             return;
         }
-        if (!trial(r, s, nth, forever, call, &leaked)) return;
+        if (nth <= n && !chosen[nth - 1]) continue;
+        if (!trial(r, s, nth, forever, call, &leaked)) {
+            if (nth <= n) continue;
+            return;
+        }
         /* What is loaded once for the whole process is no leak: it does not grow when the trial is repeated. */
         if (leaked) trial(r, s, nth, forever, call, &again);
         if (leaked && again) {
@@ -139,7 +166,7 @@ static void run_scenario(run *r, const scenario *s, int forever) {
 
 static int usage(void) {
     fprintf(stderr, "usage: gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] "
-                    "[--backend] [--step N] [--verbose]\n");
+                    "[--backend] [--step N] [--seed S] [--verbose]\n");
     return 2;
 }
 
@@ -161,8 +188,11 @@ static int run_all(run *r, const char *only) {
         run before = *r;
         struct timespec start, end;
         clock_gettime(CLOCK_MONOTONIC, &start);
-        run_scenario(r, s, 0);
-        run_scenario(r, s, 1);
+        long calls;
+        unsigned char *chosen = choose(r, s, &calls);
+        run_scenario(r, s, 0, chosen, calls);
+        run_scenario(r, s, 1, chosen, calls);
+        free(chosen);
         clock_gettime(CLOCK_MONOTONIC, &end);
         double seconds = (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
         printf("%-14s %5ld failures: %5ld reported, %4ld survived, %ld defects  (%.1f s)\n", s->name,
@@ -175,13 +205,14 @@ static int run_all(run *r, const char *only) {
 }
 
 int faults_main(const host_injector *host, int argc, char **argv) {
-    run r = {.step = 1, .host = host};
+    run r = {.step = 1, .host = host, .seed = (uint64_t)time(NULL)};
     const char *only = NULL, *what = NULL;
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'd') r.device = optarg;
         if (c == 'i') what = optarg;
         if (c == 's') only = optarg;
         if (c == 'n') r.step = atol(optarg);
+        if (c == 'r') r.seed = strtoull(optarg, NULL, 10);
         if (c == 'v') r.verbose = true;
         if (c == 'b') r.backend_only = true;
         if (c == '?') return usage();
@@ -195,5 +226,6 @@ int faults_main(const host_injector *host, int argc, char **argv) {
 
     if (!mkdtemp(cache) || setenv("GPUARRAY_CACHE_PATH", cache, 1) != 0) return 2;
     atexit(remove_cache);
+    if (r.step > 1) printf("seed %" PRIu64 " (again: --seed %" PRIu64 ")\n", r.seed, r.seed);
     return run_all(&r, only);
 }

@@ -29,8 +29,12 @@ static const char *last_name(void) {
     return counter.failed_name;
 }
 
+static void watch(void (*each)(void)) {
+    counter_watch(&counter, each);
+}
+
 static long live_blocks(void) {
     return counter.live;
 }
 
-const host_injector host_by_count = {{"host", arm, failed, last_name}, live_blocks};
+const host_injector host_by_count = {{"host", arm, failed, last_name, watch}, live_blocks};

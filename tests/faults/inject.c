@@ -35,8 +35,9 @@ const injector *inject_driver(const char *backend) {
     *(void **)&driver.arm = symbol_of(handle, prefix, "fail");
     *(void **)&driver.failed = symbol_of(handle, prefix, "failed");
     *(void **)&driver.failed_name = symbol_of(handle, prefix, "failed_name");
+    *(void **)&driver.watch = symbol_of(handle, prefix, "watch");
     *(void **)&driver_objects = symbol_of(handle, prefix, "live");
-    if (driver.arm && driver.failed && driver.failed_name && driver_objects) return &driver;
+    if (driver.arm && driver.failed && driver.failed_name && driver.watch && driver_objects) return &driver;
     fprintf(stderr, "%s does not name a library that can be made to fail\n", stand_ins[i].variable);
     return NULL;
 }

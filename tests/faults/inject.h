@@ -8,6 +8,7 @@ typedef struct injector {
     void (*arm)(long nth, int forever); /* 0: no failures */
     long (*failed)(void);
     const char *(*failed_name)(void);
+    void (*watch)(void (*each)(void)); /* call `each` at every call; NULL: no more */
 } injector;
 
 /* malloc and its kin, as called by the library: the programs reach it in different ways (wrapped.c, dlopened.c). */

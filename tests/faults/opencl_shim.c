@@ -39,6 +39,10 @@ EXPORT void opencl_shim_fail(long nth, int forever) {
     counter_arm(&counter, nth, forever);
 }
 
+EXPORT void opencl_shim_watch(void (*each)(void)) {
+    counter_watch(&counter, each);
+}
+
 EXPORT long opencl_shim_failed(void) {
     return counter.failures;
 }

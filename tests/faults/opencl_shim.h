@@ -2,6 +2,7 @@
 #define FAULTS_OPENCL_SHIM_H
 /* How a test steers the OpenCL shim; the meaning is that of the functions of tests/fake_cuda/fake_cuda.h. */
 void opencl_shim_fail(long nth, int forever);
+void opencl_shim_watch(void (*each)(void));
 long opencl_shim_failed(void);
 const char *opencl_shim_failed_name(void);
 long opencl_shim_live(const char *kind); /* references to contexts, queues, buffers, programs and kernels; NULL: all */

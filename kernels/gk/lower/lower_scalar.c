@@ -111,11 +111,13 @@ static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_t
     const char *low = gk_constant(x, wide, (gk_num){.u = sign ? ~top : 0}),
                *high = gk_constant(x, wide, (gk_num){.u = top});
     double limit = ldexp(1.0, (int)(sign ? bits - 1 : bits));
+    const char *one = real_constant(x, from, 1.0), *test = "x == x";
+    if (x->dialect->below_one) test = gk_printf(x->arena, sign ? "x >= %s || x <= -%s" : "x >= %s", one, one);
     gk_text_addf(&x->helpers,
-                 "%s%s %s(%s x)\n{\n    if (x >= %s) return %s;\n    if (x <= %s) return %s;\n    return x == x ? "
+                 "%s%s %s(%s x)\n{\n    if (x >= %s) return %s;\n    if (x <= %s) return %s;\n    return %s ? "
                  "(%s)x : 0;\n}\n",
                  x->dialect->fn, t, name, f, real_constant(x, from, limit), high,
-                 real_constant(x, from, sign ? -limit : 0.0), low, t);
+                 real_constant(x, from, sign ? -limit : 0.0), low, test, t);
     return name;
 }
 
