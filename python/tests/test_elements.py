@@ -133,6 +133,8 @@ def test_what_a_type_has_not_is_refused(device):
         for dtype in ("?", "i4", "f4", "c8"):
             if allowed(name, dtype) or name in FLOATING or name in ("floor", "ceil", "trunc", "round", "divide"):
                 continue
+            if name == "pow" and dtype == "c8":  # test_powers_of_complex_numbers
+                continue
             x = ga.asarray(numbers(dtype))
             with pytest.raises(TypeError):
                 getattr(ga, name)(*[x] * (2 if name in BINARY else 1))
