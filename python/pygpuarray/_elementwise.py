@@ -134,7 +134,7 @@ WITHIN_KERNEL T f_floor(T a, T b)
     T f = floor(q);
     return q - f > (T)0.5 ? f + 1 : f;
 }
-WITHIN_KERNEL T f_sign(T a) { return a > 0 ? 1 : a < 0 ? -1 : a; }
+WITHIN_KERNEL T f_sign(T a) { return a > 0 ? 1 : a < 0 ? -1 : a == 0 ? 0 : a; } /* of -0 as of 0; NaN stays */
 WITHIN_KERNEL T f_logaddexp(T a, T b)
 {
     if (a == b) return a + (T)0.693147180559945309417; /* infinities too */

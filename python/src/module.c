@@ -132,7 +132,6 @@ PyMODINIT_FUNC PyInit__core(void) {
         ok = (*types[i].place = add_type(module, types[i].spec)) != NULL;
     for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++)
         ok = PyModule_AddFunctions(module, tables[i]) == 0;
-    ok = ok && PyModule_AddFunctions(module, fft_functions) == 0;
     if (ok) return module;
     Py_DECREF(module);
     return NULL;

@@ -72,7 +72,8 @@ def test_fused_refuses():
         (lambda v: v + x, "argument"),
         (lambda v: x + v, "argument"),
         (lambda v: 3, "has to give"),
-        (lambda v: ga.exp(v * 1j), "does not take"),
+        (lambda v: ga.exp(v * 1j), "cannot be fused"),
+        (lambda v: ga.floor(v * 1j), "does not take"),
         (lambda v: v & 1, "does not take"),
     ]
     for f, text in cases:

@@ -1,8 +1,11 @@
 """What nobody should pass: an exception each time, never the end of the process."""
 
+import random
+
 import numpy as np
 import pygpuarray as ga
 import pytest
+from conftest import same
 from pygpuarray import _core
 
 WRONG = [None, "x", b"x", object(), [], {}, -1, 2**70, 1.5, 1j, float("nan"), (), (1, 2, 3), np.zeros(3), type, len]
@@ -170,3 +173,40 @@ def test_deleted_devices_are_not_needed():
     x = _core.make(_core.Context(None), 11, (3,), 0, True)  # the context's only other reference goes
     assert x.tolist() == [0, 0, 0]
     assert (x + 1).tolist() == [1, 1, 1]
+
+
+def test_rubbish_for_the_newer_functions_is_an_error():
+    """The right number of arguments, any of them: results or exceptions, and arrays that nothing should write stay."""
+    rng = random.Random(1)
+    x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
+    arrays = [x, x > 2, ga.asarray([0, 1]), ga.asarray([[5, -9]]), ga.zeros(0), ga.zeros((0, 3)), ga.asarray(3)]
+    numbers = [0, 1, -1, 2, 7, -(2**70), True, 1.5, None, "x"]
+    tuples = [(), (None,), (arrays[2], None), (arrays[2], arrays[2]), (x,), (1,), (0, 1), (5,), None, 0]
+    kinds = {"a": arrays + [None, 1], "n": numbers, "t": tuples, "f": [0.5, float("nan"), None], "k": [True, False]}
+    shapes = {
+        "gather": "atk", "take_along_axis": "aank", "compress": "aa", "argwhere": "a", "nonzero": "a", "tile": "at",
+        "roll": "att", "sort": "ann", "argsort": "ann", "sort_by_key": "aann", "topk": "annn", "searchsorted": "aaan",
+        "unique": "an", "isin": "aan", "histogram": "aaa", "bincount": "aan",
+    }  # fmt: skip
+    for name, shape in shapes.items():
+        f = getattr(_core, name)
+        for _ in range(12):
+            arguments = [rng.choice(kinds[c]) for c in shape]
+            try:
+                f(*(arguments if len(shape) > 1 else arguments[:1]))
+            except (TypeError, ValueError, OverflowError, ga.GpuError):
+                pass
+    for name in ("softmax", "layer_norm", "nothing"):
+        for weight in (None, x, ga.zeros(3, dtype="f4")):
+            for axes in ((1,), (5,), (0, 0), None):
+                try:
+                    _core.row(name, x, axes, weight, None, 1e-5)
+                except (ValueError, ga.GpuError):
+                    pass
+    with pytest.raises(ga.GpuError):
+        _core.moment("nothing", x, None, False, 0.0)
+    with pytest.raises(ValueError):
+        _core.draw("nothing", (0, 0, 0), x, 0.0, 0.0, 0, 0)
+    with pytest.raises(ValueError):
+        _core.draw("uniform", (0, 0, 2**63), x, 0.0, 1.0, 0, 0)
+    same(x, np.arange(6, dtype="f4").reshape(2, 3))
