@@ -99,6 +99,7 @@ static void gemv_pick(ga_picks *picks, const problem *p, const layout *l, bool l
     if (loops) {
         if (!l->along) ga_pick_number(picks, "W", l->width);
         ga_pick_flag(picks, "UNIT", l->unit);
+        if (p->outputs == 1) ga_pick_number(picks, "COLUMNS", 1); /* as many totals are a long loop as it is */
     } else {
         ga_pick_number(picks, "LANES", l->lanes);
         ga_pick_number(picks, "OUTS", l->outs);
