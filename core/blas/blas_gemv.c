@@ -8,11 +8,11 @@
 #include "template/library.h"
 
 enum {
-    TOTALS = 32,       /* of a sum: a warp, or vectors of a CPU */
-    SHORT_TOTALS = 8,  /* of one shorter than that */
-    LONE_TOTALS = 256, /* of one by itself: a group */
-    STRIP = 256,       /* outputs that a CPU has totals of at once */
-    DOT_LEAST = 8192,  /* elements of a part: some 32 for a work-item before more groups pay */
+    TOTALS = 32,         /* of a sum: a warp, or vectors of a CPU */
+    SHORT_TOTALS = 8,    /* of one shorter than that */
+    LONE_TOTALS = 256,   /* of one by itself: a group */
+    STRIP_BYTES = 16384, /* totals that a CPU has at once: half of its first cache, and what GK allows */
+    DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024
 };
 
@@ -73,10 +73,10 @@ static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     size_t units = (size_t)caps->compute_units + 1;
 
     l->items = 1;
-    l->width = STRIP;
+    l->width = STRIP_BYTES / (l->totals * (unsigned)sum_size(p));
     while (!l->along && l->width > 8 &&
            (l->width > p->outputs || ga_ceil_div(p->outputs, l->width) * p->batch < 2 * units))
-        l->width /= 4;
+        l->width /= 2;
     l->groups = (l->along ? p->outputs : ga_ceil_div(p->outputs, l->width)) * p->batch;
 }
 
@@ -99,6 +99,7 @@ static void gemv_pick(ga_picks *picks, const problem *p, const layout *l, bool l
     if (loops) {
         if (!l->along) ga_pick_number(picks, "W", l->width);
         ga_pick_flag(picks, "UNIT", l->unit);
+        if (p->outputs == 1) ga_pick_number(picks, "COLUMNS", 1); /* as many totals are a long loop as it is */
     } else {
         ga_pick_number(picks, "LANES", l->lanes);
         ga_pick_number(picks, "OUTS", l->outs);

@@ -27,7 +27,7 @@ enum {
     ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
     WANTED = 4096,      /* ... and how many there are to be where they are fewer */
     LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers */
-    STRIP_BYTES = 16384 /* totals of a strip: half of a CPU's first cache */
+    TOTAL_BYTES = 16384 /* the totals of a part, or strip of parts: half of a CPU's first cache, and what GK allows */
 };
 
 /* -------------------------------------------------------------------------------------------------------- the order */
@@ -40,7 +40,7 @@ static unsigned wide(int typecode, size_t n) {
     return w;
 }
 
-static void choose_order(const ga_reduce_job *j, order *r) {
+static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
     const size_t count = j->reduced.total, kept = j->kept.total;
     size_t blocks;
 
@@ -57,7 +57,7 @@ static void choose_order(const ga_reduce_job *j, order *r) {
         if (r->chains < line) r->chains = (unsigned)line;
         blocks = ga_ceil_div(kept, CHAINS / r->chains);
     }
-    if (r->chains == 0) r->chains = 1;
+    while (r->chains * r->width * acc > TOTAL_BYTES) r->chains /= 2;
     const size_t step = (size_t)r->chains * r->width;
     const size_t want = blocks >= ENOUGH ? 1 : ga_ceil_div(WANTED, blocks);
     ga_cut(count, want, LEAST_TURNS * step, step, &r->parts, &r->piece);
@@ -127,10 +127,10 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
     l->lanes = choose_lanes(o, j, l->way == STRIPS);
     l->along = l->across = 1;
     if (l->way == STRIPS) {
-        while (l->lanes > 1 && l->lanes * totals * acc > STRIP_BYTES) l->lanes /= 2;
+        while (l->lanes > 1 && l->lanes * totals * acc > TOTAL_BYTES) l->lanes /= 2;
         size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
         l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
-        while (l->strip > 1 && l->strip * l->lanes * totals * acc > STRIP_BYTES) l->strip /= 2;
+        while (l->strip > 1 && l->strip * l->lanes * totals * acc > TOTAL_BYTES) l->strip /= 2;
         jobs = jobs / l->lanes / width * ga_ceil_div(width, l->strip);
     } else if (l->lanes > totals) {
         l->lanes = (unsigned)totals;
@@ -145,7 +145,7 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
     const bool loops = ga_loops(&o->ctx->caps);
 
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
-    choose_order(&free_order, &l->order);
+    choose_order(&free_order, gpuarray_get_elsize(o->acctype), &l->order);
     if (!ga_operator_ordered(o) && loops) {
         order *r = &l->order;
         r->width = 1;

@@ -287,6 +287,10 @@ static void vectors_body(void) {
     int reproducible; /* elsewhere outer products are the vendor's compiler's */
 
     blas_ok(gpucontext_property(blas_ctx, GA_CTX_PROP_REPRODUCIBLE, &reproducible));
+    for (int i = 0; i < 2 && cts_type_usable(blas_types[i]); i++) { /* many outputs at a time */
+        const blas_layout rows[3] = {ROWS, ROWS, ROWS};
+        try_gemv(blas_types[i], cb_trans, 40, 1100, 1, 0, rows, false, &r);
+    }
     for (int type = 0; type < BLAS_TYPES; type++) {
         for (int i = 0; i < repro_trials(blas_types[type]); i++) {
             const blas_layout l[3] = {pick_layout(&r, false), pick_layout(&r, false), pick_layout(&r, true)};

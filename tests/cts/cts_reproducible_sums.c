@@ -301,12 +301,40 @@ void repro_sums_body(void) {
     }
 }
 
+/* Small elements in the largest accumulators: many totals. Every order gives these sums. */
+static void wide_totals(void) {
+    static const size_t dims[2] = {2, 70000};
+    const unsigned axis = 1;
+    double got[4] = {0};
+    GpuReduction *op;
+    GpuArray out = {0}, in;
+    cts_array a;
+
+    if (!cts_type_usable(GA_CDOUBLE)) return;
+    blas_make(&a, GA_BYTE, 2, dims, ROWS);
+    for (size_t i = 0; i < 2 * dims[1]; i++) cts_put(GA_BYTE, cts_at(&a, i), cts_real((double)(i % 7) - 2));
+    cts_upload_to(blas_ctx, &in, &a);
+    blas_ok(GpuReduction_new(&op, blas_ctx, "sum", GA_BYTE, GA_CDOUBLE, GA_CDOUBLE));
+    blas_ok(GpuReduction_call(op, &out, &in, 1, &axis, 0));
+    blas_ok(GpuArray_read(got, sizeof got, &out));
+    for (size_t row = 0; row < 2; row++) {
+        double want = 0;
+        for (size_t i = 0; i < dims[1]; i++) want += (double)((row * dims[1] + i) % 7) - 2;
+        assert_true(got[2 * row] == want && got[2 * row + 1] == 0);
+    }
+    GpuReduction_free(op);
+    GpuArray_clear(&in), GpuArray_clear(&out);
+    cts_drop(&a);
+}
+
 /* One axis of several parts, and of parts of parts, along each of the ways through memory. */
 void repro_long_sums_body(void) {
     static const size_t usual[][2] = {{40000, 3}, {3, 40000}, {100003, 1}, {1, 2000012}};
     static const size_t small[][2] = {{9009, 2}, {2, 33000}};
     const size_t(*shapes)[2] = cts.small ? small : usual;
     cts_random r = {cts.seed + 21};
+
+    wide_totals();
     for (size_t i = 0; i < (cts.small ? 2u : 4u); i++) {
         for (unsigned axis = 0; axis < 2; axis++) {
             const bool runs[2] = {axis == 0, axis == 1};

@@ -49,7 +49,7 @@ static inline f64 gk_cast_U_f64_T_f64(f64 x)
 static inline f64 gk_element_of_A_f64_ONES_false_T_f64(__global const f64 *x, idx x__size, idx at)
 {
     {
-#line 20 "gemv.gk"
+#line 21 "gemv.gk"
         return gk_cast_U_f64_T_f64(x[at]);
     }
 }
@@ -79,7 +79,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
     (void)x;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 88 "gemv.gk"
+#line 89 "gemv.gk"
     idx blocks = outputs;
     for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx p = ga_div_signed_i32(block, blocks);
@@ -91,77 +91,97 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
         {
             f64 sum[256];
             for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) sum[ga_i0] = 0.0;
-#line 98 "gemv.gk"
-            idx whole = (idx)((u32)(depth / 256) * 256);
-            for (idx l = 0; l < whole; l = (idx)((u32)l + 256)) {
+#line 99 "gemv.gk"
+            idx whole = (idx)((u32)(depth / 1024) * 1024);
+            for (idx l = 0; l < whole; l = (idx)((u32)l + 1024)) {
                 idx at = (idx)((u32)from + (u32)l * (u32)a_sum);
                 idx by = (idx)((u32)with + (u32)l * (u32)x_inc);
                 for (idx i = 0; i < 256; i++) {
-                    sum[i] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + (u32)i * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + (u32)i * (u32)x_inc)), sum[i]);
+                    f64 s = sum[i];
+                    {
+                        {
+#line 106 "gemv.gk"
+                            s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 0) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 0) * (u32)x_inc)), s);
+                        }
+                        {
+#line 106 "gemv.gk"
+                            s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 256) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 256) * (u32)x_inc)), s);
+                        }
+                        {
+#line 106 "gemv.gk"
+                            s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 512) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 512) * (u32)x_inc)), s);
+                        }
+                        {
+#line 106 "gemv.gk"
+                            s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 768) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 768) * (u32)x_inc)), s);
+                        }
+                    }
+#line 108 "gemv.gk"
+                    sum[i] = s;
                 }
             }
             for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u32)l__2 - (u32)whole)] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__2 * (u32)x_inc)), sum[(idx)((u32)l__2 - (u32)whole)]);
+                sum[(idx)((u32)l__2 - (u32)whole) % 256] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__2 * (u32)x_inc)), sum[(idx)((u32)l__2 - (u32)whole) % 256]);
             }
             {
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__2 = 0; i__2 < 128; i__2++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__2] = sum[i__2] + sum[(idx)((u32)i__2 + 128)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__3 = 0; i__3 < 64; i__3++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 64)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__4 = 0; i__4 < 32; i__4++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 32)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__5 = 0; i__5 < 16; i__5++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 16)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__6 = 0; i__6 < 8; i__6++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 8)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__7 = 0; i__7 < 4; i__7++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__7] = sum[i__7] + sum[(idx)((u32)i__7 + 4)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     GA_TWICE for (idx i__8 = 0; i__8 < 2; i__8++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__8] = sum[i__8] + sum[(idx)((u32)i__8 + 2)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__9 = 0; i__9 < 1; i__9++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__9] = sum[i__9] + sum[(idx)((u32)i__9 + 1)];
                     }
                 }
             }
-#line 111 "gemv.gk"
+#line 116 "gemv.gk"
             gk_put_blend_T_f64_A_f64(y, y__size, to, alpha, sum[0], beta);
         }
     }

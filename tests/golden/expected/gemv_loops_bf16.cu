@@ -61,11 +61,11 @@ static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__,
     }
 }
 
-/* start_of<W=8> */
-static __device__ inline idx gk_start_of_W_8(idx i)
+/* start_of<W=32> */
+static __device__ inline idx gk_start_of_W_32(idx i)
 {
 #line 55 "ops.gk"
-    return ga_min_int_i64(i, 9223372036854775799ll);
+    return ga_min_int_i64(i, 9223372036854775775ll);
 }
 
 /* cast<U=f32, T=bf16> */
@@ -81,7 +81,7 @@ static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 static __device__ inline f32 gk_element_of_A_f32_ONES_false_T_bf16(const bf16 *x, idx x__size, idx at)
 {
     {
-#line 20 "gemv.gk"
+#line 21 "gemv.gk"
         return gk_cast_U_f32_T_bf16(x[at]);
     }
 }
@@ -120,7 +120,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
     (void)x;
     bf16 *y = (bf16 *)(y__data + y__offset);
     (void)y;
-#line 88 "gemv.gk"
+#line 89 "gemv.gk"
     idx blocks = outputs;
     for (idx block = (idx)blockIdx.x; block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)gridDim.x)) {
         idx p = ga_div_signed_i64(block, blocks);
@@ -132,42 +132,62 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
         {
             f32 sum[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) sum[ga_i0] = 0.0f;
-#line 98 "gemv.gk"
-            idx whole = (idx)((u64)(depth / 8) * 8);
-            for (idx l = 0; l < whole; l = (idx)((u64)l + 8)) {
-                idx at = gk_start_of_W_8((idx)((u64)from + (u64)l));
-                idx by = gk_start_of_W_8((idx)((u64)with + (u64)l));
+#line 99 "gemv.gk"
+            idx whole = (idx)((u64)(depth / 32) * 32);
+            for (idx l = 0; l < whole; l = (idx)((u64)l + 32)) {
+                idx at = gk_start_of_W_32((idx)((u64)from + (u64)l));
+                idx by = gk_start_of_W_32((idx)((u64)with + (u64)l));
                 for (idx i = 0; i < 8; i++) {
-                    sum[i] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + (u64)i * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + (u64)i * 1)), sum[i]);
+                    f32 s = sum[i];
+                    {
+                        {
+#line 106 "gemv.gk"
+                            s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 0) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 0) * 1)), s);
+                        }
+                        {
+#line 106 "gemv.gk"
+                            s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 8) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 8) * 1)), s);
+                        }
+                        {
+#line 106 "gemv.gk"
+                            s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 16) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 16) * 1)), s);
+                        }
+                        {
+#line 106 "gemv.gk"
+                            s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 24) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 24) * 1)), s);
+                        }
+                    }
+#line 108 "gemv.gk"
+                    sum[i] = s;
                 }
             }
             for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u64)l__2 - (u64)whole)] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__2 * (u64)x_inc)), sum[(idx)((u64)l__2 - (u64)whole)]);
+                sum[(idx)((u64)l__2 - (u64)whole) % 8] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__2 * (u64)x_inc)), sum[(idx)((u64)l__2 - (u64)whole) % 8]);
             }
             {
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__2 = 0; i__2 < 4; i__2++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__2] = sum[i__2] + sum[(idx)((u64)i__2 + 4)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     GA_TWICE for (idx i__3 = 0; i__3 < 2; i__3++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__3] = sum[i__3] + sum[(idx)((u64)i__3 + 2)];
                     }
                 }
                 {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                     for (idx i__4 = 0; i__4 < 1; i__4++) {
-#line 110 "gemv.gk"
+#line 115 "gemv.gk"
                         sum[i__4] = sum[i__4] + sum[(idx)((u64)i__4 + 1)];
                     }
                 }
             }
-#line 111 "gemv.gk"
+#line 116 "gemv.gk"
             gk_put_blend_T_bf16_A_f32(y, y__size, to, alpha, sum[0], beta);
         }
     }
