@@ -7,10 +7,8 @@ install(TARGETS gpuarray_shared gpuarray_static EXPORT gpuarrayTargets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/include/gpuarray DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.h")
-set(gpuarray_documents environment fft functions guide indexing kernel_language kernels linalg migrating one-answer
-    performance profiling python random reductions rows sorting tested-on troubleshooting)
-set(gpuarray_documents environment functions guide indexing kernel_language kernels matmul migrating one-answer
-    performance python random reductions rows sorting tested-on troubleshooting)
+set(gpuarray_documents environment fft functions guide indexing kernel_language kernels linalg matmul migrating
+    one-answer performance profiling python random reductions rows sorting tested-on troubleshooting)
 list(TRANSFORM gpuarray_documents REPLACE "(.+)" "docs/\\1.md")
 install(FILES LICENSE ${gpuarray_documents} DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kernels/library/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gpuarray/kernels
