@@ -210,9 +210,12 @@ static int enqueue(gpucontext *ctx, const host_call *problem, const gpudata *fir
                    const gpudata *third) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
     const cl_mem operands[3] = {(cl_mem)first->native, (cl_mem)second->native, (cl_mem)third->native};
-    host_call *call = malloc(sizeof *call);
     int err = GA_NO_ERROR;
 
+    if (first->space != first->native || second->space != second->native || third->space != third->native)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "the host's BLAS gets no part of another buffer: of those PoCL 3.1 tells the whole's address");
+    host_call *call = malloc(sizeof *call);
     if (call == NULL) return ga_fail_memory(&ctx->err, "a call of the host's BLAS");
     *call = *problem;
     for (unsigned i = 0; i < 3; i++) {
