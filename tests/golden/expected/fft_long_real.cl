@@ -758,14 +758,13 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         all__ = (idx)((u32)n * (u32)rin);
                     }
                     bool mirrored = half__ && element > all__ / 2;
-                    bool alone = half__ && (element == 0 || (idx)(2 * (u32)element) == all__);
                     if (mirrored) {
-#line 266 "fft.gk"
+#line 265 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 267 "fft.gk"
+#line 266 "fft.gk"
                     if (element < have) {
-#line 272 "fft.gk"
+#line 271 "fft.gk"
                         at[0] = rest;
                         at[1] = element;
                         f32 z = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);

@@ -810,14 +810,13 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     idx all__ = n;
 #line 264 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
-                    bool alone = half__ && (element == 0 || (idx)(2 * (u64)element) == all__);
                     if (mirrored) {
-#line 266 "fft.gk"
+#line 265 "fft.gk"
                         element = (idx)((u64)all__ - (u64)element);
                     }
-#line 267 "fft.gk"
+#line 266 "fft.gk"
                     if (element < have) {
-#line 272 "fft.gk"
+#line 271 "fft.gk"
                         at[0] = rest;
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
@@ -826,6 +825,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 
                             zr = z.x;
                             zi = z.y * flip_in;
+                            bool alone = half__ && (element == 0 || (idx)(2 * (u64)element) == all__);
                             zi = alone ? 0.0f : (mirrored ? ga_neg_f32(zi) : zi);
                         }
                     }

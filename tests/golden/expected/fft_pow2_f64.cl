@@ -667,26 +667,25 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     idx all__ = n;
 #line 264 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
-                    bool alone = half__ && (element == 0 || (idx)(2 * (u64)element) == all__);
                     if (mirrored) {
-#line 266 "fft.gk"
+#line 265 "fft.gk"
                         element = (idx)((u64)all__ - (u64)element);
                     }
-#line 267 "fft.gk"
+#line 266 "fft.gk"
                     if (element < have) {
                         {
                             {
-#line 269 "fft.gk"
+#line 268 "fft.gk"
                                 at[2] = ga_mod_signed_i64(rest, x__dim2);
                                 rest = ga_div_signed_i64(rest, x__dim2);
                             }
                             {
-#line 269 "fft.gk"
+#line 268 "fft.gk"
                                 at[1] = ga_mod_signed_i64(rest, x__dim1);
                                 rest = ga_div_signed_i64(rest, x__dim1);
                             }
                         }
-#line 272 "fft.gk"
+#line 271 "fft.gk"
                         at[0] = rest;
                         at[3] = element;
                         c128 z = GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
@@ -695,6 +694,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 
                             zr = z.x;
                             zi = z.y * flip_in;
+                            bool alone = half__ && (element == 0 || (idx)(2 * (u64)element) == all__);
                             zi = alone ? 0.0 : (mirrored ? ga_neg_f64(zi) : zi);
                         }
                     }
