@@ -57,7 +57,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 GA_FN f32 gk_element_of_A_f32_ONES_false_T_f32(__global const f32 *x, idx x__size, idx at)
 {
     {
-#line 20 "gemv.gk"
+#line 21 "gemv.gk"
         return gk_cast_U_f32_T_f32(x[at]);
     }
 }
@@ -87,10 +87,10 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
     (void)x;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 34 "gemv.gk"
+#line 35 "gemv.gk"
     __local f32 part[8][33];
     (void)part;
-#line 35 "gemv.gk"
+#line 36 "gemv.gk"
     idx me = (idx)get_local_id(0);
     idx share = me / 32;
     idx mine = me % 32;
@@ -101,7 +101,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
         f32 sum[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) sum[ga_i0] = 0.0f;
-#line 44 "gemv.gk"
+#line 45 "gemv.gk"
         if (o < outputs) {
             idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
             idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
@@ -109,73 +109,73 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
             GA_SOME for (idx l = share; l < whole; l = (idx)((u32)l + 32)) {
                 f32 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
-#line 50 "gemv.gk"
+#line 51 "gemv.gk"
                 f32 by[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) by[ga_i0] = 0.0f;
                 {
                     {
-#line 52 "gemv.gk"
+#line 53 "gemv.gk"
                         next[0] = gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 0) * (u32)a_sum)]);
                         by[0] = gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 0) * (u32)x_inc));
                     }
                     {
-#line 52 "gemv.gk"
+#line 53 "gemv.gk"
                         next[1] = gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 8) * (u32)a_sum)]);
                         by[1] = gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 8) * (u32)x_inc));
                     }
                     {
-#line 52 "gemv.gk"
+#line 53 "gemv.gk"
                         next[2] = gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 16) * (u32)a_sum)]);
                         by[2] = gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 16) * (u32)x_inc));
                     }
                     {
-#line 52 "gemv.gk"
+#line 53 "gemv.gk"
                         next[3] = gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l + 24) * (u32)a_sum)]);
                         by[3] = gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l + 24) * (u32)x_inc));
                     }
                 }
                 {
                     {
-#line 55 "gemv.gk"
+#line 56 "gemv.gk"
                         sum[0] = fma(next[0], by[0], sum[0]);
                     }
                     {
-#line 55 "gemv.gk"
+#line 56 "gemv.gk"
                         sum[1] = fma(next[1], by[1], sum[1]);
                     }
                     {
-#line 55 "gemv.gk"
+#line 56 "gemv.gk"
                         sum[2] = fma(next[2], by[2], sum[2]);
                     }
                     {
-#line 55 "gemv.gk"
+#line 56 "gemv.gk"
                         sum[3] = fma(next[3], by[3], sum[3]);
                     }
                 }
             }
-#line 57 "gemv.gk"
+#line 58 "gemv.gk"
             GA_SOME for (idx l__2 = (idx)((u32)whole + (u32)share); l__2 < depth; l__2 = (idx)((u32)l__2 + 32)) {
                 {
                     {
-#line 59 "gemv.gk"
+#line 60 "gemv.gk"
                         if ((idx)((u32)l__2 + 0) < depth) {
                             sum[0] = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l__2 + 0) * (u32)a_sum)]), gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l__2 + 0) * (u32)x_inc)), sum[0]);
                         }
                     }
                     {
-#line 59 "gemv.gk"
+#line 60 "gemv.gk"
                         if ((idx)((u32)l__2 + 8) < depth) {
                             sum[1] = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l__2 + 8) * (u32)a_sum)]), gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l__2 + 8) * (u32)x_inc)), sum[1]);
                         }
                     }
                     {
-#line 59 "gemv.gk"
+#line 60 "gemv.gk"
                         if ((idx)((u32)l__2 + 16) < depth) {
                             sum[2] = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l__2 + 16) * (u32)a_sum)]), gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l__2 + 16) * (u32)x_inc)), sum[2]);
                         }
                     }
                     {
-#line 59 "gemv.gk"
+#line 60 "gemv.gk"
                         if ((idx)((u32)l__2 + 24) < depth) {
                             sum[3] = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l__2 + 24) * (u32)a_sum)]), gk_element_of_A_f32_ONES_false_T_f32(x, x__size, (idx)((u32)with + ((u32)l__2 + 24) * (u32)x_inc)), sum[3]);
                         }
@@ -186,36 +186,36 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
         {
             {
                 {
-#line 66 "gemv.gk"
+#line 67 "gemv.gk"
                     sum[0] = sum[0] + sum[2];
                 }
                 {
-#line 66 "gemv.gk"
+#line 67 "gemv.gk"
                     sum[1] = sum[1] + sum[3];
                 }
             }
             {
                 {
-#line 66 "gemv.gk"
+#line 67 "gemv.gk"
                     sum[0] = sum[0] + sum[1];
                 }
             }
         }
-#line 67 "gemv.gk"
+#line 68 "gemv.gk"
         part[share][mine] = sum[0];
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx half__ = 4; half__ > 0; half__ = half__ / 2) {
             if (share < half__) {
-#line 70 "gemv.gk"
+#line 71 "gemv.gk"
                 part[share][mine] = part[share][mine] + part[(idx)((u32)share + (u32)half__)][mine];
             }
-#line 71 "gemv.gk"
+#line 72 "gemv.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (share == 0 && o < outputs) {
             gk_put_blend_T_f32_A_f32(y, y__size, (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc), alpha, part[0][mine], beta);
         }
-#line 75 "gemv.gk"
+#line 76 "gemv.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }
