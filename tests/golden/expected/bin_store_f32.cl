@@ -64,7 +64,7 @@ static inline i32 ga_f32_to_i32(f32 x)
 {
     if (x >= 2.14748365e+09f) return 2147483647;
     if (x <= -2.14748365e+09f) return (-2147483647 - 1);
-    return x == x ? (i32)x : 0;
+    return x >= 1.0f || x <= -1.0f ? (i32)x : 0;
 }
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {

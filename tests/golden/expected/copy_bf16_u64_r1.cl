@@ -33,7 +33,7 @@ static inline u64 ga_f32_to_u64(f32 x)
 {
     if (x >= 1.84467441e+19f) return 18446744073709551615ul;
     if (x <= 0.0f) return 0ul;
-    return x == x ? (u64)x : 0;
+    return x >= 1.0f ? (u64)x : 0;
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {

@@ -28,7 +28,7 @@ static inline i8 ga_f64_to_i8(f64 x)
 {
     if (x >= 128.0) return 127;
     if (x <= -128.0) return -128;
-    return x == x ? (i8)x : 0;
+    return x >= 1.0 || x <= -1.0 ? (i8)x : 0;
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {

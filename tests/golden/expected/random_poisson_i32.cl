@@ -516,7 +516,7 @@ static inline i32 ga_f64_to_i32(f64 x)
 {
     if (x >= 2147483648.0) return 2147483647;
     if (x <= -2147483648.0) return (-2147483647 - 1);
-    return x == x ? (i32)x : 0;
+    return x >= 1.0 || x <= -1.0 ? (i32)x : 0;
 }
 
 /* philox */
