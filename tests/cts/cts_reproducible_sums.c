@@ -375,7 +375,7 @@ void repro_hashes_body(void) {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         cts_random r = {12};
         cts_array a;
-        if (!cts_type_usable(known[i].type)) continue;
+        if (!cts_type_usable(known[i].type) || (cts.small && i == 0)) continue;
         blas_make(&a, known[i].type, 2, known[i].dims, ROWS);
         repro_fill(&a, &r, false);
         const uint64_t hash = try_reduction(&a, SUM, known[i].runs);
