@@ -1,7 +1,7 @@
 """For pytest -p sklearn_plugin: scikit-learn's own array API tests with pygpuarray as their only other namespace.
 
 scikit-learn lists the namespaces that its tests run with; here the list has ours, with both float types, and NumPy
-where a test has both. Those that fail for a reason of ours are in sklearn_xfails.txt, each group with its reason.
+where a test has both. Those that fail for a reason of ours go into sklearn_xfails.txt, each group with its reason.
 """
 
 import os
