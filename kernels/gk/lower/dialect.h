@@ -42,6 +42,7 @@ typedef struct gk_dialect {
     const char *work[6];    /* local_id ... global_size; formats */
     bool letters;           /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
+    bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
     bool below_one;    /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     const char *f32_suffix; /* of the math functions */

@@ -174,6 +174,7 @@ const gk_dialect gk_dialect_opencl = {
     .letters = false,
     .member_loads = true,
     /* Intel's compiler for CPUs (2026.2) makes trunc(), which keeps the sign of -0, of a way through an integer. */
+    .hides_not = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
     .f32_suffix = "",

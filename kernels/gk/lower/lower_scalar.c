@@ -341,7 +341,9 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     unsigned bits = gk_scalar_bits(s, x->index_bits);
     if (op == GK_OP_NOT) return piece(GK_L_UNARY, gk_printf(x->arena, "!%s", gk_paren(x, a, GK_L_UNARY)));
     if (op == GK_OP_BITNOT) {
-        gk_piece r = piece(GK_L_UNARY, gk_printf(x->arena, "~%s", gk_paren(x, a, GK_L_UNARY)));
+        gk_scalar_type wide = bits < 32 ? GK_I32 : gk_scalar_plain(s, x->index_bits);
+        gk_piece r = x->dialect->hides_not ? call1(x, gk_need(x, "not", wide, false), a)
+                                           : piece(GK_L_UNARY, gk_printf(x->arena, "~%s", gk_paren(x, a, GK_L_UNARY)));
         return bits < 32 ? cast(x, type, r) : r;
     }
     if (gk_scalar_is(s, GK_M_COMPLEX)) return call1(x, gk_need(x, "neg", s, false), a);

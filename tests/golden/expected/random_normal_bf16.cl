@@ -22,6 +22,14 @@ typedef i64 idx;
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { u16 v[8]; } u16x8;
 
+GA_FN u32 ga_not_u32(u32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
@@ -191,7 +199,7 @@ GA_FN f32 gk_random_log32(u32 word)
 {
 #line 112 "random.gk"
     bool upper = word >= 2147483648u;
-    f32 z = ((f32)(upper ? ~word : word) + 0.5f) * 2.32830644e-10f;
+    f32 z = ((f32)(upper ? ga_not_u32(word) : word) + 0.5f) * 2.32830644e-10f;
     u32 moved = (u32)ga_bits_f32(upper ? 1.0f - z : z) - 1060439283u;
     i32 e = (i32)moved >> 23;
     f32 f = ga_of_bits_f32((u32)((moved & 8388607u) + 1060439283u)) - 1.0f;

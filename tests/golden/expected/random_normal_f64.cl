@@ -17,6 +17,14 @@ typedef i64 idx;
 #endif
 typedef double f64;
 
+static inline u64 ga_not_u64(u64 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
@@ -184,7 +192,7 @@ static inline f64 gk_random_log64(u64 word)
 {
 #line 151 "random.gk"
     bool upper = word >= 9223372036854775808ul;
-    u64 near = upper ? ~word : word;
+    u64 near = upper ? ga_not_u64(word) : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
     u64 moved = (u64)ga_bits_f64(upper ? 1.0 - z : z) - 4604544271217802189ul;
     i32 e = (i32)(u32)(moved >> 32) >> 20;

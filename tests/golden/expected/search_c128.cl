@@ -20,6 +20,14 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 
+GA_FN u64 ga_not_u64(u64 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
     return a < b ? b : a;
@@ -61,7 +69,7 @@ GA_FN u64 gk_key_of_real_U_u64_KIND_3(u64 x)
         return gk_key_nan_U_u64_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ~x : x + (most + 1ul);
+    return x > most ? ga_not_u64(x) : x + (most + 1ul);
 }
 
 /* search_keys<U=u64, KIND=6> */

@@ -20,6 +20,14 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 
+GA_FN u32 ga_not_u32(u32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 
 /* key_infinity<U=u32, KIND=3> */
 GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
@@ -51,7 +59,7 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ~x : x + (most + 1u);
+    return x > most ? ga_not_u32(x) : x + (most + 1u);
 }
 
 /* key_of<U=u32, KIND=3> */

@@ -20,6 +20,14 @@ static inline u16 ga_narrow_u16(u32 x)
 #endif
     return (u16)x;
 }
+static inline i32 ga_not_i32(i32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (i32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -71,7 +79,7 @@ static inline u16 gk_key_of_real_U_u16_KIND_3(u16 x)
         return gk_key_nan_U_u16_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? (u16)~x : ga_narrow_u16(x + ga_narrow_u16(most + 1));
+    return x > most ? (u16)ga_not_i32(x) : ga_narrow_u16(x + ga_narrow_u16(most + 1));
 }
 
 /* key_of<U=u16, KIND=3> */

@@ -31,6 +31,14 @@ typedef i64 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 
+GA_FN u64 ga_not_u64(u64 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -64,7 +72,7 @@ GA_FN u64 gk_sort_key_U_u64_KIND_0_DESC_true(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_0(x);
-    return ~k;
+    return ga_not_u64(k);
 }
 
 /* sort_histogram<U=u64, S=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1, GROUP=64> */

@@ -13,6 +13,14 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
 
+static inline i32 ga_not_i32(i32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (i32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -40,7 +48,7 @@ static inline u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 {
 #line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_1(x);
-    return (u8)~k;
+    return (u8)ga_not_i32(k);
 }
 
 /* of_key<U=u8, KIND=1> */
@@ -58,7 +66,7 @@ static inline u8 gk_of_key_U_u8_KIND_1(u8 k)
 static inline u8 gk_sort_element_U_u8_KIND_1_DESC_true(u8 k)
 {
 #line 173 "ops.gk"
-    u8 key = (u8)~k;
+    u8 key = (u8)ga_not_i32(k);
     return gk_of_key_U_u8_KIND_1(key);
 }
 

@@ -30,6 +30,14 @@ typedef i32 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 
+GA_FN u32 ga_not_u32(u32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN u64 ga_min_int_u64(u64 a, u64 b)
 {
     return b < a ? b : a;
@@ -44,7 +52,7 @@ GA_FN u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
-    return k > most ? k - (most + 1u) : ~k;
+    return k > most ? k - (most + 1u) : ga_not_u32(k);
 }
 
 /* of_key<U=u32, KIND=3> */

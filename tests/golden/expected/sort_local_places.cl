@@ -30,6 +30,14 @@ typedef i32 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 
+GA_FN i32 ga_not_i32(i32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (i32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -74,7 +82,7 @@ GA_FN u16 gk_sort_key_U_u16_KIND_1_DESC_true(u16 x)
 {
 #line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_1(x);
-    return (u16)~k;
+    return (u16)ga_not_i32(k);
 }
 
 /* of_key<U=u16, KIND=1> */
@@ -92,7 +100,7 @@ GA_FN u16 gk_of_key_U_u16_KIND_1(u16 k)
 GA_FN u16 gk_sort_element_U_u16_KIND_1_DESC_true(u16 k)
 {
 #line 173 "ops.gk"
-    u16 key = (u16)~k;
+    u16 key = (u16)ga_not_i32(k);
     return gk_of_key_U_u16_KIND_1(key);
 }
 

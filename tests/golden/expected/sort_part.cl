@@ -20,6 +20,14 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 
+GA_FN u64 ga_not_u64(u64 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 
 /* key_infinity<U=u64, KIND=3> */
 GA_FN u64 gk_key_infinity_U_u64_KIND_3(void)
@@ -53,7 +61,7 @@ GA_FN u64 gk_key_of_real_U_u64_KIND_3(u64 x)
         return gk_key_nan_U_u64_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ~x : x + (most + 1ul);
+    return x > most ? ga_not_u64(x) : x + (most + 1ul);
 }
 
 /* sort_part<PART=1, DESC=true, GROUP=256> */
@@ -86,7 +94,7 @@ gk_sort_part(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
 
 
-        y[i] = ~part;
+        y[i] = ga_not_u64(part);
     }
 }
 #if defined(__GA_OUT_OF_LINE)

@@ -31,6 +31,14 @@ typedef i64 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 
+GA_FN u64 ga_not_u64(u64 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
@@ -73,7 +81,7 @@ GA_FN u64 gk_real_of_key_U_u64(u64 k)
 {
 #line 113 "ops.gk"
     u64 most = 9223372036854775807ul;
-    return k > most ? k - (most + 1ul) : ~k;
+    return k > most ? k - (most + 1ul) : ga_not_u64(k);
 }
 
 /* of_key<U=u64, KIND=3> */
@@ -91,7 +99,7 @@ GA_FN u64 gk_of_key_U_u64_KIND_3(u64 k)
 GA_FN u64 gk_sort_element_U_u64_KIND_3_DESC_true(u64 k)
 {
 #line 173 "ops.gk"
-    u64 key = ~k;
+    u64 key = ga_not_u64(k);
     return gk_of_key_U_u64_KIND_3(key);
 }
 

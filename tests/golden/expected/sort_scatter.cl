@@ -13,6 +13,14 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
+static inline u32 ga_not_u32(u32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -51,7 +59,7 @@ static inline u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
-    return k > most ? k - (most + 1u) : ~k;
+    return k > most ? k - (most + 1u) : ga_not_u32(k);
 }
 
 /* of_key<U=u64, KIND=5> */

@@ -20,6 +20,14 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 
+GA_FN i32 ga_not_i32(i32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (i32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -59,7 +67,7 @@ GA_FN u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 {
 #line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_1(x);
-    return (u8)~k;
+    return (u8)ga_not_i32(k);
 }
 
 /* topk_collect<U=u8, KIND=1, DESC=true, GROUP=256> */

@@ -37,6 +37,14 @@ GA_FN u16 ga_narrow_u16(u32 x)
 #endif
     return (u16)x;
 }
+GA_FN i32 ga_not_i32(i32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (i32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -96,7 +104,7 @@ GA_FN u16 gk_key_of_real_U_u16_KIND_4(u16 x)
         return gk_key_nan_U_u16_KIND_4();
     }
 #line 107 "ops.gk"
-    return x > most ? (u16)~x : ga_narrow_u16(x + ga_narrow_u16(most + 1));
+    return x > most ? (u16)ga_not_i32(x) : ga_narrow_u16(x + ga_narrow_u16(most + 1));
 }
 
 /* key_of<U=u16, KIND=4> */
