@@ -1,13 +1,13 @@
 /*
- * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--seed S]
- *                 [--verbose]
+ * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--part N]
+ *                 [--seed S] [--verbose]
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
  * having met one; once with a single failure, once with every later call failing too. With --step N, scenarios of
  * core's own work meet it at the first call of each way through the library, and at one in N of the others, by the
- * seed. Each trial is the first that its thread does. After it: either the right numbers came out, or an error code
- * with a text; nothing is left behind; the context still works. Exit code 0: all of it held, 1: it did not, 2: bad
- * usage.
+ * seed; with --part N one in N of these scenarios runs, by the seed. Each trial is the first that its thread does.
+ * After it: either the right numbers came out, or an error code with a text; nothing is left behind; the context still
+ * works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
  */
 #include <ftw.h>
 #include <getopt.h>
@@ -25,11 +25,15 @@
 
 enum { MOST_TRIALS = 5000, SHOWN = 20 };
 
-static const struct option options[] = {
-    {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},
-    {"scenario", required_argument, NULL, 's'}, {"backend", no_argument, NULL, 'b'},
-    {"step", required_argument, NULL, 'n'},     {"seed", required_argument, NULL, 'r'},
-    {"verbose", no_argument, NULL, 'v'},        {NULL, 0, NULL, 0}};
+static const struct option options[] = {{"device", required_argument, NULL, 'd'},
+                                        {"inject", required_argument, NULL, 'i'},
+                                        {"scenario", required_argument, NULL, 's'},
+                                        {"backend", no_argument, NULL, 'b'},
+                                        {"step", required_argument, NULL, 'n'},
+                                        {"seed", required_argument, NULL, 'r'},
+                                        {"part", required_argument, NULL, 'p'},
+                                        {"verbose", no_argument, NULL, 'v'},
+                                        {NULL, 0, NULL, 0}};
 
 typedef struct run {
     const char *device, *backend;
@@ -38,6 +42,7 @@ typedef struct run {
     bool verbose;
     bool backend_only; /* leave out what exercises core: another backend's run has covered it */
     long step;         /* in scenarios of core: of the calls that come nowhere new one in so many */
+    uint64_t part;     /* of the scenarios of core one in so many */
     uint64_t seed;     /* chooses these */
     long trials, reported, survived, defects;
 } run;
@@ -166,7 +171,7 @@ static void run_scenario(run *r, const scenario *s, int forever, const unsigned 
 
 static int usage(void) {
     fprintf(stderr, "usage: gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] "
-                    "[--backend] [--step N] [--seed S] [--verbose]\n");
+                    "[--backend] [--step N] [--part N] [--seed S] [--verbose]\n");
     return 2;
 }
 
@@ -185,6 +190,7 @@ static void remove_cache(void) {
 static int run_all(run *r, const char *only) {
     for (const scenario *s = scenarios; s->name; s++) {
         if (only ? strcmp(only, s->name) != 0 : s->asked || (r->backend_only && s->core)) continue;
+        if (!only && s->core && ((uint64_t)(s - scenarios) + r->seed) % r->part != 0) continue;
         run before = *r;
         struct timespec start, end;
         clock_gettime(CLOCK_MONOTONIC, &start);
@@ -205,19 +211,20 @@ static int run_all(run *r, const char *only) {
 }
 
 int faults_main(const host_injector *host, int argc, char **argv) {
-    run r = {.step = 1, .host = host, .seed = (uint64_t)time(NULL)};
+    run r = {.step = 1, .part = 1, .host = host, .seed = (uint64_t)time(NULL)};
     const char *only = NULL, *what = NULL;
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'd') r.device = optarg;
         if (c == 'i') what = optarg;
         if (c == 's') only = optarg;
         if (c == 'n') r.step = atol(optarg);
+        if (c == 'p') r.part = strtoull(optarg, NULL, 10);
         if (c == 'r') r.seed = strtoull(optarg, NULL, 10);
         if (c == 'v') r.verbose = true;
         if (c == 'b') r.backend_only = true;
         if (c == '?') return usage();
     }
-    if (!r.device || !what || r.step < 1) return usage();
+    if (!r.device || !what || r.step < 1 || r.part < 1) return usage();
     r.backend = backend_of(r.device);
     if (!r.backend) return usage();
     const injector *driver = inject_driver(r.backend); /* counts objects in both modes */
@@ -226,6 +233,6 @@ int faults_main(const host_injector *host, int argc, char **argv) {
 
     if (!mkdtemp(cache) || setenv("GPUARRAY_CACHE_PATH", cache, 1) != 0) return 2;
     atexit(remove_cache);
-    if (r.step > 1) printf("seed %" PRIu64 " (again: --seed %" PRIu64 ")\n", r.seed, r.seed);
+    if (r.step > 1 || r.part > 1) printf("seed %" PRIu64 " (again: --seed %" PRIu64 ")\n", r.seed, r.seed);
     return run_all(&r, only);
 }
