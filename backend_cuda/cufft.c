@@ -28,7 +28,8 @@ static const ga_toolkit_library library = {
     .env = "GPUARRAY_CUFFT_LIBRARY",
     .base = "libcufft.so",
     .cuda_11 = "10",
-    .hint = "It comes with the CUDA toolkit and with pip's nvidia-cufft; its version must not be later than the driver's",
+    .hint =
+        "It comes with the CUDA toolkit and with pip's nvidia-cufft; its version must not be later than the driver's",
     .behind = 1};
 
 /* Called with the lock held. */

@@ -1,7 +1,8 @@
 #ifndef GA_CUDA_STATUS_H
 #define GA_CUDA_STATUS_H
 /*
- * Result codes of the driver, NVRTC, cuBLAS, cuSOLVER, cuFFT and NCCL become ours here and nowhere else. Each function records
+ * Result codes of the driver, NVRTC, cuBLAS, cuSOLVER, cuFFT and NCCL become ours here and nowhere else. Each function
+ * records
  * "<what was tried>: <vendor's name>: <vendor's words>" and, where something can be done about it, what; and returns
  * the GA_* code. `e` may be NULL.
  */

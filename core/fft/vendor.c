@@ -115,8 +115,7 @@ static bool describe(const ga_fft_lines *l, ga_fft_call *call) {
     }
     call->kind = GA_FFT_C2R;
     return l->load == GA_FFT_HALF && l->real && l->flip_in && l->have == half && l->keep == l->n &&
-           rows_of(l, GA_SIDE_IN, half, 2 * part, &call->distin) &&
-           rows_of(l, GA_SIDE_OUT, l->n, part, &call->distout);
+           rows_of(l, GA_SIDE_IN, half, 2 * part, &call->distin) && rows_of(l, GA_SIDE_OUT, l->n, part, &call->distout);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- work */

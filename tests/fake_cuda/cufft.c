@@ -138,6 +138,13 @@ static void recurse(pair *y, const pair *x, size_t n, size_t step, const pair *r
     }
     size_t p = (size_t)least_prime((long long)n), m = n / p;
     for (size_t r = 0; r < p; r++) recurse(y + r * m, x + r * step, m, step * p, roots, all);
+    for (size_t k = 0; p == 2 && k < m; k++) {
+        pair a = y[k], b = y[m + k], w = roots[k * step];
+        pair t = {b.re * w.re - b.im * w.im, b.re * w.im + b.im * w.re};
+        y[k] = (pair){a.re + t.re, a.im + t.im};
+        y[m + k] = (pair){a.re - t.re, a.im - t.im};
+    }
+    if (p == 2) return;
     pair t[MOST_PRIME + 1];
     for (size_t k = 0; k < m; k++) {
         for (size_t r = 0; r < p; r++) t[r] = y[r * m + k];
@@ -200,8 +207,8 @@ static void run_call(const void *data) {
     if (!x || !y || !roots) abort();
     memset(c->p.work, 0x5a, WORK);
     for (size_t k = 0; k < n; k++) {
-        double turn = c->direction * 2 * acos(-1) * (double)k / (double)n;
-        roots[k] = (pair){cos(turn), sin(turn)};
+        long double turn = c->direction * 2 * acosl(-1) * (long double)k / (long double)n;
+        roots[k] = (pair){(double)cosl(turn), (double)sinl(turn)};
     }
     for (size_t b = 0; b < (size_t)c->p.batch; b++) {
         char *to = c->out + b * (size_t)c->p.odist * out;
@@ -228,7 +235,8 @@ static cufftResult enqueue(const char *name, cufftHandle h, int type, void *in, 
     if (fake_current() != p->context) return CUFFT_EXEC_FAILED;
     if (!p->by_hand || !p->work) return CUFFT_NO_WORKSPACE;
     if (!fake_memory_holds(p->work, WORK)) return CUFFT_EXEC_FAILED;
-    size_t part = is_double(type) ? 8 : 4, isize = part * (real_in(type) ? 1 : 2), osize = part * (real_out(type) ? 1 : 2);
+    size_t part = is_double(type) ? 8 : 4, isize = part * (real_in(type) ? 1 : 2),
+           osize = part * (real_out(type) ? 1 : 2);
     size_t n = (size_t)p->n, rows = (size_t)p->batch - 1;
     size_t ilast = real_out(type) ? n / 2 + 1 : n, olast = real_in(type) ? n / 2 + 1 : n;
     if ((uintptr_t)in % (2 * part) != 0 || (uintptr_t)out % (2 * part) != 0) return CUFFT_INVALID_VALUE;

@@ -369,13 +369,13 @@ SAME(sizeof(ga_cufft_result), sizeof(cufftResult));
 SAME(sizeof(ga_cufft_plan), sizeof(cufftHandle));
 
 /* Functions of a type, called with pointers to void. */
-#    define EXEC(name)                                                              \
+#    define EXEC(name)                                                               \
         static ga_cufft_result name##_any(ga_cufft_plan plan, void *in, void *out) { \
-            return cufftExec##name(plan, in, out);                                  \
+            return cufftExec##name(plan, in, out);                                   \
         }
-#    define EXEC_BOTH(name)                                                                        \
+#    define EXEC_BOTH(name)                                                                         \
         static ga_cufft_result name##_any(ga_cufft_plan plan, void *in, void *out, int direction) { \
-            return cufftExec##name(plan, in, out, direction);                                      \
+            return cufftExec##name(plan, in, out, direction);                                       \
         }
 EXEC_BOTH(C2C)
 EXEC_BOTH(Z2Z)
