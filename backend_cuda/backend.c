@@ -15,6 +15,7 @@ const ga_backend ga_cuda_backend = {
     .kernel = &ga_cuda_kernel_ops,
     .blas = &ga_cuda_blas_ops,
     .solver = &ga_cuda_solver_ops,
+    .fft = &ga_cuda_fft_ops,
     .comm = &ga_cuda_comm_ops,
     .graph = &ga_cuda_graph_ops,
     .extension = ga_cuda_extension,

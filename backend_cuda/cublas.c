@@ -53,7 +53,8 @@ static const ga_toolkit_library library = {
     "libcublas.so",
     "11",
     NULL,
-    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's"};
+    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's",
+    0};
 
 /* Called with the lock held. */
 static int load_cublas(ga_errbuf *e) {

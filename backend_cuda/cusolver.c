@@ -68,9 +68,11 @@ static const ga_symbol product_symbols[] = {
 /* cuSOLVER counts its versions by itself: 12 is that of CUDA 13, 11 that of CUDA 11.1 to 12. */
 static const ga_toolkit_library solver_libraries[] = {
     {"cuSOLVER library", "GPUARRAY_CUSOLVER_LIBRARY", "libcusolver.so", NULL, "12",
-     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's"},
+     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's",
+     0},
     {"cuSOLVER library", "GPUARRAY_CUSOLVER_LIBRARY", "libcusolver.so", NULL, "11",
-     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's"},
+     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's",
+     0},
 };
 static const ga_toolkit_library blas_library = {
     "cuBLAS library",
@@ -78,7 +80,8 @@ static const ga_toolkit_library blas_library = {
     "libcublas.so",
     "11",
     NULL,
-    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's"};
+    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's",
+    0};
 
 static int load_table(ga_errbuf *e, const ga_toolkit_library *library, const ga_symbol *symbols, size_t n,
                       void *table) {

@@ -34,7 +34,8 @@ static const ga_toolkit_library library = {
     "libnccl.so",
     NULL,
     "2",
-    "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2"};
+    "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2",
+    0};
 
 /* Called with the lock held. */
 static int load_nccl(ga_errbuf *e) {

@@ -40,7 +40,8 @@ static const ga_toolkit_library library = {
     "libnvrtc.so",
     "11.2",
     NULL,
-    "It comes with the CUDA toolkit and with pip's nvidia-cuda-nvrtc; its version must not be later than the driver's"};
+    "It comes with the CUDA toolkit and with pip's nvidia-cuda-nvrtc; its version must not be later than the driver's",
+    0};
 
 static int by_value(const void *a, const void *b) {
     return *(const int *)a - *(const int *)b;

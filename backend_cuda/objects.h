@@ -32,6 +32,7 @@ typedef struct ga_cuda_context {
     bool reads_pageable;           /* the device reads ordinary host memory by itself (HMM, ATS) */
     cublasHandle_t blas;           /* NULL until blas_ops.setup */
     struct ga_cuda_solver *solver; /* cusolver.c: NULL until solver_ops.setup */
+    struct ga_cuda_fft *fft;       /* cufft.c: NULL until fft_ops.setup */
     pthread_mutex_t lock;          /* a cuBLAS handle serves one thread at a time */
     CUstream capture;              /* graph.c: what a thread gives it is kept; NULL until it is needed */
     pthread_mutex_t capture_lock;  /* one thread at a time */
@@ -110,6 +111,7 @@ extern const ga_program_ops ga_cuda_program_ops;
 extern const ga_kernel_ops ga_cuda_kernel_ops;
 extern const ga_blas_ops ga_cuda_blas_ops;
 extern const ga_solver_ops ga_cuda_solver_ops;
+extern const ga_fft_ops ga_cuda_fft_ops;
 extern const ga_comm_ops ga_cuda_comm_ops;
 extern const ga_graph_ops ga_cuda_graph_ops;
 extern const ga_backend ga_cuda_backend;

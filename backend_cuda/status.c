@@ -127,6 +127,32 @@ int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what) {
     return ga_fail(e, GA_BLAS_ERROR, "%s: cuSOLVER error %u", what, r);
 }
 
+/* Nor has cuFFT. */
+int ga_cufft_fail(ga_errbuf *e, ga_cufft_result r, const char *what) {
+    static const struct {
+        ga_cufft_result result;
+        int code;
+        const char *name;
+    } known[] = {
+        {GA_CUFFT_INVALID_PLAN, GA_BLAS_ERROR, "CUFFT_INVALID_PLAN"},
+        {GA_CUFFT_ALLOC_FAILED, GA_MEMORY_ERROR, "CUFFT_ALLOC_FAILED"},
+        {GA_CUFFT_INVALID_TYPE, GA_BLAS_ERROR, "CUFFT_INVALID_TYPE"},
+        {GA_CUFFT_INVALID_VALUE, GA_BLAS_ERROR, "CUFFT_INVALID_VALUE"},
+        {GA_CUFFT_INTERNAL_ERROR, GA_BLAS_ERROR, "CUFFT_INTERNAL_ERROR"},
+        {GA_CUFFT_EXEC_FAILED, GA_BLAS_ERROR, "CUFFT_EXEC_FAILED"},
+        {GA_CUFFT_SETUP_FAILED, GA_BLAS_ERROR, "CUFFT_SETUP_FAILED"},
+        {GA_CUFFT_INVALID_SIZE, GA_BLAS_ERROR, "CUFFT_INVALID_SIZE"},
+        {GA_CUFFT_INVALID_DEVICE, GA_BLAS_ERROR, "CUFFT_INVALID_DEVICE"},
+        {GA_CUFFT_NO_WORKSPACE, GA_BLAS_ERROR, "CUFFT_NO_WORKSPACE"},
+        {GA_CUFFT_NOT_IMPLEMENTED, GA_BLAS_ERROR, "CUFFT_NOT_IMPLEMENTED"},
+        {GA_CUFFT_NOT_SUPPORTED, GA_BLAS_ERROR, "CUFFT_NOT_SUPPORTED"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].result == r) return ga_fail(e, known[i].code, "%s: %s (%u)", what, known[i].name, r);
+    return ga_fail(e, GA_BLAS_ERROR, "%s: cuFFT error %u", what, r);
+}
+
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm, const char *what) {
     const char *words = ga_nccl.ncclGetErrorString(r);
     const char *more = ga_nccl.ncclGetLastError != NULL ? ga_nccl.ncclGetLastError(comm) : NULL;

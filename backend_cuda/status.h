@@ -1,11 +1,13 @@
 #ifndef GA_CUDA_STATUS_H
 #define GA_CUDA_STATUS_H
 /*
- * Result codes of the driver, NVRTC, cuBLAS and NCCL become ours here and nowhere else. Each function records
+ * Result codes of the driver, NVRTC, cuBLAS, cuSOLVER, cuFFT and NCCL become ours here and nowhere else. Each function
+ * records
  * "<what was tried>: <vendor's name>: <vendor's words>" and, where something can be done about it, what; and returns
  * the GA_* code. `e` may be NULL.
  */
 #include "cublas.h"
+#include "cufft.h"
 #include "cusolver.h"
 #include "driver.h"
 #include "nccl.h"
@@ -15,6 +17,7 @@ int ga_cuda_fail(ga_errbuf *e, ga_cu_result r, const char *fmt, ...) __attribute
 int ga_nvrtc_fail(ga_errbuf *e, ga_nvrtc_result r, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 int ga_cublas_fail(ga_errbuf *e, ga_cublas_status r, const char *what);
 int ga_cusolver_fail(ga_errbuf *e, ga_cusolver_status r, const char *what);
+int ga_cufft_fail(ga_errbuf *e, ga_cufft_result r, const char *what);
 int ga_nccl_fail(ga_errbuf *e, ga_nccl_result r, ncclComm_t comm,
                  const char *what); /* comm: the one it is about, or NULL */
 

@@ -42,7 +42,7 @@ int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle) 
     }
     for (int major = ga_cu.version / 1000; lib->always == NULL && major >= OLDEST_MAJOR && n < NAMES; major--, n++) {
         if (major > OLDEST_MAJOR)
-            ga_str_addf(&own_names[n], "%s.%d", lib->base, major);
+            ga_str_addf(&own_names[n], "%s.%d", lib->base, major - lib->behind);
         else
             ga_str_addf(&own_names[n], "%s.%s", lib->base, lib->cuda_11);
         names[n] = own_names[n].s;

@@ -10,6 +10,7 @@ typedef struct ga_toolkit_library {
     const char *cuda_11; /* what follows "base." in CUDA 11; from 12 on it is the major version */
     const char *always;  /* what follows "base." in every CUDA, for a library with versions of its own; else NULL */
     const char *hint;    /* how to get it */
+    int behind;          /* how far its major version is behind CUDA's, from 12 on */
 } ga_toolkit_library;
 
 /*

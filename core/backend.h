@@ -26,7 +26,7 @@
  *   GA_RUN_ERROR          a kernel that ran earlier failed, or the device is lost
  *   GA_SYS_ERROR          the operating system refused a mutex or a thread
  *   GA_IMPL_ERROR         the vendor's compiler said no to a program; whatever else a driver answers
- *   GA_BLAS_ERROR, GA_COMM_ERROR  the vendor's BLAS or solver, the vendor's collectives failed
+ *   GA_BLAS_ERROR, GA_COMM_ERROR  the vendor's BLAS, solver or FFT, the vendor's collectives failed
  *
  * Faults: a kernel that goes outside its buffers, or is stopped by the driver, is told by a later call, sync at the
  * latest: GA_RUN_ERROR. The context may be lost with it; its objects can still be released. An integer division by zero
@@ -481,6 +481,42 @@ typedef struct ga_solver_ops {
     int (*run)(gpucontext *ctx, const ga_solver_call *s, gpudata *device, void *host);
 } ga_solver_ops;
 
+/* --------------------------------------------------------------------------------------------------------- fft */
+
+/*
+ * Fourier transforms of rows by the vendor's library (cuFFT), without any factor. Elements of a row are neighbours;
+ * first elements start at multiples of a complex number's size. core/fft has the other implementation, its own kernels,
+ * and everything else: other axes, cropping, padding, factors.
+ */
+typedef enum ga_fft_kind {
+    GA_FFT_C2C, /* n complex numbers to n; rows of both may be the same memory */
+    GA_FFT_R2C, /* n reals to the first n / 2 + 1 of what they become, forward */
+    GA_FFT_C2R  /* the inverse of that; the input, whose first and, for an even n, last imaginary part are 0, may be
+                   written over */
+} ga_fft_kind;
+
+typedef struct ga_fft_call {
+    ga_fft_kind kind;
+    bool inverse; /* of C2C */
+    int typecode; /* of the parts: GA_FLOAT or GA_DOUBLE */
+    size_t n, batch;
+    gpudata *in, *out;
+    size_t offin, offout;   /* bytes */
+    size_t distin, distout; /* elements from one row to the next, at least as many as a row has */
+} ga_fft_call;
+
+typedef struct ga_fft_ops {
+    /* Load the library; called under ctx->lock before the others. After an error core's own kernels do the work, but
+     * for GA_MEMORY_ERROR, which is passed on. */
+    int (*setup)(gpucontext *ctx);
+    void (*teardown)(gpucontext *ctx);
+    /* Bytes of device memory that `run` needs beside its operands; may be 0. After GA_UNSUPPORTED_ERROR and
+     * GA_MEMORY_ERROR, from either and before anything was written, core's own kernels do the work. */
+    int (*room)(gpucontext *ctx, const ga_fft_call *call, size_t *bytes);
+    /* In order with the context's other work; what `room` asked for, or NULL */
+    int (*run)(gpucontext *ctx, const ga_fft_call *call, gpudata *work);
+} ga_fft_ops;
+
 /* ------------------------------------------------------------------------------------------------- collectives */
 
 /* One member of a clique. core (core/comm.c) makes it; `native` is the implementation's. */
@@ -572,6 +608,7 @@ struct ga_backend {
     const ga_event_ops *event;                        /* optional */
     const ga_blas_ops *blas;                          /* optional */
     const ga_solver_ops *solver;                      /* optional: core goes to LAPACK on the host */
+    const ga_fft_ops *fft;                            /* optional: core has kernels of its own */
     const ga_comm_ops *comm;                          /* optional: core goes through host memory */
     const ga_graph_ops *graph;                        /* optional */
     void (*range)(gpucontext *ctx, const char *name); /* optional: a range of this thread begins, in the vendor's

@@ -9,6 +9,7 @@
 #include "array/shape.h"
 #include "copy/copy.h"
 #include "lines.h"
+#include "vendor.h"
 
 enum { MOST_KEPT = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five dimensions more */
 
@@ -142,8 +143,10 @@ static int find_result(const fft_call *c, bool *made) {
 /* Of other dimensions than views have room for, the slowest one by one. */
 static int run_lines(const ga_fft_lines *l) {
     ga_fft_lines inner = *l;
-    int err = GA_NO_ERROR;
+    bool done;
+    int err = ga_fft_vendor(l, &done);
 
+    if (err != GA_NO_ERROR || done) return err;
     if (l->kept.count <= MOST_KEPT) return ga_fft_any(l);
     inner.kept.axis++;
     inner.kept.count--;

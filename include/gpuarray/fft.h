@@ -18,24 +18,26 @@
  * **Results** go to an array of the right shape and type, any strides, which may overlap the input (it is as if that
  * had been read first); or to a zeroed structure (`data` is NULL), which becomes a new C contiguous array.
  *
- * **How, and how exactly.** Lengths whose prime factors are at most 13 by Stockham's method in local memory, in several
+ * **How, and how exactly.** By own kernels: lengths whose prime factors are at most 13 by Stockham's method in local memory, in several
  * parts when they are longer than 2048 (float) or 1024 (double) elements; other lengths by Bluestein's convolution with
  * a power of two at least 2 n - 1. Factors come from tables that the host computed in long double. With u half a unit
  * in the last place, the error is below 4 log2(n) u times the root mean square of the exact result for the former
  * lengths, and 12 log2(n) u for the latter (seen: less than half of that). Each operation is rounded once, in an order
- * that length and type alone decide: where the library computes it, a result has the same bits on every device, in
- * whatever layout. A NaN or an infinity reaches every element of its own transforms, and nothing else.
+ * that length and type alone decide: a result of the own kernels has the same bits on every device, in whatever layout.
+ * A NaN or an infinity reaches every element of its own transforms, and nothing else.
  *
- * **No vendor's library** is asked: the same kernels serve CUDA, OpenCL and CPUs, in reproducible contexts as
- * elsewhere.
+ * **Whole rows** of CUDA's, neither cropped nor padded, go to cuFFT where it is found, in contexts that are not
+ * reproducible and not recording: in other digits, to the same bounds. GPUARRAY_FFT (auto, own, vendor) chooses;
+ * docs/fft.md says more. The own kernels serve all else, on CUDA, OpenCL and CPUs.
  *
  * **Memory.** Long transforms need as much again as their result, those of other lengths up to four times as much;
  * tables of recent lengths stay with the context, at most 128 MiB or the last one.
  *
  * Calls are asynchronous and may be made from several threads at once. They return GA_NO_ERROR; GA_VALUE_ERROR for
  * axes, lengths, norms, shapes and types of results that do not fit, rank 0 and results that are not writable;
- * GA_UNSUPPORTED_ERROR for types as above; GA_DEVSUP_ERROR for double on a device without it; GA_INVALID_ERROR for
- * arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR; GA_MEMORY_ERROR.
+ * GA_UNSUPPORTED_ERROR for types as above, and for want of cuFFT with GPUARRAY_FFT=vendor; GA_DEVSUP_ERROR for double
+ * on a device without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts;
+ * GA_UNALIGNED_ERROR; GA_MEMORY_ERROR.
  */
 
 #include <gpuarray/array.h>

@@ -5,3 +5,6 @@
 #if __has_include(<cusolverDn.h>)
 #    include "cusolver_api.h"
 #endif
+#if __has_include(<cufft.h>)
+#    include "cufft_api.h"
+#endif

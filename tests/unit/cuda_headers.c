@@ -4,6 +4,7 @@
  * enumeration of theirs without negative values is compatible with the `unsigned` that stands for it here.
  */
 #include "../../backend_cuda/cublas.h"
+#include "../../backend_cuda/cufft.h"
 #include "../../backend_cuda/cusolver.h"
 #include "../../backend_cuda/driver.h"
 #include "../../backend_cuda/nvrtc.h"
@@ -335,5 +336,67 @@ const ga_cublas_products theirs_products = {
     .cublasSetStream_v2 = cublasSetStream_v2,
     .trsm = {S_trsm, D_trsm, C_trsm, Z_trsm},
     .gemms = {S_gemms, D_gemms, C_gemms, Z_gemms},
+};
+#endif
+
+/* ------------------------------------------------------------------------------------------------------- cuFFT */
+
+#if __has_include(<cufft.h>)
+#    include <cufft.h>
+
+CONSTANT(CUFFT_SUCCESS);
+CONSTANT(CUFFT_INVALID_PLAN);
+CONSTANT(CUFFT_ALLOC_FAILED);
+CONSTANT(CUFFT_INVALID_TYPE);
+CONSTANT(CUFFT_INVALID_VALUE);
+CONSTANT(CUFFT_INTERNAL_ERROR);
+CONSTANT(CUFFT_EXEC_FAILED);
+CONSTANT(CUFFT_SETUP_FAILED);
+CONSTANT(CUFFT_INVALID_SIZE);
+CONSTANT(CUFFT_INVALID_DEVICE);
+CONSTANT(CUFFT_NO_WORKSPACE);
+CONSTANT(CUFFT_NOT_IMPLEMENTED);
+CONSTANT(CUFFT_NOT_SUPPORTED);
+CONSTANT(CUFFT_C2C);
+CONSTANT(CUFFT_R2C);
+CONSTANT(CUFFT_C2R);
+CONSTANT(CUFFT_Z2Z);
+CONSTANT(CUFFT_D2Z);
+CONSTANT(CUFFT_Z2D);
+CONSTANT(CUFFT_FORWARD);
+CONSTANT(CUFFT_INVERSE);
+SAME(sizeof(ga_cufft_result), sizeof(cufftResult));
+SAME(sizeof(ga_cufft_plan), sizeof(cufftHandle));
+
+/* Functions of a type, called with pointers to void. */
+#    define EXEC(name)                                                               \
+        static ga_cufft_result name##_any(ga_cufft_plan plan, void *in, void *out) { \
+            return cufftExec##name(plan, in, out);                                   \
+        }
+#    define EXEC_BOTH(name)                                                                         \
+        static ga_cufft_result name##_any(ga_cufft_plan plan, void *in, void *out, int direction) { \
+            return cufftExec##name(plan, in, out, direction);                                       \
+        }
+EXEC_BOTH(C2C)
+EXEC_BOTH(Z2Z)
+EXEC(R2C)
+EXEC(D2Z)
+EXEC(C2R)
+EXEC(Z2D)
+
+extern const ga_cufft_library theirs_cufft;
+const ga_cufft_library theirs_cufft = {
+    .cufftCreate = cufftCreate,
+    .cufftDestroy = cufftDestroy,
+    .cufftSetAutoAllocation = cufftSetAutoAllocation,
+    .cufftSetStream = cufftSetStream,
+    .cufftMakePlanMany64 = cufftMakePlanMany64,
+    .cufftSetWorkArea = cufftSetWorkArea,
+    .cufftExecC2C = C2C_any,
+    .cufftExecR2C = R2C_any,
+    .cufftExecC2R = C2R_any,
+    .cufftExecZ2Z = Z2Z_any,
+    .cufftExecD2Z = D2Z_any,
+    .cufftExecZ2D = Z2D_any,
 };
 #endif

@@ -1,0 +1,214 @@
+#include "vendor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/functions.h>
+
+#include "base/env.h"
+#include "base/size.h"
+#include "device/profile.h"
+#include "device/recording.h"
+
+/* -------------------------------------------------------------------------------------------------------- choice */
+
+/* What a context decided at its first transform. */
+typedef struct vendor_state {
+    bool open;   /* decided; the others mean nothing before */
+    bool vendor; /* the backend's library is set up */
+    bool only;   /* GPUARRAY_FFT=vendor */
+} vendor_state;
+
+/* Called under ctx->lock. */
+static int open_vendor(gpucontext *ctx, vendor_state *state) {
+    const char *choice = ga_env("GPUARRAY_FFT");
+    const ga_fft_ops *ops = ctx->backend->fft;
+    bool own = choice != NULL && strcmp(choice, "own") == 0;
+
+    state->only = choice != NULL && strcmp(choice, "vendor") == 0;
+    if (choice != NULL && !own && !state->only && strcmp(choice, "auto") != 0)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_FFT is \"%s\"; use auto, own or vendor", choice);
+    if (state->only && ops == NULL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "GPUARRAY_FFT=vendor, but the %s backend has no vendor's Fourier transforms; unset it",
+                       ctx->backend->name);
+    state->vendor = false;
+    if (ops != NULL && !own && !ctx->reproducible) {
+        int err = ops->setup(ctx);
+        state->vendor = err == GA_NO_ERROR;
+        if (err == GA_MEMORY_ERROR) return err;
+        if (err != GA_NO_ERROR && state->only) {
+            char text[GA_ERROR_TEXT];
+            (void)snprintf(text, sizeof text, "%s", ga_error_text(&ctx->err, err));
+            return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "GPUARRAY_FFT=vendor, but: %s", text);
+        }
+        if (err != GA_NO_ERROR)
+            ga_log(2, "Fourier transforms go to the library's own kernels: %s", ga_error_text(&ctx->err, err));
+    }
+    state->open = true;
+    return GA_NO_ERROR;
+}
+
+static void *new_state(gpucontext *ctx) {
+    (void)ctx;
+    return calloc(1, sizeof(vendor_state));
+}
+
+static void free_state(gpucontext *ctx, void *p) {
+    vendor_state *state = p;
+
+    if (state->open && state->vendor) ctx->backend->fft->teardown(ctx);
+    free(state);
+}
+
+static int state_of(gpucontext *ctx, vendor_state **found) {
+    static const ga_slot_kind slot = {.make = new_state, .free = free_state};
+    vendor_state *state = ga_context_slot_get(ctx, &slot);
+    int err = GA_NO_ERROR;
+
+    *found = state;
+    if (state == NULL) return ga_fail_memory(&ctx->err, "how a context transforms");
+    pthread_mutex_lock(&ctx->lock);
+    if (!state->open) err = open_vendor(ctx, state);
+    pthread_mutex_unlock(&ctx->lock);
+    return err;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- rows */
+
+/* Elements from row to row, if a library takes rows of m elements of `size` bytes so. */
+static bool rows_of(const ga_fft_lines *l, ga_side side, size_t m, size_t size, size_t *dist) {
+    const ga_axis *rows = l->kept.axis;
+    ssize_t step = side == GA_SIDE_IN ? l->step_in : l->step_out, between = side == GA_SIDE_IN ? rows->in : rows->out;
+    uintptr_t start = side == GA_SIDE_IN ? l->kept.in : l->kept.out;
+
+    if (l->ctx->backend->native_is_address) start += (side == GA_SIDE_IN ? l->in : l->out)->native;
+    *dist = m;
+    if ((m > 1 && step != (ssize_t)size) || start % (2 * gpuarray_get_elsize(l->type)) != 0) return false;
+    if (rows->n == 1) return true;
+    if (between < (ssize_t)(m * size) || (size_t)between % size != 0) return false;
+    *dist = (size_t)between / size;
+    return true;
+}
+
+/* The transform in the library's words, if it has any for it. */
+static bool describe(const ga_fft_lines *l, ga_fft_call *call) {
+    size_t part = gpuarray_get_elsize(l->type), half = l->n / 2 + 1;
+
+    *call = (ga_fft_call){.typecode = l->type, .n = l->n, .batch = l->kept.total, .in = l->in, .out = l->out};
+    call->offin = l->kept.in;
+    call->offout = l->kept.out;
+    if (l->n < 2 || l->kept.count != 1) return false;
+    if (l->load == GA_FFT_COMPLEX && !l->real) {
+        call->kind = GA_FFT_C2C;
+        call->inverse = l->flip_in;
+        return l->flip_in == l->flip_out && l->have == l->n && l->keep == l->n &&
+               rows_of(l, GA_SIDE_IN, l->n, 2 * part, &call->distin) &&
+               rows_of(l, GA_SIDE_OUT, l->n, 2 * part, &call->distout);
+    }
+    if (l->load == GA_FFT_REAL && !l->real) {
+        call->kind = GA_FFT_R2C;
+        return !l->flip_out && l->have == l->n && l->keep == half &&
+               rows_of(l, GA_SIDE_IN, l->n, part, &call->distin) &&
+               rows_of(l, GA_SIDE_OUT, half, 2 * part, &call->distout);
+    }
+    call->kind = GA_FFT_C2R;
+    return l->load == GA_FFT_HALF && l->real && l->flip_in && l->have == half && l->keep == l->n &&
+           rows_of(l, GA_SIDE_IN, half, 2 * part, &call->distin) && rows_of(l, GA_SIDE_OUT, l->n, part, &call->distout);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- work */
+
+/* n reals in each row, `step` bytes apart. */
+static int reals(GpuArray *a, gpudata *data, size_t offset, const ga_fft_lines *l, size_t row, size_t n, size_t step) {
+    return GpuArray_fromdata(a, data, offset, l->type, 2, (const size_t[]){l->kept.total, n},
+                             (const ssize_t[]){(ssize_t)row, (ssize_t)step}, 1);
+}
+
+/* to = from * factor; without `from` the factor. */
+static int multiply(GpuArray *to, const GpuArray *from, double factor, int type) {
+    const ga_fft_factor one = ga_fft_factor_of(1), f = ga_fft_factor_of(factor);
+    bool twice = type == GA_DOUBLE;
+    gpufunction_arg args[] = {
+        {.array = from, .number = twice ? (const void *)&one.twice : (const void *)&one.once, .typecode = type},
+        {.number = twice ? (const void *)&f.twice : (const void *)&f.once, .typecode = type}};
+
+    return GpuArray_apply_args("multiply", to, 2, args);
+}
+
+/*
+ * A copy of the input, whose rows are `dist` elements apart, times the factor: the library may write over it, and takes
+ * the imaginary parts that are to be left out for 0.
+ */
+static int copy_half(const ga_fft_lines *l, size_t dist, gpudata **copy) {
+    size_t part = gpuarray_get_elsize(l->type), m = l->n / 2 + 1, row = m * 2 * part, bytes;
+    GpuArray from = {0}, to = {0}, none = {0};
+    int err = GA_NO_ERROR;
+
+    if (ga_mul_overflow(l->kept.total, row, &bytes))
+        return ga_fail(&l->ctx->err, GA_MEMORY_ERROR, "fft: %zu rows of %zu elements are too many", l->kept.total, m);
+    *copy = gpudata_alloc(l->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (err == GA_NO_ERROR) err = reals(&from, l->in, l->kept.in, l, dist * 2 * part, 2 * m, part);
+    if (err == GA_NO_ERROR) err = reals(&to, *copy, 0, l, row, 2 * m, part);
+    if (err == GA_NO_ERROR) err = reals(&none, *copy, part, l, row, l->n % 2 == 0 ? 2 : 1, l->n / 2 * 2 * part);
+    if (err == GA_NO_ERROR) err = multiply(&to, &from, l->scale, l->type);
+    if (err == GA_NO_ERROR) err = multiply(&none, NULL, 0, l->type);
+    GpuArray_clear(&from);
+    GpuArray_clear(&to);
+    GpuArray_clear(&none);
+    return err;
+}
+
+static int transform(const ga_fft_lines *l, ga_fft_call *call) {
+    gpucontext *ctx = l->ctx;
+    const ga_fft_ops *ops = ctx->backend->fft;
+    size_t bytes = 0, pair = 2 * gpuarray_get_elsize(l->type), dist = call->distin;
+    gpudata *copy = NULL, *work = NULL;
+
+    if (call->kind == GA_FFT_C2R) call->distin = l->n / 2 + 1;
+    int err = ops->room(ctx, call, &bytes);
+    if (err == GA_NO_ERROR && call->kind == GA_FFT_C2R) {
+        err = copy_half(l, dist, &copy);
+        call->in = copy;
+        call->offin = 0;
+    }
+    if (err == GA_NO_ERROR && bytes > 0) work = gpudata_alloc(ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
+    if (err == GA_NO_ERROR) {
+        ga_timing *t = ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's fft", call->batch * call->n * 2 * pair);
+        err = ga_timing_end(t, ops->run(ctx, call, work));
+    }
+    gpudata_release(work); /* both are kept by the work under way */
+    gpudata_release(copy);
+    return err;
+}
+
+/* The results times the factor. */
+static int scale_rows(const ga_fft_lines *l, const ga_fft_call *call) {
+    size_t part = gpuarray_get_elsize(l->type);
+    GpuArray a = {0};
+
+    int err = reals(&a, l->out, l->kept.out, l, call->distout * 2 * part, 2 * l->keep, part);
+    if (err == GA_NO_ERROR) err = multiply(&a, &a, l->scale, l->type);
+    GpuArray_clear(&a);
+    return err;
+}
+
+int ga_fft_vendor(const ga_fft_lines *l, bool *done) {
+    vendor_state *state;
+    ga_fft_call call;
+
+    *done = false;
+    int err = state_of(l->ctx, &state);
+    if (err != GA_NO_ERROR || !state->vendor || ga_recording_of(l->ctx) != NULL || !describe(l, &call)) return err;
+    err = transform(l, &call);
+    if (!state->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
+        ga_log(2, "%zu transforms of %zu elements go to the library's own kernels: %s", call.batch, call.n,
+               ga_error_text(&l->ctx->err, err));
+        return GA_NO_ERROR;
+    }
+    *done = true;
+    if (err == GA_NO_ERROR) err = ga_context_enqueued(l->ctx);
+    if (err == GA_NO_ERROR && l->scale != 1 && call.kind != GA_FFT_C2R) err = scale_rows(l, &call);
+    return err;
+}
