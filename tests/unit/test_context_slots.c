@@ -28,8 +28,8 @@ static void free_part(gpucontext *ctx, void *state) {
 
 #define PART \
     { .make = make_part, .free = free_part }
-static const ga_slot_kind kinds[GA_CONTEXT_SLOTS + 1] = {PART, PART, PART, PART, PART, PART, PART,
-                                                         PART, PART, PART, PART, PART, PART, PART, PART, PART, PART};
+static const ga_slot_kind kinds[GA_CONTEXT_SLOTS + 1] = {PART, PART, PART, PART, PART, PART, PART, PART, PART,
+                                                         PART, PART, PART, PART, PART, PART, PART, PART};
 
 static gpucontext *open_anew(void) {
     atomic_store(&made, 0);
