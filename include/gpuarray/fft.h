@@ -18,13 +18,13 @@
  * **Results** go to an array of the right shape and type, any strides, which may overlap the input (it is as if that
  * had been read first); or to a zeroed structure (`data` is NULL), which becomes a new C contiguous array.
  *
- * **How, and how exactly.** By own kernels: lengths whose prime factors are at most 13 by Stockham's method in local memory, in several
- * parts when they are longer than 2048 (float) or 1024 (double) elements; other lengths by Bluestein's convolution with
- * a power of two at least 2 n - 1. Factors come from tables that the host computed in long double. With u half a unit
- * in the last place, the error is below 4 log2(n) u times the root mean square of the exact result for the former
- * lengths, and 12 log2(n) u for the latter (seen: less than half of that). Each operation is rounded once, in an order
- * that length and type alone decide: a result of the own kernels has the same bits on every device, in whatever layout.
- * A NaN or an infinity reaches every element of its own transforms, and nothing else.
+ * **How, and how exactly.** By own kernels: lengths whose prime factors are at most 13 by Stockham's method in local
+ * memory, in several parts when they are longer than 2048 (float) or 1024 (double) elements; other lengths by
+ * Bluestein's convolution with a power of two at least 2 n - 1. Factors come from tables that the host computed in long
+ * double. With u half a unit in the last place, the error is below 4 log2(n) u times the root mean square of the exact
+ * result for the former lengths, and 12 log2(n) u for the latter (seen: less than half of that). Each operation is
+ * rounded once, in an order that length and type alone decide: a result of the own kernels has the same bits on every
+ * device, in whatever layout. A NaN or an infinity reaches every element of its own transforms, and nothing else.
  *
  * **Whole rows** of CUDA's, neither cropped nor padded, go to cuFFT where it is found, in contexts that are not
  * reproducible and not recording: in other digits, to the same bounds. GPUARRAY_FFT (auto, own, vendor) chooses;
