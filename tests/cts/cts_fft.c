@@ -292,7 +292,7 @@ static void long_ones(void **state) {
 
 /* In three parts and more, which the plain sum would take too long for: a few elements of it. */
 static void longer(void **state) {
-    const size_t some[] = {all_kernels() ? (size_t)1 << 23 : 8 * 531441, 3 * 5 * 7 * 11 * 13 * 64, 1000003};
+    const size_t some[] = {cts.full ? (size_t)1 << 23 : 8 * 531441, 3 * 5 * 7 * 11 * 13 * 64, 1000003};
     cts_random r = {cts.seed};
     (void)state;
 

@@ -41,7 +41,7 @@ for source in "$work"/*; do
     *.c)
         program=${source%.c}
         # shellcheck disable=SC2086
-        "$cc" $flags "-I$include" "$source" -o "$program" "$library" "-Wl,-rpath,$(dirname "$library")"
+        "$cc" $flags "-I$include" "$source" -o "$program" "$library" -lm "-Wl,-rpath,$(dirname "$library")"
         echo "$(basename "$program"):"
         "$program"
         programs=$((programs + 1))
