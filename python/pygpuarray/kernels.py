@@ -338,6 +338,7 @@ class ScanKernel(_FoldKernel):
 
 # ---------------------------------------------------------------------------------------------------- raw kernels
 
+
 class RawKernel:
     """A kernel in the CLUDA dialect, or in the device's own language: CUDA C or OpenCL C.
 

@@ -86,8 +86,10 @@ def check_binary(name, dtype):
         expected = BINARY[name](a, b)
         if name == "floor_divide" and k == "f":  # the standard's; tests/test_standard.py
             expected = np.where(np.isinf(a) | np.isinf(b), a / b, expected).astype(expected.dtype)
-    exact = k not in "fc" or name in ("add", "subtract", "multiply", "maximum", "minimum", "copysign", *ORDERED) and (
-        k == "f"
+    exact = (
+        k not in "fc"
+        or name in ("add", "subtract", "multiply", "maximum", "minimum", "copysign", *ORDERED)
+        and (k == "f")
     )
     ours = getattr(ga, name)(ga.asarray(a), ga.asarray(b))
     same(ours, expected, 0 if exact else TOLERANCE.get(expected.dtype.str[1:], 0))
