@@ -1,9 +1,7 @@
 #include "cublas.h"
 
 #include <limits.h>
-#include <stdatomic.h>
 
-#include "base/dl.h"
 #include "objects.h"
 #include "toolkit.h"
 
@@ -11,8 +9,7 @@
 
 ga_cublas_library ga_cublas;
 
-static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool loaded;
+static ga_toolkit_once once = GA_TOOLKIT_ONCE;
 
 #define NEEDED(f) \
     { #f, offsetof(ga_cublas_library, f), false }
@@ -47,7 +44,7 @@ static const ga_symbol symbols[] = {
     WELCOME(cublasDotEx_64),
 };
 
-static const ga_toolkit_library library = {
+const ga_toolkit_library ga_cublas_toolkit = {
     "cuBLAS library",
     "GPUARRAY_CUBLAS_LIBRARY",
     "libcublas.so",
@@ -56,27 +53,8 @@ static const ga_toolkit_library library = {
     "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's",
     0};
 
-/* Called with the lock held. */
 static int load_cublas(ga_errbuf *e) {
-    void *handle = NULL;
-    int err = ga_toolkit_open(e, &library, &handle);
-
-    if (err == GA_NO_ERROR)
-        err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &ga_cublas);
-    if (err == GA_NO_ERROR)
-        atomic_store_explicit(&loaded, true, memory_order_release);
-    else
-        ga_dl_close(handle);
-    return err;
-}
-
-/* Once in the process; a failure is not remembered. */
-static int load_once(ga_errbuf *e) {
-    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
-    pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_cublas(e);
-    pthread_mutex_unlock(&load_lock);
-    return err;
+    return ga_toolkit_load(e, &ga_cublas_toolkit, symbols, sizeof symbols / sizeof *symbols, &ga_cublas, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------- handle and arguments */
@@ -98,7 +76,7 @@ static int blas_setup(gpucontext *ctx) {
     ga_cublas_status s = GA_CUBLAS_STATUS_SUCCESS;
     cublasHandle_t h = NULL;
     bool pushed;
-    int err = load_once(&ctx->err);
+    int err = ga_toolkit_load_once(&once, &ctx->err, load_cublas);
 
     if (err != GA_NO_ERROR) return err;
     ga_cu_result r = ga_cuda_enter(c, &pushed);

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "driver.h"
+#include "toolkit.h"
 
 typedef unsigned ga_cublas_status; /* cublasStatus_t */
 typedef struct cublasContext *cublasHandle_t;
@@ -118,6 +119,8 @@ typedef struct ga_cublas_library {
                                        const void *y, unsigned typey, int64_t incy, void *result, unsigned typer,
                                        unsigned compute);
 } ga_cublas_library;
+
+extern const ga_toolkit_library ga_cublas_toolkit; /* where it is */
 
 /* Valid, and constant, once the backend's `setup` for BLAS has succeeded. */
 extern ga_cublas_library ga_cublas;

@@ -1,17 +1,14 @@
 #include "cufft.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 
-#include "base/dl.h"
 #include "objects.h"
 #include "toolkit.h"
 
 /* ----------------------------------------------------------------------------------------------------- loading */
 
 static ga_cufft_library cufft; /* constant once loaded */
-static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool loaded;
+static ga_toolkit_once once = GA_TOOLKIT_ONCE;
 
 #define NEEDED(f) \
     { #f, offsetof(ga_cufft_library, f), false }
@@ -32,27 +29,8 @@ static const ga_toolkit_library library = {
         "It comes with the CUDA toolkit and with pip's nvidia-cufft; its version must not be later than the driver's",
     .behind = 1};
 
-/* Called with the lock held. */
 static int load_cufft(ga_errbuf *e) {
-    void *handle = NULL;
-    int err = ga_toolkit_open(e, &library, &handle);
-
-    if (err != GA_NO_ERROR) return err;
-    err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &cufft);
-    if (err == GA_NO_ERROR)
-        atomic_store_explicit(&loaded, true, memory_order_release);
-    else
-        ga_dl_close(handle);
-    return err;
-}
-
-/* Once in the process; a failure is not remembered. */
-static int load_once(ga_errbuf *e) {
-    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
-    pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_cufft(e);
-    pthread_mutex_unlock(&load_lock);
-    return err;
+    return ga_toolkit_load(e, &library, symbols, sizeof symbols / sizeof *symbols, &cufft, NULL);
 }
 
 /* ------------------------------------------------------------------------------------------------------- plans */
@@ -81,7 +59,7 @@ struct ga_cuda_fft {
 };
 
 static int fft_setup(gpucontext *ctx) {
-    int err = load_once(&ctx->err);
+    int err = ga_toolkit_load_once(&once, &ctx->err, load_cufft);
 
     if (err != GA_NO_ERROR) return err;
     struct ga_cuda_fft *f = calloc(1, sizeof *f);

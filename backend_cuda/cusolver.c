@@ -1,10 +1,8 @@
 #include "cusolver.h"
 
 #include <limits.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
-#include "base/dl.h"
 #include "objects.h"
 #include "toolkit.h"
 
@@ -14,8 +12,7 @@
 static ga_cusolver_library solver;
 static ga_cublas_products products;
 
-static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool loaded;
+static ga_toolkit_once once = GA_TOOLKIT_ONCE;
 
 #define NEEDED(table, f) \
     { #f, offsetof(table, f), false }
@@ -74,47 +71,18 @@ static const ga_toolkit_library solver_libraries[] = {
      "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's",
      0},
 };
-static const ga_toolkit_library blas_library = {
-    "cuBLAS library",
-    "GPUARRAY_CUBLAS_LIBRARY",
-    "libcublas.so",
-    "11",
-    NULL,
-    "It comes with the CUDA toolkit and with pip's nvidia-cublas; its version must not be later than the driver's",
-    0};
-
-static int load_table(ga_errbuf *e, const ga_toolkit_library *library, const ga_symbol *symbols, size_t n,
-                      void *table) {
-    void *handle = NULL;
-    int err = ga_toolkit_open(e, library, &handle);
-
-    if (err != GA_NO_ERROR) return err;
-    err = ga_dl_symbols(e, library->what, handle, symbols, n, table);
-    if (err != GA_NO_ERROR) ga_dl_close(handle);
-    return err;
-}
-
-/* Called with the lock held. */
 static int load_solver(ga_errbuf *e) {
-    enum { SOLVERS = sizeof solver_symbols / sizeof *solver_symbols };
+    enum {
+        SOLVERS = sizeof solver_symbols / sizeof *solver_symbols,
+        PRODUCTS = sizeof product_symbols / sizeof *product_symbols
+    };
     bool newer = ga_cu.version >= 13000;
-    int err = load_table(e, &solver_libraries[newer ? 0 : 1], solver_symbols, SOLVERS, &solver);
+    int err = ga_toolkit_load(e, &solver_libraries[newer ? 0 : 1], solver_symbols, SOLVERS, &solver, NULL);
 
-    if (err == GA_LOAD_ERROR && newer) err = load_table(e, &solver_libraries[1], solver_symbols, SOLVERS, &solver);
-    if (err == GA_NO_ERROR)
-        err =
-            load_table(e, &blas_library, product_symbols, sizeof product_symbols / sizeof *product_symbols, &products);
-    if (err == GA_NO_ERROR) atomic_store_explicit(&loaded, true, memory_order_release);
-    return err;
-}
-
-/* Once in the process; a failure is not remembered. */
-static int load_once(ga_errbuf *e) {
-    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
-    pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_solver(e);
-    pthread_mutex_unlock(&load_lock);
-    return err;
+    if (err == GA_LOAD_ERROR && newer)
+        err = ga_toolkit_load(e, &solver_libraries[1], solver_symbols, SOLVERS, &solver, NULL);
+    return err == GA_NO_ERROR ? ga_toolkit_load(e, &ga_cublas_toolkit, product_symbols, PRODUCTS, &products, NULL)
+                              : err;
 }
 
 /* ----------------------------------------------------------------------------------------------------- handles */
@@ -150,7 +118,7 @@ static int make_handles(ga_cuda_context *c, struct ga_cuda_solver *s) {
 static int solver_setup(gpucontext *ctx) {
     ga_cuda_context *c = ga_cuda_of(ctx);
     bool pushed;
-    int err = load_once(&ctx->err);
+    int err = ga_toolkit_load_once(&once, &ctx->err, load_solver);
 
     if (err != GA_NO_ERROR) return err;
     struct ga_cuda_solver *s = calloc(1, sizeof *s);

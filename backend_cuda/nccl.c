@@ -1,10 +1,8 @@
 #include "nccl.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/dl.h"
 #include "objects.h"
 #include "toolkit.h"
 
@@ -12,8 +10,7 @@
 
 ga_nccl_library ga_nccl;
 
-static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool loaded;
+static ga_toolkit_once once = GA_TOOLKIT_ONCE;
 static int version; /* 10000 * major + 100 * minor + patch from 2.9 on, 1000 * major + ... before */
 
 #define NEEDED(f) \
@@ -37,28 +34,10 @@ static const ga_toolkit_library library = {
     "It comes with pip's nvidia-nccl-cu12 or nvidia-nccl-cu13 and with NVIDIA's package libnccl2",
     0};
 
-/* Called with the lock held. */
 static int load_nccl(ga_errbuf *e) {
-    void *handle = NULL;
-    int err = ga_toolkit_open(e, &library, &handle);
+    int err = ga_toolkit_load(e, &library, symbols, sizeof symbols / sizeof *symbols, &ga_nccl, NULL);
 
-    if (err == GA_NO_ERROR)
-        err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &ga_nccl);
-    if (err == GA_NO_ERROR) {
-        if (ga_nccl.ncclGetVersion(&version) != GA_NCCL_SUCCESS) version = 0;
-        atomic_store_explicit(&loaded, true, memory_order_release);
-    } else {
-        ga_dl_close(handle);
-    }
-    return err;
-}
-
-/* Once in the process; a failure is not remembered. */
-static int load_once(ga_errbuf *e) {
-    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
-    pthread_mutex_lock(&load_lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_nccl(e);
-    pthread_mutex_unlock(&load_lock);
+    if (err == GA_NO_ERROR && ga_nccl.ncclGetVersion(&version) != GA_NCCL_SUCCESS) version = 0;
     return err;
 }
 
@@ -72,7 +51,7 @@ typedef struct member {
 static int nccl_unique_id(gpucontext *ctx, gpucommCliqueId *id) {
     ga_nccl_id made;
     bool pushed;
-    int err = load_once(&ctx->err);
+    int err = ga_toolkit_load_once(&once, &ctx->err, load_nccl);
 
     _Static_assert(sizeof made == sizeof *id, "NCCL's id is the clique's");
     if (err != GA_NO_ERROR) return err;
@@ -102,7 +81,7 @@ static int join(gpucomm *comm, const gpucommCliqueId *id, ncclComm_t *out) {
 
 static int nccl_create(gpucomm *comm, const gpucommCliqueId *id) {
     ga_errbuf *e = &comm->ctx->err;
-    int err = load_once(e);
+    int err = ga_toolkit_load_once(&once, e, load_nccl);
 
     if (err != GA_NO_ERROR) return err;
     member *m = calloc(1, sizeof *m);

@@ -1,7 +1,5 @@
 #include "nvrtc.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include <gpuarray/error.h>
@@ -12,8 +10,7 @@
 
 ga_nvrtc_library ga_nvrtc;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool loaded;
+static ga_toolkit_once once = GA_TOOLKIT_ONCE;
 
 #define NEEDED(f) \
     { #f, offsetof(ga_nvrtc_library, f), false }
@@ -67,27 +64,18 @@ static int query(ga_errbuf *e) {
     return r == GA_NVRTC_SUCCESS ? GA_NO_ERROR : ga_nvrtc_fail(e, r, "asking NVRTC for its architectures");
 }
 
-/* Called with the lock held. */
 static int load_nvrtc(ga_errbuf *e) {
     void *handle = NULL;
-    int err = ga_toolkit_open(e, &library, &handle);
+    int err = ga_toolkit_load(e, &library, symbols, sizeof symbols / sizeof *symbols, &ga_nvrtc, &handle);
 
-    if (err == GA_NO_ERROR)
-        err = ga_dl_symbols(e, library.what, handle, symbols, sizeof symbols / sizeof *symbols, &ga_nvrtc);
-    if (err == GA_NO_ERROR) err = query(e);
-    if (err == GA_NO_ERROR)
-        atomic_store_explicit(&loaded, true, memory_order_release);
-    else
-        ga_dl_close(handle);
+    if (err != GA_NO_ERROR) return err;
+    err = query(e);
+    if (err != GA_NO_ERROR) ga_dl_close(handle);
     return err;
 }
 
 int ga_nvrtc_load(ga_errbuf *e) {
-    if (atomic_load_explicit(&loaded, memory_order_acquire)) return GA_NO_ERROR;
-    pthread_mutex_lock(&lock);
-    int err = atomic_load_explicit(&loaded, memory_order_relaxed) ? GA_NO_ERROR : load_nvrtc(e);
-    pthread_mutex_unlock(&lock);
-    return err;
+    return ga_toolkit_load_once(&once, e, load_nvrtc);
 }
 
 int ga_nvrtc_choose(ga_errbuf *e, int arch, ga_nvrtc_target *out) {

@@ -2,7 +2,6 @@
 
 #include <gpuarray/error.h>
 
-#include "base/dl.h"
 #include "base/env.h"
 #include "driver.h"
 
@@ -62,5 +61,28 @@ int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle) 
     int err = failed ? ga_fail_memory(e, "library names") : ga_dl_open(e, &spec, handle, NULL);
     for (size_t i = 0; i < NAMES; i++) ga_str_free(&own_names[i]);
     for (size_t i = 0; i < FROM_ENV; i++) ga_str_free(&own_dirs[i]);
+    return err;
+}
+
+int ga_toolkit_load(ga_errbuf *e, const ga_toolkit_library *lib, const ga_symbol *symbols, size_t count, void *table,
+                    void **handle) {
+    void *opened = NULL;
+    int err = ga_toolkit_open(e, lib, &opened);
+
+    if (err != GA_NO_ERROR) return err;
+    err = ga_dl_symbols(e, lib->what, opened, symbols, count, table);
+    if (err != GA_NO_ERROR)
+        ga_dl_close(opened);
+    else if (handle != NULL)
+        *handle = opened;
+    return err;
+}
+
+int ga_toolkit_load_once(ga_toolkit_once *once, ga_errbuf *e, int (*load)(ga_errbuf *e)) {
+    if (atomic_load_explicit(&once->loaded, memory_order_acquire)) return GA_NO_ERROR;
+    pthread_mutex_lock(&once->lock);
+    int err = atomic_load_explicit(&once->loaded, memory_order_relaxed) ? GA_NO_ERROR : load(e);
+    if (err == GA_NO_ERROR) atomic_store_explicit(&once->loaded, true, memory_order_release);
+    pthread_mutex_unlock(&once->lock);
     return err;
 }

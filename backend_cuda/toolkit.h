@@ -1,7 +1,10 @@
 #ifndef GA_CUDA_TOOLKIT_H
 #define GA_CUDA_TOOLKIT_H
 /* Where the libraries of the CUDA toolkit are: the loader's path, toolkit folders, and the folders of pip's wheels. */
-#include "base/error.h"
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/dl.h"
 
 typedef struct ga_toolkit_library {
     const char *what;    /* "NVRTC" */
@@ -18,5 +21,21 @@ typedef struct ga_toolkit_library {
  * CUDA compile, never what a later one does. GA_LOAD_ERROR names every path tried.
  */
 int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle);
+
+/* Open it and fill the pointers of `table`. What fails leaves nothing open. `handle` may be NULL. */
+int ga_toolkit_load(ga_errbuf *e, const ga_toolkit_library *lib, const ga_symbol *symbols, size_t count, void *table,
+                    void **handle);
+
+/* What is loaded once in the process. */
+typedef struct ga_toolkit_once {
+    pthread_mutex_t lock;
+    atomic_bool loaded;
+} ga_toolkit_once;
+
+#define GA_TOOLKIT_ONCE \
+    { .lock = PTHREAD_MUTEX_INITIALIZER }
+
+/* Calls load() with the lock held unless it succeeded before; a failure is not remembered. Thread-safe. */
+int ga_toolkit_load_once(ga_toolkit_once *once, ga_errbuf *e, int (*load)(ga_errbuf *e));
 
 #endif
