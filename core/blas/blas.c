@@ -2,10 +2,10 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/env.h"
 #include "base/types.h"
+#include "device/vendor.h"
 
 /* What a context decided about BLAS when it was first used. */
 typedef struct ga_blas {
@@ -16,23 +16,19 @@ typedef struct ga_blas {
 
 /* Called under ctx->lock. */
 static int open_blas(gpucontext *ctx, ga_blas *blas) {
-    const char *choice = ga_env("GPUARRAY_BLAS");
-    bool own_only = choice != NULL && strcmp(choice, "own") == 0;
-    bool vendor_only = choice != NULL && strcmp(choice, "vendor") == 0;
+    static const ga_vendor_words words = {"GPUARRAY_BLAS", "own", "auto, vendor or own", "vendor BLAS"};
     const ga_blas_ops *ops = ctx->backend->blas;
-    int err;
+    ga_vendor_choice choice;
+    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
+    bool vendor_only = choice == GA_VENDOR_ONLY;
 
-    if (choice != NULL && !own_only && !vendor_only && strcmp(choice, "auto") != 0)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_BLAS is \"%s\"; use auto, vendor or own", choice);
-    if (vendor_only && ops == NULL)
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "GPUARRAY_BLAS=vendor, but the %s backend has no vendor BLAS; unset it", ctx->backend->name);
+    if (err != GA_NO_ERROR) return err;
     if (vendor_only && ctx->reproducible)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
                        "GPUARRAY_BLAS=vendor in a reproducible context: the order in which a vendor's routine sums is "
                        "its own and differs from device to device; unset one of the two");
     blas->vendor_only = vendor_only;
-    if (ops != NULL && !own_only && !ctx->reproducible) {
+    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible) {
         err = ops->setup(ctx);
         if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
         blas->vendor = err == GA_NO_ERROR;

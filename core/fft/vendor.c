@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <gpuarray/functions.h>
 
@@ -10,6 +9,7 @@
 #include "base/size.h"
 #include "device/profile.h"
 #include "device/recording.h"
+#include "device/vendor.h"
 
 /* -------------------------------------------------------------------------------------------------------- choice */
 
@@ -22,20 +22,16 @@ typedef struct vendor_state {
 
 /* Called under ctx->lock. */
 static int open_vendor(gpucontext *ctx, vendor_state *state) {
-    const char *choice = ga_env("GPUARRAY_FFT");
+    static const ga_vendor_words words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"};
     const ga_fft_ops *ops = ctx->backend->fft;
-    bool own = choice != NULL && strcmp(choice, "own") == 0;
+    ga_vendor_choice choice;
+    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
 
-    state->only = choice != NULL && strcmp(choice, "vendor") == 0;
-    if (choice != NULL && !own && !state->only && strcmp(choice, "auto") != 0)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_FFT is \"%s\"; use auto, own or vendor", choice);
-    if (state->only && ops == NULL)
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "GPUARRAY_FFT=vendor, but the %s backend has no vendor's Fourier transforms; unset it",
-                       ctx->backend->name);
+    if (err != GA_NO_ERROR) return err;
+    state->only = choice == GA_VENDOR_ONLY;
     state->vendor = false;
-    if (ops != NULL && !own && !ctx->reproducible) {
-        int err = ops->setup(ctx);
+    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible) {
+        err = ops->setup(ctx);
         state->vendor = err == GA_NO_ERROR;
         if (err == GA_MEMORY_ERROR) return err;
         if (err != GA_NO_ERROR && state->only) {

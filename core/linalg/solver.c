@@ -2,9 +2,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/env.h"
+#include "device/vendor.h"
 #include "lapack.h"
 
 /* What a context decided when linear algebra was first used. */
@@ -17,21 +17,17 @@ typedef struct solver_state {
 
 /* Called under ctx->lock. */
 static int open_solver(gpucontext *ctx, solver_state *state) {
-    const char *choice = ga_env("GPUARRAY_LINALG");
+    static const ga_vendor_words words = {"GPUARRAY_LINALG", "lapack", "auto, vendor or lapack", "vendor's solver"};
     const ga_solver_ops *ops = ctx->backend->solver;
-    bool lapack_only = choice != NULL && strcmp(choice, "lapack") == 0;
-    bool vendor_only = choice != NULL && strcmp(choice, "vendor") == 0;
+    ga_vendor_choice choice;
+    int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);
+    bool vendor_only = choice == GA_VENDOR_ONLY;
 
-    if (choice != NULL && !lapack_only && !vendor_only && strcmp(choice, "auto") != 0)
-        return ga_fail(&ctx->err, GA_VALUE_ERROR, "GPUARRAY_LINALG is \"%s\"; use auto, vendor or lapack", choice);
-    if (vendor_only && ops == NULL)
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "GPUARRAY_LINALG=vendor, but the %s backend has no vendor's solver; unset it",
-                       ctx->backend->name);
+    if (err != GA_NO_ERROR) return err;
     state->vendor_only = vendor_only;
     state->without[0] = '\0';
-    if (ops != NULL && !lapack_only) {
-        int err = ops->setup(ctx);
+    if (ops != NULL && choice != GA_VENDOR_NEVER) {
+        err = ops->setup(ctx);
         state->vendor = err == GA_NO_ERROR;
         if (err != GA_NO_ERROR && (vendor_only || err == GA_MEMORY_ERROR)) return err;
         if (err != GA_NO_ERROR) {
