@@ -12,16 +12,10 @@ enum {
     ORDINARY = 64 << 20
 };
 
-typedef struct block {
-    ga_host_block memory;
-    struct _gpuevent filled; /* no reference to the context: it belongs to it */
-} block;
-
 /* Two blocks, pinned for the source: the device fills one while the other is written to the destination. */
 typedef struct crossing {
     pthread_mutex_t turn; /* one transfer at a time */
-    unsigned ready;       /* blocks that were made */
-    block blocks[2];
+    ga_pinned blocks[2];
 } crossing;
 
 static void *crossing_new(gpucontext *ctx) {
@@ -36,39 +30,20 @@ static void *crossing_new(gpucontext *ctx) {
 static void crossing_free(gpucontext *ctx, void *state) {
     crossing *c = state;
 
-    if (c->ready > 0) (void)ctx->backend->context->sync(ctx);
-    for (unsigned i = 0; i < c->ready; i++) {
-        ctx->backend->buffer->host_free(ctx, &c->blocks[i].memory);
-        ctx->backend->event->destroy(&c->blocks[i].filled);
-    }
+    if (c->blocks[0].memory.host != NULL) (void)ctx->backend->context->sync(ctx);
+    for (unsigned i = 0; i < 2; i++) ga_pinned_free(ctx, &c->blocks[i]);
     pthread_mutex_destroy(&c->turn);
     free(c);
 }
 
 static const ga_slot_kind crossing_slot = {.make = crossing_new, .free = crossing_free};
 
-/* Called with the turn. A driver that gives no pinned memory now may give some later. */
-static bool make_blocks(gpucontext *ctx, crossing *c) {
-    while (c->ready < 2) {
-        block *k = &c->blocks[c->ready];
-        k->memory = (ga_host_block){.size = BLOCK};
-        k->filled.ctx = ctx;
-        if (ctx->backend->event->create(&k->filled) != GA_NO_ERROR) return false;
-        if (ctx->backend->buffer->host_alloc(ctx, &k->memory) != GA_NO_ERROR) {
-            ctx->backend->event->destroy(&k->filled);
-            return false;
-        }
-        c->ready++;
-    }
-    return true;
-}
-
 /* Ask for one piece. */
-static int fill(block *k, gpudata *src, size_t offset, size_t size) {
+static int fill(ga_pinned *k, gpudata *src, size_t offset, size_t size) {
     gpucontext *ctx = src->ctx;
     int err = ctx->backend->buffer->read_async(ctx, k->memory.host, src, offset, size);
 
-    return err == GA_NO_ERROR ? ctx->backend->event->record(&k->filled) : err;
+    return err == GA_NO_ERROR ? ctx->backend->event->record(&k->moved) : err;
 }
 
 static int through_pinned(crossing *c, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
@@ -77,9 +52,9 @@ static int through_pinned(crossing *c, gpudata *dst, size_t dstoff, gpudata *src
     int err = fill(&c->blocks[0], src, srcoff, first);
 
     for (size_t done = 0, n = first, i = 0; err == GA_NO_ERROR && done < size; i++) {
-        block *k = &c->blocks[i % 2];
+        ga_pinned *k = &c->blocks[i % 2];
         size_t left = size - done - n, next = left < BLOCK ? left : BLOCK;
-        err = ctx->backend->event->sync(&k->filled);
+        err = ctx->backend->event->sync(&k->moved);
         if (err == GA_NO_ERROR && next > 0) err = fill(&c->blocks[(i + 1) % 2], src, srcoff + done + n, next);
         if (err == GA_NO_ERROR) err = ga_transfer_write(dst->ctx, dst, dstoff + done, k->memory.host, n);
         done += n;
@@ -117,7 +92,8 @@ int ga_transfer_between(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff
 
     if (c != NULL) {
         pthread_mutex_lock(&c->turn);
-        if (make_blocks(src->ctx, c)) err = through_pinned(c, dst, dstoff, src, srcoff, size);
+        if (ga_pinned_make(src->ctx, &c->blocks[0], BLOCK) && ga_pinned_make(src->ctx, &c->blocks[1], BLOCK))
+            err = through_pinned(c, dst, dstoff, src, srcoff, size);
         pthread_mutex_unlock(&c->turn);
     }
     return err == GA_UNSUPPORTED_ERROR ? through_ordinary(dst, dstoff, src, srcoff, size) : err;

@@ -23,9 +23,8 @@ enum {
 };
 
 typedef struct block {
-    ga_host_block memory;   /* .host is NULL until it is made */
-    struct _gpuevent moved; /* no reference to the context: it belongs to it */
-    bool busy;              /* the device may still use it, until `moved` */
+    ga_pinned pinned;
+    bool busy; /* the device may still use it, until .moved */
 } block;
 
 typedef struct worker {
@@ -78,18 +77,40 @@ typedef struct staging {
     bool quit;
 } staging;
 
+/* --------------------------------------------------------------------------------------------------- pinned memory */
+
+bool ga_pinned_make(gpucontext *ctx, ga_pinned *k, size_t size) {
+    ga_host_block memory = {.size = size};
+
+    if (k->memory.host != NULL) return true;
+    k->moved.ctx = ctx;
+    if (ctx->backend->event->create(&k->moved) != GA_NO_ERROR) return false;
+    if (ctx->backend->buffer->host_alloc(ctx, &memory) != GA_NO_ERROR) {
+        ctx->backend->event->destroy(&k->moved);
+        return false;
+    }
+    k->memory = memory;
+    return true;
+}
+
+void ga_pinned_free(gpucontext *ctx, ga_pinned *k) {
+    if (k->memory.host == NULL) return;
+    ctx->backend->buffer->host_free(ctx, &k->memory);
+    ctx->backend->event->destroy(&k->moved);
+}
+
 /* ------------------------------------------------------------------------------------------------------- the copies */
 
 /* The block is the worker's again. */
 static int settle(gpucontext *ctx, block *k) {
     if (!k->busy) return GA_NO_ERROR;
     k->busy = false;
-    return ctx->backend->event->sync(&k->moved);
+    return ctx->backend->event->sync(&k->pinned.moved);
 }
 
 /* Behind a copy that was enqueued. Without an event the copy itself must be over. */
 static int mark(gpucontext *ctx, block *k) {
-    int err = ctx->backend->event->record(&k->moved);
+    int err = ctx->backend->event->record(&k->pinned.moved);
 
     k->busy = err == GA_NO_ERROR;
     if (err != GA_NO_ERROR) (void)ctx->backend->context->sync(ctx);
@@ -113,8 +134,8 @@ static int write_chunks(gpucontext *ctx, job *j, block *blocks) {
         block *k = &blocks[i % 2];
         err = settle(ctx, k);
         if (err != GA_NO_ERROR) break;
-        memcpy(k->memory.host, j->p.from + at, n);
-        err = ctx->backend->buffer->write_async(ctx, j->p.buffer, j->p.offset + at, k->memory.host, n);
+        memcpy(k->pinned.memory.host, j->p.from + at, n);
+        err = ctx->backend->buffer->write_async(ctx, j->p.buffer, j->p.offset + at, k->pinned.memory.host, n);
         if (err == GA_NO_ERROR) err = mark(ctx, k);
     }
     return err;
@@ -129,12 +150,13 @@ static int read_chunks(gpucontext *ctx, job *j, block *blocks) {
     for (unsigned i = 0; err == GA_NO_ERROR && (more || n[i % 2] > 0); i++) {
         block *k = &blocks[i % 2];
         err = settle(ctx, k);
-        if (err == GA_NO_ERROR && n[i % 2] > 0) memcpy(j->p.to + at[i % 2], k->memory.host, n[i % 2]);
+        if (err == GA_NO_ERROR && n[i % 2] > 0) memcpy(j->p.to + at[i % 2], k->pinned.memory.host, n[i % 2]);
         n[i % 2] = 0;
         if (err != GA_NO_ERROR || !more) continue;
         more = take(j, &at[i % 2], &n[i % 2]);
         if (!more) continue;
-        err = ctx->backend->buffer->read_async(ctx, k->memory.host, j->p.buffer, j->p.offset + at[i % 2], n[i % 2]);
+        err = ctx->backend->buffer->read_async(ctx, k->pinned.memory.host, j->p.buffer, j->p.offset + at[i % 2],
+                                               n[i % 2]);
         if (err == GA_NO_ERROR) err = mark(ctx, k);
     }
     return err;
@@ -186,26 +208,12 @@ static bool start_helper(worker *w) {
     return w->started;
 }
 
-static bool make_block(gpucontext *ctx, block *k) {
-    ga_host_block memory = {.size = BLOCK};
-
-    if (k->memory.host != NULL) return true;
-    k->moved.ctx = ctx;
-    if (ctx->backend->event->create(&k->moved) != GA_NO_ERROR) return false;
-    if (ctx->backend->buffer->host_alloc(ctx, &memory) != GA_NO_ERROR) {
-        ctx->backend->event->destroy(&k->moved);
-        return false;
-    }
-    k->memory = memory;
-    return true;
-}
-
 /* So many of the wanted workers are ready. A host that gives no more threads or pinned memory has those it gave. */
 static unsigned prepare(staging *st, unsigned wanted) {
     unsigned n = 0;
 
-    while (n < wanted && make_block(st->ctx, &st->workers[n].blocks[0]) &&
-           make_block(st->ctx, &st->workers[n].blocks[1]) && start_helper(&st->workers[n]))
+    while (n < wanted && ga_pinned_make(st->ctx, &st->workers[n].blocks[0].pinned, BLOCK) &&
+           ga_pinned_make(st->ctx, &st->workers[n].blocks[1].pinned, BLOCK) && start_helper(&st->workers[n]))
         n++;
     if (n < wanted) ga_log(2, "staged transfers: %u threads of %u could be made", n, wanted);
     return n;
@@ -359,13 +367,8 @@ static void staging_free(gpucontext *ctx, void *state) {
     pthread_mutex_unlock(&st->lock);
     for (unsigned i = 0; i < THREADS; i++)
         if (st->workers[i].started) pthread_join(st->workers[i].thread, NULL);
-    if (st->workers[0].blocks[0].memory.host != NULL) (void)ctx->backend->context->sync(ctx);
-    for (unsigned i = 0; i < 2 * THREADS; i++) {
-        block *k = &st->workers[i / 2].blocks[i % 2];
-        if (k->memory.host == NULL) continue;
-        ctx->backend->buffer->host_free(ctx, &k->memory);
-        ctx->backend->event->destroy(&k->moved);
-    }
+    if (st->workers[0].blocks[0].pinned.memory.host != NULL) (void)ctx->backend->context->sync(ctx);
+    for (unsigned i = 0; i < 2 * THREADS; i++) ga_pinned_free(ctx, &st->workers[i / 2].blocks[i % 2].pinned);
     pthread_cond_destroy(&st->end);
     pthread_cond_destroy(&st->begin);
     pthread_mutex_destroy(&st->lock);
