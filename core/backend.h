@@ -67,6 +67,7 @@ typedef struct ga_dialect {
     int plain;             /* the flag of kernels that are written in it: GA_USE_CUDA, GA_USE_OPENCL */
     const char *flag_name; /* that flag's name */
     int gk_target;         /* enum gk_target */
+    bool vectors;          /* its operators and elementary functions take vectors (float16, vload16, vload_half16) */
 } ga_dialect;
 
 extern const ga_dialect ga_dialect_cuda, ga_dialect_opencl;

@@ -109,6 +109,7 @@ static int precompile(GpuElemwise *ge) {
     memset(&v, 0, sizeof v); /* all of it: variants are compared as bytes */
     v.nd = v.vec = v.rows = 1;
     v.chunk = ga_loops(&ge->ctx->caps) ? GA_ELEM_CPU_CHUNK : 1;
+    v.lanes = v.chunk > 1 && ge->op.form != GA_ELEM_NUMBERS ? GA_ELEM_LANES : 1;
 
     for (unsigned j = 0; j < ge->op.n; j++) {
         if (ge->args[j].flags & GE_SCALAR) continue;
@@ -209,7 +210,10 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
                               .args = ge->args,
                               .convert_f16 = (flags & GE_CONVERT_F16) != 0,
                               .uses = gpuarray_type_flagsa(n, ge->args)};
-        if (flags & GE_GK) err = translate(ge, flags);
+        if (flags & GE_GK)
+            err = translate(ge, flags);
+        else
+            ge->op.form = ga_elem_form_of(ctx->backend->dialect, &ge->op);
         if (err == GA_NO_ERROR && !t->kept) err = precompile(ge);
     }
     if (err == GA_NO_ERROR)

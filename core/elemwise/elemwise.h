@@ -18,11 +18,21 @@ enum { GA_ELEM_CPU_CHUNK = 8192 };
 /* Where an operand is not fast along the row, blocks of this many rows and columns keep its cache lines in use. */
 enum { GA_ELEM_CPU_BLOCK = 64 };
 
+/* And where every operand is fast along it, so many elements are taken at once, if the expression allows. */
+enum { GA_ELEM_LANES = 16 };
+
 /*
  * Tiles, on a GPU: a group of so many work-items takes a square of dimensions 0 and 1. With packs of V elements each
  * work-item has a block of V x V, and ACROSS of them are side by side.
  */
 enum { GA_ELEM_TILE_ITEMS = 256, GA_ELEM_TILE_ACROSS = 16 };
+
+/* What is taken GA_ELEM_LANES at a time in such a loop. */
+typedef enum ga_elem_form {
+    GA_ELEM_NUMBERS, /* nothing */
+    GA_ELEM_HALVES,  /* halves become floats, and back */
+    GA_ELEM_VECTORS  /* all; the expression is evaluated on vectors */
+} ga_elem_form;
 
 /* An operation: what the generated kernel computes at each element. */
 typedef struct ga_elem_op {
@@ -31,7 +41,8 @@ typedef struct ga_elem_op {
     unsigned n;
     const gpuelemwise_arg *args;
     bool convert_f16; /* half and bfloat16 operands appear in `expr` as float */
-    int uses;         /* GA_USE_* of the operand types */
+    ga_elem_form form;
+    int uses; /* GA_USE_* of the operand types */
 } ga_elem_op;
 
 /* What a kernel variant is specialised for. Dimension 0 is the innermost. */
@@ -40,12 +51,16 @@ typedef struct ga_elem_variant {
     bool wide;      /* 64-bit indices and strides instead of 32-bit */
     unsigned vec;   /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
     unsigned chunk; /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
+    unsigned lanes; /* elements of a row that are taken at once in such a loop, as op.form says; 1: none are */
     unsigned rows;  /* rows of a block that a work-item takes one after the other; 1: rows are dealt out one by one */
     unsigned tile;  /* side of the square a group takes; 0: not in tiles */
     uint64_t unit_mask; /* operands whose innermost stride is the element size */
     uint64_t zero_mask; /* read-only operands whose innermost stride is 0 */
     uint64_t tile_mask; /* operands that are fast along dimension 1 and pass through local memory */
 } ga_elem_variant;
+
+/* What an expression of CLUDA (not of GK) allows in this language. */
+ga_elem_form ga_elem_form_of(const ga_dialect *dialect, const ga_elem_op *op);
 
 /* CUDA C or OpenCL C (CLUDA) source of kernel "elem" for a variant, and its argument types (malloc'd). */
 int ga_elem_source(ga_str *out, const ga_elem_op *op, const ga_elem_variant *v);

@@ -156,14 +156,22 @@ static void add_element(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
                     type_name(a->typecode), row, a->name, a->name);
 }
 
+/* Is operand j a row of halves that the expression sees as floats? */
+static bool is_halves(const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
+    return op->form == GA_ELEM_HALVES && !is_scalar(&op->args[j]) && is_unit(v, j) && op->args[j].typecode == GA_HALF &&
+           op->convert_f16;
+}
+
 /* What the expression reads or writes: part of a pack, or memory. */
 static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool packed) {
     const char *name = op->args[j].name;
     if (v->tile > 0)
         ga_str_addf(s, "ga_v_%s[ga_k].e[ga_l]", name);
-    else if (packed && is_unit(v, j))
+    else if (packed && v->lanes > 1 && is_halves(op, v, j))
+        ga_str_addf(s, "ga_e_%s[ga_k]", name);
+    else if (packed && v->lanes <= 1 && is_unit(v, j))
         ga_str_addf(s, "ga_v_%s.e[ga_k]", name);
-    else if (packed)
+    else if (packed && v->lanes <= 1)
         ga_str_addf(s, "ga_z_%s", name);
     else
         add_element(s, op, v, j);
@@ -171,12 +179,14 @@ static void add_place(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v,
 
 /* Declare the operands under their own names, run the expression, store the results. */
 static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, bool packed) {
+    bool floats = packed && v->lanes > 1; /* halves are floats already */
+
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
         if (is_scalar(a)) continue;
         ga_str_addf(s, "        %s %s", seen_type(op, j), a->name);
         if (a->flags & GE_READ) {
-            ga_str_addf(s, " = %s(", to_seen(op, j));
+            ga_str_addf(s, " = %s(", floats && is_halves(op, v, j) ? "" : to_seen(op, j));
             add_place(s, op, v, j, packed);
             ga_str_add(s, ")");
         }
@@ -188,7 +198,7 @@ static void add_expression(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         if (is_scalar(a) || !(a->flags & GE_WRITE)) continue;
         ga_str_add(s, "        ");
         add_place(s, op, v, j, packed);
-        ga_str_addf(s, " = %s(%s);\n", to_stored(op, j), a->name);
+        ga_str_addf(s, " = %s(%s);\n", floats && is_halves(op, v, j) ? "" : to_stored(op, j), a->name);
     }
 }
 
@@ -289,6 +299,110 @@ static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
         ga_str_add(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x < ga_d0) {\n");
     add_expression(s, op, v, false);
     ga_str_add(s, v->vec > 1 ? "    }\n    }\n" : "    }\n");
+}
+
+/* --------------------------------------------------------------------------------------------------------- lanes */
+
+/* An operand's lanes before the expression: from memory, or, of a row's end, one by one. */
+static void add_lanes_load(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
+    const gpuelemwise_arg *a = &op->args[j];
+    const char *row = v->nd > 1 ? "q" : "p", *type = seen_type(op, j);
+
+    if (is_scalar(a) || is_zero(v, j)) {
+        ga_str_addf(s, "        const %s%u %s = ga_z_%s;\n", type, v->lanes, a->name, a->name);
+    } else if (!(a->flags & GE_READ)) {
+        ga_str_addf(s, "        %s%u %s;\n", type, v->lanes, a->name);
+    } else if (!whole) {
+        ga_str_addf(s,
+                    "        %s ga_e_%s[%u] = {0};\n"
+                    "        for (ga_idx ga_k = 0; ga_k < ga_x1 - ga_x; ga_k++)\n"
+                    "            ga_e_%s[ga_k] = %s(ga_%s_%s[ga_x + ga_k]);\n"
+                    "        %s%u %s = vload%u(0, ga_e_%s);\n",
+                    type, a->name, v->lanes, a->name, to_seen(op, j), row, a->name, type, v->lanes, a->name, v->lanes,
+                    a->name);
+    } else if (*to_seen(op, j) != '\0') {
+        ga_str_addf(s, "        %s%u %s = vload_half%u(0, (GLOBAL_MEM half *)(ga_%s_%s + ga_x));\n", type, v->lanes,
+                    a->name, v->lanes, row, a->name);
+    } else {
+        ga_str_addf(s, "        %s%u %s = vload%u(0, ga_%s_%s + ga_x);\n", type, v->lanes, a->name, v->lanes, row,
+                    a->name);
+    }
+}
+
+/* And after it. */
+static void add_lanes_store(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
+    const gpuelemwise_arg *a = &op->args[j];
+    const char *row = v->nd > 1 ? "q" : "p";
+
+    if (!whole)
+        ga_str_addf(s,
+                    "        %s ga_w_%s[%u];\n        vstore%u(%s, 0, ga_w_%s);\n"
+                    "        for (ga_idx ga_k = 0; ga_k < ga_x1 - ga_x; ga_k++)\n"
+                    "            ga_%s_%s[ga_x + ga_k] = %s(ga_w_%s[ga_k]);\n",
+                    seen_type(op, j), a->name, v->lanes, v->lanes, a->name, a->name, row, a->name, to_stored(op, j),
+                    a->name);
+    else if (*to_stored(op, j) != '\0')
+        ga_str_addf(s, "        vstore_half%u_rte(%s, 0, (GLOBAL_MEM half *)(ga_%s_%s + ga_x));\n", v->lanes, a->name,
+                    row, a->name);
+    else
+        ga_str_addf(s, "        vstore%u(%s, 0, ga_%s_%s + ga_x);\n", v->lanes, a->name, row, a->name);
+}
+
+static void open_lanes(ga_str *s, const ga_elem_variant *v) {
+    ga_str_addf(s,
+                "    const ga_idx ga_x1 = ga_d0 - ga_x0 < %uu ? ga_d0 : ga_x0 + %uu;\n"
+                "    ga_idx ga_x = ga_x0;\n"
+                "    for (; ga_x1 - ga_x >= %uu; ga_x += %uu) {\n",
+                v->chunk, v->chunk, v->lanes, v->lanes);
+}
+
+/* A chunk of a row by vectors. Its end is made a whole vector, so that an element's result does not depend on its
+ * place: a function of vectors may differ from that of numbers. */
+static void add_lanes(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    for (unsigned j = 0; j < op->n; j++) {
+        const gpuelemwise_arg *a = &op->args[j];
+        if (is_scalar(a))
+            ga_str_addf(s, "    const %s%u ga_z_%s = %s;\n", seen_type(op, j), v->lanes, a->name, a->name);
+        else if (is_zero(v, j))
+            ga_str_addf(s, "    const %s%u ga_z_%s = %s(*ga_%s_%s);\n", seen_type(op, j), v->lanes, a->name,
+                        to_seen(op, j), v->nd > 1 ? "q" : "p", a->name);
+    }
+    open_lanes(s, v);
+    for (int whole = 1; whole >= 0; whole--) {
+        if (!whole) ga_str_add(s, "    if (ga_x < ga_x1) {\n");
+        for (unsigned j = 0; j < op->n; j++) add_lanes_load(s, op, v, j, whole);
+        ga_str_addf(s, "        %s;\n", op->expr);
+        for (unsigned j = 0; j < op->n; j++)
+            if (op->args[j].flags & GE_WRITE) add_lanes_store(s, op, v, j, whole);
+        ga_str_add(s, "    }\n");
+    }
+}
+
+/* A chunk of a row by numbers, whose halves are converted many at a time. */
+static void add_halves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    const char *row = v->nd > 1 ? "q" : "p";
+
+    open_lanes(s, v);
+    for (unsigned j = 0; j < op->n; j++) {
+        const char *name = op->args[j].name;
+        if (!is_halves(op, v, j)) continue;
+        ga_str_addf(s, "        float ga_e_%s[%u];\n", name, v->lanes);
+        if (op->args[j].flags & GE_READ)
+            ga_str_addf(s, "        vstore%u(vload_half%u(0, (GLOBAL_MEM half *)(ga_%s_%s + ga_x)), 0, ga_e_%s);\n",
+                        v->lanes, v->lanes, row, name, name);
+    }
+    ga_str_addf(s, "        const ga_idx ga_x2 = ga_x;\n        for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) {\n",
+                v->lanes);
+    ga_str_add(s, "        const ga_idx ga_x = ga_x2 + ga_k;\n");
+    add_expression(s, op, v, true);
+    ga_str_add(s, "        }\n");
+    for (unsigned j = 0; j < op->n; j++)
+        if (is_halves(op, v, j) && (op->args[j].flags & GE_WRITE))
+            ga_str_addf(s, "        vstore_half%u_rte(vload%u(0, ga_e_%s), 0, (GLOBAL_MEM half *)(ga_%s_%s + ga_x));\n",
+                        v->lanes, v->lanes, op->args[j].name, row, op->args[j].name);
+    ga_str_add(s, "    }\n    for (; ga_x < ga_x1; ga_x++) {\n");
+    add_expression(s, op, v, false);
+    ga_str_add(s, "    }\n");
 }
 
 /* --------------------------------------------------------------------------------------------------------- tiles */
@@ -500,7 +614,12 @@ int ga_elem_source(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
                 v->vec * v->chunk);
     if (v->nd > 1) add_row_offsets(s, op, v);
     if (v->vec > 1) add_packed(s, op, v);
-    add_scalar(s, op, v);
+    if (v->lanes > 1 && op->form == GA_ELEM_VECTORS)
+        add_lanes(s, op, v);
+    else if (v->lanes > 1)
+        add_halves(s, op, v);
+    else
+        add_scalar(s, op, v);
     if (v->nd > 1) ga_str_add(s, "    }\n");
     ga_str_add(s, "}\n");
     return GA_NO_ERROR;

@@ -78,24 +78,26 @@ static unsigned pack_length(const ga_caps *caps, const ga_plan *p) {
 }
 
 /* Where work loops: how much of a row, and how many rows, a work-item takes; the masks are set. */
-static void choose_loops(const ga_plan *p, ga_elem_variant *v) {
+static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
     bool slow = false; /* is some operand not fast along the row? */
     for (unsigned j = 0; j < p->n; j++)
         slow |= p->operands[j].data != NULL && (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1));
     bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= GA_ELEM_CPU_BLOCK / 4;
     v->rows = block ? GA_ELEM_CPU_BLOCK : 1;
     v->chunk = block ? GA_ELEM_CPU_BLOCK : GA_ELEM_CPU_CHUNK;
+    bool vectors = op->form != GA_ELEM_NUMBERS && !slow && p->dims[p->nd - 1] >= GA_ELEM_LANES;
+    v->lanes = vectors ? GA_ELEM_LANES : 1;
 }
 
-static void choose_variant(const ga_caps *caps, const ga_plan *p, ga_elem_variant *v) {
+static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
 
     memset(v, 0, sizeof *v); /* all of it: variants are compared as bytes */
     v->nd = p->nd;
     v->wide = !ga_plan_narrow(p);
     ga_plan_masks(p, &v->unit_mask, &v->zero_mask);
-    v->rows = v->chunk = 1;
-    if (ga_loops(caps)) choose_loops(p, v);
+    v->rows = v->chunk = v->lanes = 1;
+    if (ga_loops(caps)) choose_loops(op, p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
 }
@@ -125,13 +127,13 @@ static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_
 }
 
 /* The kernel for a plan, whose axes may become reordered. */
-static int choose_kernel(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels, ga_elem_variant *v,
-                         gpukernel **k) {
-    choose_variant(&ctx->caps, p, v);
+static int choose_kernel(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels,
+                         ga_elem_variant *v, gpukernel **k) {
+    choose_variant(&ctx->caps, op, p, v);
     if (v->vec > 1 || p->nd == 1 || !ga_elem_tiles(&ctx->caps, p, v)) return kernels->get(kernels->self, v, k);
     int err = kernels->get(kernels->self, v, k);
     if (err != GA_NO_ERROR || (*k)->max_group >= GA_ELEM_TILE_ITEMS) return err;
-    choose_variant(&ctx->caps, p, v); /* compiled, the kernel needs more registers than so many work-items have */
+    choose_variant(&ctx->caps, op, p, v); /* compiled, the kernel needs more registers than so many work-items have */
     return kernels->get(kernels->self, v, k);
 }
 
@@ -144,13 +146,13 @@ static void geometry_tiles(const ga_elem_variant *v, size_t columns, size_t rows
 }
 
 /* One launch over a plan of at most GA_ELEM_MAX_RANK dimensions. */
-static int elem_launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels) {
+static int elem_launch(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels) {
     ga_elem_variant v;
     struct launch_args a;
     gpukernel *k;
     size_t rows = 1, groups[2], size[2];
 
-    int err = choose_kernel(ctx, p, kernels, &v, &k);
+    int err = choose_kernel(ctx, op, p, kernels, &v, &k);
     if (err == GA_NO_ERROR) err = args_init(&a, &ctx->err, (size_t)p->nd + 1 + (size_t)p->n * (2 + p->nd));
     if (err != GA_NO_ERROR) return err;
     for (unsigned i = 0; i < p->nd; i++) push_index(&a, v.wide, p->dims[p->nd - 1 - i]);
@@ -181,8 +183,8 @@ static int elem_launch(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kerne
 }
 
 /* Outer dimensions that do not fit one launch become a loop here. */
-static int run_outer(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels, unsigned most) {
-    if (p->nd <= most) return elem_launch(ctx, p, kernels);
+static int run_outer(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem_kernels *kernels, unsigned most) {
+    if (p->nd <= most) return elem_launch(ctx, op, p, kernels);
     ga_plan sub = *p;
     int err = GA_NO_ERROR;
     ga_operand *saved = malloc(p->n * sizeof *saved);
@@ -200,7 +202,7 @@ static int run_outer(gpucontext *ctx, ga_plan *p, const ga_elem_kernels *kernels
             o->offset = saved[j].offset + (size_t)((ssize_t)i * saved[j].strides[0]);
             o->strides = saved[j].strides + 1;
         }
-        err = run_outer(ctx, &sub, kernels, most);
+        err = run_outer(ctx, op, &sub, kernels, most);
     }
     memcpy(p->operands, saved, p->n * sizeof *saved);
     free(saved);
@@ -220,5 +222,5 @@ int ga_elem_run(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const ga_elem
     size_t room = ctx->caps.argument_bytes / 8 - 3, fixed = 2 * (size_t)op->n + 2;
     unsigned most = GA_ELEM_MAX_RANK;
     while (most > 1 && fixed + most * ((size_t)op->n + 1) > room) most--;
-    return run_outer(ctx, p, kernels, most);
+    return run_outer(ctx, op, p, kernels, most);
 }

@@ -19,6 +19,7 @@ const ga_dialect ga_dialect_opencl = {
     .plain = GA_USE_OPENCL,
     .flag_name = "GA_USE_OPENCL",
     .gk_target = GK_OPENCL,
+    .vectors = true,
 };
 
 static const ga_dialect *const dialects[] = {&ga_dialect_cuda, &ga_dialect_opencl, NULL};

@@ -141,6 +141,55 @@ static void scalars(void **state) {
     GpuElemwise_free(ge);
 }
 
+/* Where work loops, rows are taken many elements at a time, the expression too if it is plain arithmetic with
+ * functions: rows of every length, layouts of every kind, a scalar. */
+static void many_at_a_time(void **state) {
+    (void)state;
+    static const int types[] = {GA_FLOAT, GA_HALF, GA_DOUBLE};
+    static const char *const expressions[] = {"c = exp(a) * s + fabs(b)", "c = a > b ? a * s : -b"};
+    cts_random r = {cts.seed};
+    for (int k = 0; k < 6; k++) {
+        int type = types[k / 2], layouts = cts.small ? 2 : 6;
+        if (!cts_type_usable(type)) continue;
+        double s = 0.5;
+        float s_float = 0.5f;
+        uint16_t s_half = cts_double_to_half(s);
+        void *scalar = type == GA_HALF ? (void *)&s_half : type == GA_FLOAT ? (void *)&s_float : (void *)&s;
+        gpuelemwise_arg args[] = {
+            {"a", type, GE_READ}, {"b", type, GE_READ}, {"s", type, GE_SCALAR}, {"c", type, GE_WRITE}};
+        GpuElemwise *ge = make(NULL, expressions[k % 2], 4, args, GE_CONVERT_F16);
+        for (int i = 0; i < layouts + 70; i++) {
+            size_t dims[3] = {(size_t)(i - layouts) + 1};
+            unsigned nd = i < layouts ? 1 + (unsigned)cts_below(&r, 3) : 1;
+            if (i < layouts) cts_make_random_shape(&r, nd, 3000, dims);
+            cts_array h[3];
+            GpuArray g[3];
+            for (int j = 0; j < 3; j++) {
+                if (i < layouts)
+                    cts_make_layout(&h[j], &r, type, nd, dims, j < 2);
+                else
+                    cts_make(&h[j], type, nd, dims);
+                cts_fill_small(&h[j], &r);
+                cts_upload(&g[j], &h[j]);
+            }
+            for (size_t x = 0, n = cts_count(&h[2]); x < n; x++) {
+                double a = cts_as_double(cts_get(type, cts_at(&h[0], x)));
+                double b = cts_as_double(cts_get(type, cts_at(&h[1], x)));
+                double c = k % 2 == 0 ? exp(a) * s + fabs(b) : a > b ? a * s : -b;
+                cts_put(type, cts_at(&h[2], x), cts_real(c));
+            }
+            void *list[] = {&g[0], &g[1], scalar, &g[2]};
+            cts_ok(GpuElemwise_call(ge, list, 0));
+            cts_check_near(&g[2], &h[2], k % 2 == 0 ? 8 : 0);
+            for (int j = 0; j < 3; j++) {
+                GpuArray_clear(&g[j]);
+                cts_drop(&h[j]);
+            }
+        }
+        GpuElemwise_free(ge);
+    }
+}
+
 static void several_outputs(void **state) {
     (void)state;
     static const char preamble[] = "#define TWICE(x) ((x) * 2.0f)\n"
@@ -436,6 +485,7 @@ const cts_case cts_elemwise_cases[] = {
     {"long_vectors", long_vectors, CTS_SLOW},
     {"half_as_stored", half_as_stored, 0},
     {"scalars", scalars, 0},
+    {"many_at_a_time", many_at_a_time, 0},
     {"several_outputs", several_outputs, 0},
     {"in_place_and_overlap", in_place_and_overlap, 0},
     {"many_arguments", many_arguments, 0},
