@@ -348,6 +348,14 @@ static unsigned subgroup_width(cl_device_id d, const char *extensions, unsigned 
     return 32;
 }
 
+/* Does the compiler for a CPU make vectors of work-items side by side? Intel's wants 128 of them, PoCL a vector's 8. */
+static bool vector_items(cl_device_id d, unsigned version) {
+    size_t multiple = 0;
+
+    return version >= 30 &&
+           device_try(d, GA_CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, &multiple, sizeof multiple) && multiple >= 32;
+}
+
 static int fill_features(ga_opencl_context *c, const char *extensions, unsigned version) {
     ga_caps *caps = &c->base.caps;
     cl_bitfield fp32 = 0, fp64 = 0, execution = 0;
@@ -361,6 +369,7 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
     caps->fp16 = has_word(extensions, "cl_khr_fp16");
     caps->int64_atomics = has_word(extensions, "cl_khr_int64_base_atomics");
     c->subgroup = subgroup_width(c->device, extensions, version, caps->is_cpu);
+    caps->vector_items = caps->is_cpu && vector_items(c->device, version);
     /* PoCL vectorises over work-items; accesses through vector pointers gain nothing there and meet alignment bugs. */
     caps->vector_bytes = caps->is_cpu ? 0 : 16;
     /* llvmpipe (Mesa 22.3) loses iterations of nested loops in groups of one work-item: give it a GPU's geometry. */

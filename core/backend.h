@@ -136,6 +136,8 @@ typedef struct ga_caps {
                            to have words for them in GK: CUDA C does, OpenCL C 1.2 does not */
     bool matrix64;      /* GK's matrix_fma of f64 runs in hardware, at several times the speed of fma; with shuffles */
     bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
+    bool vector_items;  /* with is_cpu: the compiler makes vectors of work-items side by side, and of loops in one only
+                           where they are plain. Sums of columns then get such work-items */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;
 

@@ -10,6 +10,12 @@ static inline bool ga_loops(const ga_caps *caps) {
     return caps->is_cpu;
 }
 
+/* The same for work on columns, whose neighbours read neighbouring elements: is there nothing to gain from work-items
+ * side by side? */
+static inline bool ga_loops_columns(const ga_caps *caps) {
+    return caps->is_cpu && !caps->vector_items;
+}
+
 /* Compute units, at least 1. */
 static inline size_t ga_units(const ga_caps *caps) {
     return caps->compute_units > 0 ? caps->compute_units : 1;

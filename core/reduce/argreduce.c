@@ -120,11 +120,16 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
     l->groups = ga_min_size(l->groups, 8 * busy); /* a group costs more than a turn of its loop */
 }
 
+/* Do work-items loop each for itself? */
+static bool loops_apart(const ga_caps *caps, const layout *l) {
+    return l->columns ? ga_loops_columns(caps) : ga_loops(caps);
+}
+
 static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
     l->columns = ga_axes_fastest(&e->kept, &e->reduced);
     l->ordered = is_ordered(&e->reduced);
     l->lanes = 1;
-    if (ga_loops(&ctx->caps))
+    if (loops_apart(&ctx->caps, l))
         extremes_plan_loops(ctx, e, l);
     else
         extremes_plan_groups(ctx, e, limit, l);
@@ -222,7 +227,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     const size_t groups[2] = {l->groups, l->parts};
     const ga_arg count = ga_arg_index((ssize_t)l->count), piece = ga_arg_index((ssize_t)l->piece);
     const ga_arg values = ga_arg_view(&out->values), places = ga_arg_view(&out->places);
-    const bool loops = ga_loops(&ctx->caps);
+    const bool loops = loops_apart(&ctx->caps, l);
     ga_picks picks = {.file = "argreduce", .kernel = loops ? "arg_loops" : "arg_groups"};
     ga_view x, xs, tail, from, steps;
     GpuInstance *k;

@@ -142,7 +142,8 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
 
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     ga_reduce_job free_order = *j;
-    const bool loops = ga_loops(&o->ctx->caps);
+    const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
+    const bool loops = columns ? ga_loops_columns(&o->ctx->caps) : ga_loops(&o->ctx->caps);
 
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
     choose_order(&free_order, gpuarray_get_elsize(o->acctype), &l->order);

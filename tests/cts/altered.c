@@ -35,6 +35,8 @@ static bool set(ga_caps *c, const char *assignment) {
         c->vector_bytes = (unsigned)value;
     else if (names(assignment, "is_cpu"))
         c->is_cpu = value != 0;
+    else if (names(assignment, "vector_items"))
+        c->vector_items = value != 0;
     else if (names(assignment, "fp64"))
         c->fp64 = c->fp64 && value != 0;
     else if (names(assignment, "exact_reals"))
