@@ -166,11 +166,9 @@ class ndarray(_core.Array):
     def __imatmul__(self, other):
         if not isinstance(other, _core.Array):
             return NotImplemented
-        product = _products.matmul(self, other)
-        if product.shape != self.shape or _functions.result_type(self, other) != self.dtype:
-            raise ValueError(f"the product, {product.dtype} of shape {product.shape}, does not fit into the array")
-        self[...] = product
-        return self
+        if _functions.result_type(self, other) != self.dtype:
+            raise ValueError(f"a product with {other.dtype} does not fit into an array of {self.dtype}")
+        return _products.matmul(self, other, out=self)
 
     def dot(self, other):
         """`matmul(self, other)`."""

@@ -1,4 +1,4 @@
-/* Reductions, scans, gather, scatter, joining and products. */
+/* Reductions, scans, take, put and joining. */
 #include "core.h"
 
 #include <stdlib.h>
@@ -207,44 +207,9 @@ static PyObject *concatenate(PyObject *module, PyObject *args) {
     return (PyObject *)out;
 }
 
-/* ----------------------------------------------------------------------------------------------------- products */
-
-/* (a, b): one type; two vectors, a matrix and a vector, two matrices, or two stacks of matrices of one length. */
-static PyObject *product(PyObject *module, PyObject *args) {
-    PyObject *x, *y;
-    size_t dims[3];
-    unsigned nd;
-    int err;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "OO:product", &x, &y)) return NULL;
-    Array *a = check_array(x, "matmul"), *b = a != NULL ? array_of(y, a->ctx->ctx, "matmul") : NULL;
-    if (b == NULL) return NULL;
-    GpuArray *p = &a->ga, *q = &b->ga;
-    bool vector = q->nd == 1;
-    if (p->nd == 0 || q->nd == 0 || p->nd > 3 || (q->nd != p->nd && !(p->nd == 2 && vector)))
-        return PyErr_Format(PyExc_ValueError, "product: ranks %u and %u", p->nd, q->nd);
-    nd = vector ? p->nd - 1 : p->nd;
-    for (unsigned i = 0; i < nd; i++) dims[i] = p->dimensions[i];
-    if (!vector) dims[nd - 1] = q->dimensions[nd - 1];
-    Array *out = new_empty(a->ctx, p->typecode, nd, dims, GA_C_ORDER);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    if (p->nd == 1)
-        err = GpuArray_rdot(p, q, &out->ga, 0);
-    else if (vector)
-        err = GpuArray_rgemv(cb_no_trans, 1, p, q, 0, &out->ga, 0);
-    else if (p->nd == 2)
-        err = GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, p, q, 0, &out->ga, 0);
-    else
-        err = GpuArray_rgemmBatch_3d(cb_no_trans, cb_no_trans, 1, p, q, 0, &out->ga, 0);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
-}
-
 PyMethodDef operation_functions[] = {
     {"take", take, METH_VARARGS, "(array, indices, axis, check) -> array"},
     {"put", put, METH_VARARGS, "(array, indices, values, axis, check)"},
     {"concatenate", concatenate, METH_VARARGS, "(tuple of arrays, axis, typecode) -> array"},
-    {"product", product, METH_VARARGS, "(a, b) -> array"},
     {NULL, NULL, 0, NULL},
 };
