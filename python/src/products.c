@@ -101,8 +101,8 @@ static PyObject *trace(PyObject *module, PyObject *args) {
     Array *a = check_matrices(o, "trace");
     if (a == NULL) return NULL;
     unsigned nd = a->ga.nd;
-    Array *out = typecode < 0 ? new_array(a->ctx, NULL)
-                              : new_empty(a->ctx, typecode, nd - 2, a->ga.dimensions, GA_C_ORDER);
+    Array *out =
+        typecode < 0 ? new_array(a->ctx, NULL) : new_empty(a->ctx, typecode, nd - 2, a->ga.dimensions, GA_C_ORDER);
     if (out == NULL) return NULL;
     Py_BEGIN_ALLOW_THREADS;
     err = GpuArray_trace(&out->ga, &a->ga, offset, nd - 2, nd - 1);
