@@ -213,6 +213,8 @@ class ndarray(_core.Array):
 
         return pygpuarray
 
+    __dlpack_c_exchange_api__ = _core.dlpack_exchange_api  # C functions for consumers that look for them
+
     def __dlpack_device__(self):
         return _interop.dlpack_device(self)
 

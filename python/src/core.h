@@ -162,6 +162,9 @@ extern PyMethodDef fft_functions[], linalg_functions[], product_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
 
+/* dlpack.c: the capsule that `__dlpack_c_exchange_api__` is. */
+PyObject *exchange_api(void);
+
 /* loan.c: what keeps lent memory's owner alive until the device has finished with it. */
 PyObject *new_loan(gpudata *data, PyObject *owner);
 /* An array over a buffer of somebody else's; the reference to `data` is taken over, also on failure. */

@@ -132,6 +132,9 @@ PyMODINIT_FUNC PyInit__core(void) {
         ok = (*types[i].place = add_type(module, types[i].spec)) != NULL;
     for (size_t i = 0; ok && i < sizeof tables / sizeof *tables; i++)
         ok = PyModule_AddFunctions(module, tables[i]) == 0;
+    PyObject *api = ok ? exchange_api() : NULL;
+    ok = api != NULL && PyModule_AddObjectRef(module, "dlpack_exchange_api", api) == 0;
+    Py_XDECREF(api);
     if (ok) return module;
     Py_DECREF(module);
     return NULL;
