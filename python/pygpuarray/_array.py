@@ -108,21 +108,7 @@ class ndarray(_core.Array):
 
         `copy` True always copies, False raises ValueError where a view is impossible.
         """
-        if len(shape) == 1:
-            shape = shape[0]
-        shape = [operator.index(s) for s in ((shape,) if not isinstance(shape, (tuple, list)) else shape)]
-        if -1 in shape:
-            known = 1
-            for s in shape:
-                known *= s if s != -1 else 1
-            if shape.count(-1) > 1 or known == 0 or self.size % known:
-                raise ValueError(f"cannot reshape array of size {self.size} into shape {tuple(shape)}")
-            shape[shape.index(-1)] = self.size // known
-        count = 1
-        for s in shape:
-            count *= s
-        if count != self.size:
-            raise ValueError(f"cannot reshape array of size {self.size} into shape {tuple(shape)}")
+        shape = shape[0] if len(shape) == 1 else shape
         return _core.reshape(self, shape, _order(order), -1 if copy is None else int(bool(copy)))
 
     def ravel(self):

@@ -1,11 +1,7 @@
 """Devices: what there is, which one is taken, and the drivers that pip put beside us."""
 
-import glob
 import os
-import shutil
 import sys
-import sysconfig
-import tempfile
 import threading
 from typing import NamedTuple
 
@@ -32,6 +28,9 @@ class DeviceInfo(NamedTuple):
 
 def _icd_files():
     """The .icd files that packages of this environment brought, and the folders they may name libraries in."""
+    import glob
+    import sysconfig
+
     site = sysconfig.get_path("purelib")
     patterns = [
         os.path.join(sys.prefix, "etc", "OpenCL", "vendors", "*.icd"),  # intel-opencl-rt, conda
@@ -57,6 +56,11 @@ def _library_of(icd):
     return None
 
 
+def _drivers():
+    """The drivers of this environment."""
+    return [path for path in map(_library_of, _icd_files()) if path is not None]
+
+
 def _system_loader():
     """Is there an OpenCL loader that the system's own linker finds?"""
     import ctypes
@@ -72,6 +76,9 @@ def _system_loader():
 
 def _vendors_folder(folder, drivers):
     """Fill a folder with the system's .icd files and one for each driver."""
+    import glob
+    import shutil
+
     for icd in glob.glob("/etc/OpenCL/vendors/*.icd"):
         shutil.copy(icd, folder)
     for i, path in enumerate(drivers):
@@ -79,12 +86,9 @@ def _vendors_folder(folder, drivers):
             f.write(path + "\n")
 
 
-def _environment(folder):
+def _environment(folder, drivers):
     """The variables that show OpenCL's loader and the library what pip put beside us; what the user set stays."""
-    drivers = [path for path in map(_library_of, _icd_files()) if path is not None]
     variables = {}
-    if not drivers:
-        return variables
     if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
         _vendors_folder(folder, drivers)
         variables["OCL_ICD_VENDORS"] = folder
@@ -102,8 +106,13 @@ def _find_drivers():
     if _looked:
         return
     _looked = True
+    drivers = _drivers()
+    if not drivers:
+        return
+    import tempfile
+
     with tempfile.TemporaryDirectory(prefix="pygpuarray-") as folder:
-        variables = _environment(folder)
+        variables = _environment(folder, drivers)
         os.environ.update(variables)
         try:
             if variables:
