@@ -63,7 +63,7 @@ SCIPY_ARGUMENTS = {
     "bartlett": "pq", "fligner": "pq", "mood": "pq", "false_discovery_control": "u", "chatterjeexi": "pq",
     "quantile": "pu", "trim_mean": "pt", "sigmaclip": "f",
 }  # fmt: skip
-SCIPY_TAKES_FUNCTIONS = {"bootstrap", "monte_carlo_test", "power", "permutation_test", "_xp_searchsorted"}
+SCIPY_TAKES_FUNCTIONS = {"bootstrap", "monte_carlo_test", "power", "permutation_test"}
 WINDOWS = {
     "kaiser": [5.0], "gaussian": [3.0], "general_gaussian": [1.5, 3.0], "chebwin": [60], "general_hamming": [0.6],
     "kaiser_bessel_derived": [5.0],
@@ -82,9 +82,10 @@ def pure_calls():
     for f, known in xp_capabilities_table.items():
         name = getattr(f, "__name__", "")
         module = {"special": special, "stats": stats}.get(getattr(f, "__module__", "").split(".")[1])
-        if known.get("np_only") or known.get("cpu_only") or not hasattr(module, name) or name in SCIPY_TAKES_FUNCTIONS:
+        if known.get("np_only") or known.get("cpu_only") or name.startswith("_") or name in SCIPY_TAKES_FUNCTIONS:
             continue
-        yield getattr(module, name), [given[letter] for letter in SCIPY_ARGUMENTS.get(name, "p")], {}
+        if hasattr(module, name):
+            yield getattr(module, name), [given[letter] for letter in SCIPY_ARGUMENTS.get(name, "p")], {}
     for name, numbers in WINDOWS.items():
         yield getattr(signal.windows, name), (16, *numbers), {"xp": ga}
 
