@@ -67,6 +67,7 @@ from ._indexing import set_items as _set_items
 from ._info import __array_namespace_info__, can_cast, finfo, iinfo, isdtype
 from ._moving import meshgrid, repeat, roll, tile, tril, triu
 from ._products import kron, matmul, outer, tensordot, vecdot
+from ._profile import profile
 from ._rows import layer_norm, log_softmax, logsumexp, norm, rms_norm, softmax
 from ._sorting import (
     argsort,
@@ -134,10 +135,10 @@ __all__ = [
     "linalg", "linspace", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logical_and", "logical_not",
     "logical_or", "logical_xor", "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min",
     "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm",
-    "not_equal", "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "put", "put_along_axis",
-    "random", "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape", "result_type",
-    "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "shares_memory", "sign", "signbit", "sin", "sinh",
-    "softmax", "sort", "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
+    "not_equal", "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "profile", "put",
+    "put_along_axis", "random", "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape",
+    "result_type", "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "shares_memory", "sign", "signbit", "sin",
+    "sinh", "softmax", "sort", "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
     "take_along_axis", "tan", "tanh", "tensordot", "tile", "topk", "tril", "triu", "trunc", "uint16", "uint32",
     "uint64", "uint8", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unstack", "var", "vecdot",
     "where", "zeros", "zeros_like",

@@ -1,5 +1,6 @@
 """Devices: what there is, which one is taken, and the drivers that pip put beside us."""
 
+import operator
 import os
 import sys
 import threading
@@ -153,6 +154,37 @@ class Device(_core.Context):
     def _make(cls, spec):
         self = super().__new__(cls, spec)
         self._keep(spec)
+        return self
+
+    @classmethod
+    def open(cls, spec=None, *, memory_limit=None, reproducible=False, timing=False):
+        """A device with a queue and memory pool of its own, beside what else is open on it.
+
+        Parameters
+        ----------
+        spec : str, optional
+            Which one, as for ``Device``; the default device's backend and choice if none is named.
+        memory_limit : int, optional
+            Most bytes it may hold; allocations beyond that are a MemoryError.
+        reproducible : bool
+            Products and scans have the same bits on every device, which costs time (docs/one-answer.md).
+        timing : bool
+            Work is timed by the device itself, so that a `profile` does not wait for each operation.
+
+        Returns
+        -------
+        Device
+            Arrays of it and of other devices meet by `to_device`. It cannot be pickled.
+        """
+        default_device() if spec is None else _find_drivers()
+        spec = spec or os.environ.get("GPUARRAY_DEVICE") or default_device().backend
+        backend = next((name for name in ("cuda", "opencl") if spec.lower().startswith(name)), None)
+        words = spec[len(backend) :] if backend else spec
+        limit = -1 if memory_limit is None else operator.index(memory_limit)
+        if memory_limit is not None and limit < 0:
+            raise ValueError("a memory limit is not negative")
+        self = super().__new__(cls, words, backend or Device(spec).backend, limit, reproducible, timing)
+        self._keep(None)
         return self
 
     def _keep(self, spec):

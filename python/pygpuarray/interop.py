@@ -314,7 +314,11 @@ def try_from(obj, device):
     if isinstance(obj, (np.ndarray, np.generic, int, float, complex, list, tuple)):
         return None
     if hasattr(obj, "__dlpack_device__") and hasattr(obj, "__dlpack__"):
-        return from_dlpack(obj, device=device)
+        try:
+            return from_dlpack(obj, device=device)
+        except BufferError:  # CuPy's tensors of negative strides are damaged, for one; the other way has them right
+            if getattr(obj, "__cuda_array_interface__", None) is None:
+                raise
     if hasattr(obj, "__cuda_array_interface__"):
         return from_cuda_array_interface(obj, device=device)
     return None
