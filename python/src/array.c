@@ -48,11 +48,27 @@ Array *check_array(PyObject *o, const char *what) {
     return NULL;
 }
 
+static void say_different(const char *what) {
+    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
+}
+
+bool together(const Array *a, const Array *b, const char *what) {
+    if (a->ctx->ctx == b->ctx->ctx) return true;
+    say_different(what);
+    return false;
+}
+
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what) {
     Array *a = check_array(o, what);
     if (a == NULL || a->ctx->ctx == ctx) return a;
-    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
+    say_different(what);
     return NULL;
+}
+
+int to_array(PyObject *o, void *out) {
+    Array *a = check_array(o, "an argument");
+    *(Array **)out = a;
+    return a != NULL;
 }
 
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out) {

@@ -124,6 +124,30 @@ Context *check_context(PyObject *o);               /* the same for contexts */
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what);
 /* The same for what may be None, which is NULL; false with an exception set. */
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out);
+/* For PyArg_ParseTuple's "O&": an array of any context, or a TypeError. */
+int to_array(PyObject *o, void *out);
+/* Are both in one context? False with an exception set. */
+bool together(const Array *a, const Array *b, const char *what);
+/* The end of a function that makes an array `out` by a call, for which it does not keep the interpreter's lock. */
+#define RETURN_MADE(context, call)             \
+    do {                                       \
+        Array *out = new_array(context, NULL); \
+        int err;                               \
+        if (out == NULL) return NULL;          \
+        Py_BEGIN_ALLOW_THREADS;                \
+        err = (call);                          \
+        Py_END_ALLOW_THREADS;                  \
+        return made(out, err);                 \
+    } while (0)
+/* The same where nothing is made. */
+#define RETURN_NONE(context, call)                                                  \
+    do {                                                                            \
+        int err;                                                                    \
+        Py_BEGIN_ALLOW_THREADS;                                                     \
+        err = (call);                                                               \
+        Py_END_ALLOW_THREADS;                                                       \
+        return err != GA_NO_ERROR ? raise_error(context, err) : Py_NewRef(Py_None); \
+    } while (0)
 /* The array whose structure a call has initialised; given up, and an exception, where the call failed. */
 PyObject *made(Array *a, int err);
 

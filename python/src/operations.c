@@ -147,34 +147,26 @@ PyType_Spec scan_spec = {"pygpuarray._core.Scan", sizeof(Scan), 0, Py_TPFLAGS_DE
 
 /* (array, indices, axis, check) */
 static PyObject *take(PyObject *module, PyObject *args) {
-    PyObject *o, *i;
+    Array *a, *indices;
     unsigned axis;
-    int check, err;
+    int check;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOIp:take", &o, &i, &axis, &check)) return NULL;
-    Array *a = check_array(o, "take"), *indices = a != NULL ? array_of(i, a->ctx->ctx, "take") : NULL;
-    Array *out = indices != NULL ? new_array(a->ctx, NULL) : NULL;
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_take(&out->ga, &a->ga, &indices->ga, axis, check);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&O&Ip:take", to_array, &a, to_array, &indices, &axis, &check) ||
+        !together(a, indices, "take"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_take(&out->ga, &a->ga, &indices->ga, axis, check));
 }
 
 /* (array, indices, values, axis, check) */
 static PyObject *put(PyObject *module, PyObject *args) {
-    PyObject *o, *i, *v;
+    Array *a, *indices, *values;
     unsigned axis;
-    int check, err;
+    int check;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOIp:put", &o, &i, &v, &axis, &check)) return NULL;
-    Array *a = check_array(o, "put"), *indices = a != NULL ? array_of(i, a->ctx->ctx, "put") : NULL;
-    Array *values = indices != NULL ? array_of(v, a->ctx->ctx, "put") : NULL;
-    if (values == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_put(&a->ga, &indices->ga, &values->ga, axis, check);
-    Py_END_ALLOW_THREADS;
-    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+    if (!PyArg_ParseTuple(args, "O&O&O&Ip:put", to_array, &a, to_array, &indices, to_array, &values, &axis, &check) ||
+        !together(a, indices, "put") || !together(a, values, "put"))
+        return NULL;
+    RETURN_NONE(a->ctx->ctx, GpuArray_put(&a->ga, &indices->ga, &values->ga, axis, check));
 }
 
 /* (tuple of arrays, axis, typecode) */

@@ -35,41 +35,32 @@ static PyObject *product(PyObject *module, PyObject *args) {
 
 /* (a, b, axis, counted from the end) */
 static PyObject *vecdot(PyObject *module, PyObject *args) {
-    PyObject *x, *y;
-    int axis, err;
+    Array *a, *b;
+    int axis;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOi:vecdot", &x, &y, &axis)) return NULL;
-    Array *a = check_array(x, "vecdot"), *b = a != NULL ? array_of(y, a->ctx->ctx, "vecdot") : NULL;
-    Array *out = b != NULL ? new_array(a->ctx, NULL) : NULL;
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_vecdot(&out->ga, &a->ga, &b->ga, axis);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&O&i:vecdot", to_array, &a, to_array, &b, &axis) || !together(a, b, "vecdot"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_vecdot(&out->ga, &a->ga, &b->ga, axis));
 }
 
 /* (a, b, axes of a, as many of b) */
 static PyObject *tensordot(PyObject *module, PyObject *args) {
-    PyObject *x, *y, *of_a, *of_b;
+    Array *a, *b;
+    PyObject *of_a, *of_b;
     Py_ssize_t numbers[2][MAX_RANK];
     unsigned axes[2][MAX_RANK];
-    int n, err;
+    int n;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOO:tensordot", &x, &y, &of_a, &of_b)) return NULL;
-    Array *a = check_array(x, "tensordot"), *b = a != NULL ? array_of(y, a->ctx->ctx, "tensordot") : NULL;
-    if (b == NULL || (n = to_numbers(of_a, numbers[0], "axes")) < 0) return NULL;
+    if (!PyArg_ParseTuple(args, "O&O&OO:tensordot", to_array, &a, to_array, &b, &of_a, &of_b) ||
+        !together(a, b, "tensordot") || (n = to_numbers(of_a, numbers[0], "axes")) < 0)
+        return NULL;
     if (to_numbers(of_b, numbers[1], "axes") != n)
         return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "tensordot: as many axes of each are needed");
     for (int i = 0; i < n; i++) {
         axes[0][i] = (unsigned)numbers[0][i];
         axes[1][i] = (unsigned)numbers[1][i];
     }
-    Array *out = new_array(a->ctx, NULL);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_tensordot(&out->ga, &a->ga, &b->ga, (unsigned)n, axes[0], axes[1]);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    RETURN_MADE(a->ctx, GpuArray_tensordot(&out->ga, &a->ga, &b->ga, (unsigned)n, axes[0], axes[1]));
 }
 
 /* An array of matrices, its last two axes; NULL with an exception set. */
