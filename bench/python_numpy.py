@@ -1,8 +1,10 @@
 """Functions of the Python package beside NumPy's on the host, in turns; the best of several runs of each.
 
-    python bench/python_numpy.py [LOG2_OF_ELEMENTS] [NAME...]     times in milliseconds; the device has finished
+python bench/python_numpy.py [LOG2_OF_ELEMENTS] [NAME...]     times in milliseconds; the device has finished
+python bench/python_numpy.py --draw PICTURE LOG...            a picture of what that printed, with matplotlib
 """
 
+import re
 import sys
 import time
 
@@ -64,5 +66,38 @@ def main(log=22, *names):
         print(f"{name:18s} numpy {numpy_ms:9.3f}   ours {our_ms:9.3f}   ratio {our_ms / numpy_ms:6.2f}", flush=True)
 
 
+def draw(picture, *logs):
+    """How many times as fast as NumPy each function is: a bar for each log, whose first line names the device."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    runs = []
+    for log in logs:
+        with open(log, encoding="utf-8") as f:
+            title, *lines = f.read().splitlines()
+        found = [re.match(r"(.+?) +numpy +([\d.]+) +ours +([\d.]+)", line) for line in lines]
+        runs.append((title, {m[1]: float(m[2]) / float(m[3]) for m in found if m}))
+    names = [name for name in runs[0][1] if all(name in rows for _, rows in runs)][::-1]
+    height = 0.8 / len(runs)
+    figure, axes = plt.subplots(figsize=(8, 1 + 0.32 * len(names)), layout="constrained")
+    for i, (title, rows) in enumerate(runs):
+        places = [n + 0.4 - height * (i + 0.5) for n in range(len(names))]
+        axes.barh(places, [rows[name] for name in names], height, label=title)
+        for place, name in zip(places, names):
+            axes.text(rows[name], place, f" {rows[name]:.3g}", va="center", fontsize=7)
+    axes.set_xscale("log")
+    axes.axvline(1, color="black", linewidth=1)
+    axes.set_yticks(range(len(names)), names)
+    axes.set_xlabel("times as fast as NumPy on the host")
+    axes.margins(x=0.15, y=0.01)
+    axes.legend(loc="upper left", bbox_to_anchor=(0, -0.1), fontsize=8, frameon=False)
+    figure.savefig(picture, dpi=110)
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if sys.argv[1:2] == ["--draw"]:
+        draw(*sys.argv[2:])
+    else:
+        main(*sys.argv[1:])

@@ -66,7 +66,8 @@ from ._indexing import get_items as _get_items
 from ._indexing import set_items as _set_items
 from ._info import __array_namespace_info__, can_cast, finfo, iinfo, isdtype
 from ._moving import meshgrid, repeat, roll, tile, tril, triu
-from ._products import matmul, outer, tensordot, vecdot
+from ._products import kron, matmul, outer, tensordot, vecdot
+from ._profile import profile
 from ._rows import layer_norm, log_softmax, logsumexp, norm, rms_norm, softmax
 from ._sorting import (
     argsort,
@@ -130,15 +131,16 @@ __all__ = [
     "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "eye", "fft", "finfo", "flip", "float16",
     "float32", "float64", "floor", "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError",
     "greater", "greater_equal", "histogram", "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8",
-    "isdtype", "isfinite", "isin", "isinf", "isnan", "layer_norm", "less", "less_equal", "library_version", "linalg",
-    "linspace", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logical_and", "logical_not", "logical_or",
-    "logical_xor", "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min", "minimum",
-    "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm", "not_equal",
-    "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "put", "put_along_axis", "random",
-    "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape", "result_type", "rms_norm",
-    "roll", "round", "ScanKernel", "searchsorted", "shares_memory", "sign", "signbit", "sin", "sinh", "softmax", "sort",
-    "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take", "take_along_axis", "tan",
-    "tanh", "tensordot", "tile", "topk", "tril", "triu", "trunc", "uint16", "uint32", "uint64", "uint8", "unique_all",
-    "unique_counts", "unique_inverse", "unique_values", "unstack", "var", "vecdot", "where", "zeros", "zeros_like",
+    "isdtype", "isfinite", "isin", "isinf", "isnan", "kron", "layer_norm", "less", "less_equal", "library_version",
+    "linalg", "linspace", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logical_and", "logical_not",
+    "logical_or", "logical_xor", "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min",
+    "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm",
+    "not_equal", "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "profile", "put",
+    "put_along_axis", "random", "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape",
+    "result_type", "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "shares_memory", "sign", "signbit", "sin",
+    "sinh", "softmax", "sort", "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
+    "take_along_axis", "tan", "tanh", "tensordot", "tile", "topk", "tril", "triu", "trunc", "uint16", "uint32",
+    "uint64", "uint8", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unstack", "var", "vecdot",
+    "where", "zeros", "zeros_like",
 ]
 # fmt: on

@@ -108,21 +108,7 @@ class ndarray(_core.Array):
 
         `copy` True always copies, False raises ValueError where a view is impossible.
         """
-        if len(shape) == 1:
-            shape = shape[0]
-        shape = [operator.index(s) for s in ((shape,) if not isinstance(shape, (tuple, list)) else shape)]
-        if -1 in shape:
-            known = 1
-            for s in shape:
-                known *= s if s != -1 else 1
-            if shape.count(-1) > 1 or known == 0 or self.size % known:
-                raise ValueError(f"cannot reshape array of size {self.size} into shape {tuple(shape)}")
-            shape[shape.index(-1)] = self.size // known
-        count = 1
-        for s in shape:
-            count *= s
-        if count != self.size:
-            raise ValueError(f"cannot reshape array of size {self.size} into shape {tuple(shape)}")
+        shape = shape[0] if len(shape) == 1 else shape
         return _core.reshape(self, shape, _order(order), -1 if copy is None else int(bool(copy)))
 
     def ravel(self):
@@ -166,11 +152,9 @@ class ndarray(_core.Array):
     def __imatmul__(self, other):
         if not isinstance(other, _core.Array):
             return NotImplemented
-        product = _products.matmul(self, other)
-        if product.shape != self.shape or _functions.result_type(self, other) != self.dtype:
-            raise ValueError(f"the product, {product.dtype} of shape {product.shape}, does not fit into the array")
-        self[...] = product
-        return self
+        if _functions.result_type(self, other) != self.dtype:
+            raise ValueError(f"a product with {other.dtype} does not fit into an array of {self.dtype}")
+        return _products.matmul(self, other, out=self)
 
     def dot(self, other):
         """`matmul(self, other)`."""
@@ -214,6 +198,8 @@ class ndarray(_core.Array):
         import pygpuarray
 
         return pygpuarray
+
+    __dlpack_c_exchange_api__ = _core.dlpack_exchange_api  # C functions for consumers that look for them
 
     def __dlpack_device__(self):
         return _interop.dlpack_device(self)

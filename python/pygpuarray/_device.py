@@ -1,11 +1,8 @@
 """Devices: what there is, which one is taken, and the drivers that pip put beside us."""
 
-import glob
+import operator
 import os
-import shutil
 import sys
-import sysconfig
-import tempfile
 import threading
 from typing import NamedTuple
 
@@ -32,6 +29,9 @@ class DeviceInfo(NamedTuple):
 
 def _icd_files():
     """The .icd files that packages of this environment brought, and the folders they may name libraries in."""
+    import glob
+    import sysconfig
+
     site = sysconfig.get_path("purelib")
     patterns = [
         os.path.join(sys.prefix, "etc", "OpenCL", "vendors", "*.icd"),  # intel-opencl-rt, conda
@@ -57,6 +57,11 @@ def _library_of(icd):
     return None
 
 
+def _drivers():
+    """The drivers of this environment."""
+    return [path for path in map(_library_of, _icd_files()) if path is not None]
+
+
 def _system_loader():
     """Is there an OpenCL loader that the system's own linker finds?"""
     import ctypes
@@ -72,6 +77,9 @@ def _system_loader():
 
 def _vendors_folder(folder, drivers):
     """Fill a folder with the system's .icd files and one for each driver."""
+    import glob
+    import shutil
+
     for icd in glob.glob("/etc/OpenCL/vendors/*.icd"):
         shutil.copy(icd, folder)
     for i, path in enumerate(drivers):
@@ -79,12 +87,9 @@ def _vendors_folder(folder, drivers):
             f.write(path + "\n")
 
 
-def _environment(folder):
+def _environment(folder, drivers):
     """The variables that show OpenCL's loader and the library what pip put beside us; what the user set stays."""
-    drivers = [path for path in map(_library_of, _icd_files()) if path is not None]
     variables = {}
-    if not drivers:
-        return variables
     if not {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"} & os.environ.keys():
         _vendors_folder(folder, drivers)
         variables["OCL_ICD_VENDORS"] = folder
@@ -102,8 +107,13 @@ def _find_drivers():
     if _looked:
         return
     _looked = True
+    drivers = _drivers()
+    if not drivers:
+        return
+    import tempfile
+
     with tempfile.TemporaryDirectory(prefix="pygpuarray-") as folder:
-        variables = _environment(folder)
+        variables = _environment(folder, drivers)
         os.environ.update(variables)
         try:
             if variables:
@@ -144,6 +154,37 @@ class Device(_core.Context):
     def _make(cls, spec):
         self = super().__new__(cls, spec)
         self._keep(spec)
+        return self
+
+    @classmethod
+    def open(cls, spec=None, *, memory_limit=None, reproducible=False, timing=False):
+        """A device with a queue and memory pool of its own, beside what else is open on it.
+
+        Parameters
+        ----------
+        spec : str, optional
+            Which one, as for ``Device``; the default device's backend and choice if none is named.
+        memory_limit : int, optional
+            Most bytes it may hold; allocations beyond that are a MemoryError.
+        reproducible : bool
+            Products and scans have the same bits on every device, which costs time (docs/one-answer.md).
+        timing : bool
+            Work is timed by the device itself, so that a `profile` does not wait for each operation.
+
+        Returns
+        -------
+        Device
+            Arrays of it and of other devices meet by `to_device`. It cannot be pickled.
+        """
+        default_device() if spec is None else _find_drivers()
+        spec = spec or os.environ.get("GPUARRAY_DEVICE") or default_device().backend
+        backend = next((name for name in ("cuda", "opencl") if spec.lower().startswith(name)), None)
+        words = spec[len(backend) :] if backend else spec
+        limit = -1 if memory_limit is None else operator.index(memory_limit)
+        if memory_limit is not None and limit < 0:
+            raise ValueError("a memory limit is not negative")
+        self = super().__new__(cls, words, backend or Device(spec).backend, limit, reproducible, timing)
+        self._keep(None)
         return self
 
     def _keep(self, spec):

@@ -324,7 +324,7 @@ def take_along_axis(x, indices, /, *, axis=-1):
 _MODES = {"set": 0, "add": 1, "multiply": 2, "min": 3, "max": 4}
 
 
-def put_along_axis(x, indices, values, /, *, axis=-1, mode="set"):
+def put_along_axis(x, /, indices, values, axis=-1, *, mode="set"):
     """Write elements along an axis at places that may differ from row to row.
 
     Parameters

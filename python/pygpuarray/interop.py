@@ -227,7 +227,11 @@ def _capsule(x, stream):
 
 
 def _from_tensor(capsule, device):
-    owner, kind, _, data, offset, code, shape, strides, flags = _core.from_dlpack(capsule)
+    return _lent_tensor(_core.from_dlpack(capsule), device)
+
+
+def _lent_tensor(parts, device):
+    owner, kind, _, data, offset, code, shape, strides, flags = parts
     writeable = not flags & _READ_ONLY
     if kind in (DL_CUDA, DL_CUDA_MANAGED):
         return _lend_address(device, data + offset, owner, code, shape, strides, writeable)
@@ -237,12 +241,46 @@ def _from_tensor(capsule, device):
 
 
 def _from_host_tensor(capsule, device):
-    owner, kind, _, data, offset, code, shape, strides, _ = _core.from_dlpack(capsule)
+    return _copied_tensor(_core.from_dlpack(capsule), device)
+
+
+def _copied_tensor(parts, device):
+    owner, kind, _, data, offset, code, shape, strides, _ = parts
     if kind not in (DL_CPU, DL_CUDA_HOST):
         raise BufferError("the tensor is not where __dlpack_device__ says")
     device = default_device() if device is None else Device(device)
     host = _host_view(owner, data + offset, np.dtype(np.uint16) if code == 27 else dtype_of(code), shape, strides)
     return _host_copy(host, code, device)
+
+
+# What the table of C functions in `__dlpack_c_exchange_api__` (dlpack.c) needs of Python.
+
+
+def _device_numbered(kind, number):
+    if kind in (DL_CUDA, DL_CUDA_MANAGED):
+        return _on_cuda(None, number)
+    default = default_device()
+    if kind != DL_OPENCL or default.is_cuda:
+        raise BufferError(f"there is no device of DLPack's type {kind} to work on")
+    if _ordinal(default) == number:
+        return default
+    return Device([info for info in devices() if info.backend == "opencl"][number].spec)
+
+
+def _exchanged(capsule):
+    """An array over any tensor; a copy of one on the host. Nobody's work is waited for."""
+    parts = _core.from_dlpack(capsule)
+    if parts[1] in (DL_CPU, DL_CUDA_HOST):
+        return _copied_tensor(parts, None)
+    return _lent_tensor(parts, _device_numbered(*parts[1:3]))
+
+
+def _work_stream(kind, number):
+    return 0 if kind == DL_CPU else _core.queue_of(_device_numbered(kind, number))
+
+
+def _allocate(kind, number, code, shape):
+    return _core.make(_device_numbered(kind, number), code, shape, 0, False)
 
 
 def _host_copy(host, code, device):
@@ -276,7 +314,11 @@ def try_from(obj, device):
     if isinstance(obj, (np.ndarray, np.generic, int, float, complex, list, tuple)):
         return None
     if hasattr(obj, "__dlpack_device__") and hasattr(obj, "__dlpack__"):
-        return from_dlpack(obj, device=device)
+        try:
+            return from_dlpack(obj, device=device)
+        except BufferError:  # CuPy's tensors of negative strides are damaged, for one; the other way has them right
+            if getattr(obj, "__cuda_array_interface__", None) is None:
+                raise
     if hasattr(obj, "__cuda_array_interface__"):
         return from_cuda_array_interface(obj, device=device)
     return None

@@ -5,12 +5,11 @@ LAPACK on the host (GpuError without one); they take float32, float64, complex64
 such result, a singular one for instance, is a ValueError that names it.
 """
 
-import builtins
 import math
 from collections import namedtuple
 
 from . import _core
-from ._dtypes import kind, promote
+from ._dtypes import code_of, kind, promote
 from ._elementwise import ufuncs as _ufuncs
 from ._functions import _arrays, _axes, broadcast_to, expand_dims, eye, matrix_transpose, moveaxis, stack
 from ._functions import max as _max
@@ -197,18 +196,12 @@ def matrix_rank(x, /, *, rtol=None):
 
 def diagonal(x, /, *, offset=0):
     """A view of the diagonals of matrices, `offset` columns to the right of the main one."""
-    _arrays(x)
-    _matrices(x)
-    rows, columns = x.shape[-2:]
-    down, across = x.strides[-2:]
-    n = builtins.max(0, builtins.min(rows, columns - offset) if offset >= 0 else builtins.min(rows + offset, columns))
-    start = (offset * across if offset >= 0 else -offset * down) if n > 0 else 0
-    return _core.view(x, x._typecode, x.shape[:-2] + (n,), x.strides[:-2] + (down + across,), x.offset + start)
+    return _core.diagonal(x, offset)
 
 
 def trace(x, /, *, offset=0, dtype=None):
     """Sums of diagonals, in the type that sum() has."""
-    return _sum(diagonal(x, offset=offset), axis=-1, dtype=dtype)
+    return _core.trace(x, offset, -1 if dtype is None else code_of(dtype))
 
 
 def cross(x1, x2, /, *, axis=-1):
@@ -285,15 +278,7 @@ def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
     a = _magnitude(x)
     if ord == 2:
         return _euclid(a, axes, keepdims)
-    if ord == math.inf:
-        return _max(a, axis=axes, keepdims=keepdims)
-    if ord == -math.inf:
-        return _min(a, axis=axes, keepdims=keepdims)
-    if ord == 0:
-        return _sum(_ufuncs["not_equal"](a, 0).astype(a.dtype), axis=axes, keepdims=keepdims)
-    if ord == 1:
-        return _sum(a, axis=axes, keepdims=keepdims)
-    return _ufuncs["pow"](_sum(_ufuncs["pow"](a, float(ord)), axis=axes, keepdims=keepdims), 1.0 / ord)
+    return _core.moment("norm", a, axes, keepdims, float(ord))
 
 
 def matrix_norm(x, /, *, keepdims=False, ord="fro"):

@@ -48,11 +48,27 @@ Array *check_array(PyObject *o, const char *what) {
     return NULL;
 }
 
+static void say_different(const char *what) {
+    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
+}
+
+bool together(const Array *a, const Array *b, const char *what) {
+    if (a->ctx->ctx == b->ctx->ctx) return true;
+    say_different(what);
+    return false;
+}
+
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what) {
     Array *a = check_array(o, what);
     if (a == NULL || a->ctx->ctx == ctx) return a;
-    PyErr_Format(PyExc_ValueError, "%s: the arrays are on different devices; see to_device()", what);
+    say_different(what);
     return NULL;
+}
+
+int to_array(PyObject *o, void *out) {
+    Array *a = check_array(o, "an argument");
+    *(Array **)out = a;
+    return a != NULL;
 }
 
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out) {
@@ -139,6 +155,31 @@ static PyObject *permute(PyObject *module, PyObject *args) {
     return v != NULL ? (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, perm)) : NULL;
 }
 
+/* A shape for the elements of `a`, one size of which may be -1. Its rank; -1 with an exception set. */
+static int fitting_shape(const GpuArray *a, PyObject *shape, size_t *dims) {
+    Py_ssize_t sizes[MAX_RANK];
+    size_t have = count_elements(a), known = 1;
+    int nd = to_numbers(shape, sizes, "dimensions"), open = -1;
+    bool fits = true;
+    for (int i = 0; i < nd; i++) {
+        dims[i] = (size_t)sizes[i];
+        fits = fits && (sizes[i] >= 0 || (sizes[i] == -1 && open < 0));
+        if (sizes[i] == -1)
+            open = i;
+        else
+            fits = fits && !__builtin_mul_overflow(known, dims[i], &known);
+    }
+    if (fits && open >= 0 && known > 0) {
+        dims[open] = have / known;
+        known *= dims[open];
+    } else if (open >= 0) {
+        fits = false;
+    }
+    if (nd < 0 || (fits && known == have)) return nd;
+    PyErr_Format(PyExc_ValueError, "cannot reshape array of size %zu into shape %S", have, shape);
+    return -1;
+}
+
 /* (array, shape, order, copy): copy 1 always, 0 never, -1 where a view is impossible. */
 static PyObject *reshape(PyObject *module, PyObject *args) {
     PyObject *o, *shape;
@@ -147,7 +188,7 @@ static PyObject *reshape(PyObject *module, PyObject *args) {
     (void)module;
     if (!PyArg_ParseTuple(args, "OOii:reshape", &o, &shape, &order, &copy)) return NULL;
     Array *a = check_array(o, "reshape");
-    int nd = a != NULL ? to_shape(shape, dims) : -1;
+    int nd = a != NULL ? fitting_shape(&a->ga, shape, dims) : -1;
     Array *r = nd >= 0 ? new_array(a->ctx, a->loan) : NULL;
     if (r == NULL) return NULL;
     int err;

@@ -10,15 +10,35 @@ Context *new_context(PyTypeObject *type, gpucontext *ctx) {
     return c;
 }
 
-static PyObject *context_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    static char *names[] = {"spec", NULL};
-    const char *spec = NULL;
-    gpucontext *ctx;
-    int err;
+/* A context with wishes: of a backend, on the device that `words` name there. */
+static int open_with(gpucontext **ctx, const char *backend, const char *words, size_t limit, int reproducible,
+                     int timing) {
+    gpucontext_props *props;
+    int err = gpucontext_props_new(&props);
+    if (err != GA_NO_ERROR) return err;
+    if (words[0] != '\0') err = gpucontext_props_device(props, words);
+    if (err == GA_NO_ERROR) err = gpucontext_props_alloc_cache(props, 0, limit);
+    if (err == GA_NO_ERROR && reproducible) err = gpucontext_props_reproducible(props, 1);
+    if (err == GA_NO_ERROR && timing) err = gpucontext_props_timing(props, 1);
+    if (err == GA_NO_ERROR) return gpucontext_init(ctx, backend, props);
+    gpucontext_props_del(props);
+    return err;
+}
 
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|z:Context", names, &spec)) return NULL;
+static PyObject *context_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    static char *names[] = {"spec", "backend", "limit", "reproducible", "timing", NULL};
+    const char *spec = NULL, *backend = NULL;
+    Py_ssize_t limit = -1;
+    gpucontext *ctx;
+    int reproducible = 0, timing = 0, err;
+
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|zznpp:Context", names, &spec, &backend, &limit, &reproducible,
+                                     &timing))
+        return NULL;
     Py_BEGIN_ALLOW_THREADS;
-    err = gpucontext_open(&ctx, spec);
+    err = backend == NULL ? gpucontext_open(&ctx, spec)
+                          : open_with(&ctx, backend, spec != NULL ? spec : "", limit < 0 ? SIZE_MAX : (size_t)limit,
+                                      reproducible, timing);
     Py_END_ALLOW_THREADS;
     if (err != GA_NO_ERROR) return raise_error(NULL, err);
     return (PyObject *)new_context(type, ctx);

@@ -56,7 +56,7 @@ static inline void free_object(PyObject *self) {
 /* The module's objects, made or set once at import. */
 typedef struct State {
     PyTypeObject *context_type, *array_type, *elemwise_type, *ufunc_type, *reduction_type, *scan_type, *template_type,
-        *instance_type, *kernel_type, *loan_type;
+        *instance_type, *kernel_type, *loan_type, *comm_type;
     PyObject *gpu_error;
     PyTypeObject *ndarray; /* the subclass of array_type that results have, and how it allocates */
     PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
@@ -124,6 +124,30 @@ Context *check_context(PyObject *o);               /* the same for contexts */
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what);
 /* The same for what may be None, which is NULL; false with an exception set. */
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out);
+/* For PyArg_ParseTuple's "O&": an array of any context, or a TypeError. */
+int to_array(PyObject *o, void *out);
+/* Are both in one context? False with an exception set. */
+bool together(const Array *a, const Array *b, const char *what);
+/* The end of a function that makes an array `out` by a call, for which it does not keep the interpreter's lock. */
+#define RETURN_MADE(context, call)             \
+    do {                                       \
+        Array *out = new_array(context, NULL); \
+        int err;                               \
+        if (out == NULL) return NULL;          \
+        Py_BEGIN_ALLOW_THREADS;                \
+        err = (call);                          \
+        Py_END_ALLOW_THREADS;                  \
+        return made(out, err);                 \
+    } while (0)
+/* The same where nothing is made. */
+#define RETURN_NONE(context, call)                                                  \
+    do {                                                                            \
+        int err;                                                                    \
+        Py_BEGIN_ALLOW_THREADS;                                                     \
+        err = (call);                                                               \
+        Py_END_ALLOW_THREADS;                                                       \
+        return err != GA_NO_ERROR ? raise_error(context, err) : Py_NewRef(Py_None); \
+    } while (0)
 /* The array whose structure a call has initialised; given up, and an exception, where the call failed. */
 PyObject *made(Array *a, int err);
 
@@ -155,12 +179,17 @@ void free_kernels(Context *c);
 
 /* ------------------------------------------------------------------------------------ further files' types */
 
-extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, instance_spec, kernel_spec, loan_spec;
+extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, instance_spec, kernel_spec, loan_spec,
+    comm_spec;
 extern PyMethodDef context_functions[], operation_functions[], selecting_functions[], sorting_functions[],
     row_functions[], dlpack_functions[], foreign_functions[];
-extern PyMethodDef fft_functions[], linalg_functions[];
+extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
+    collective_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
+
+/* dlpack.c: the capsule that `__dlpack_c_exchange_api__` is. */
+PyObject *exchange_api(void);
 
 /* loan.c: what keeps lent memory's owner alive until the device has finished with it. */
 PyObject *new_loan(gpudata *data, PyObject *owner);

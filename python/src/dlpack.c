@@ -98,10 +98,12 @@ static void delete_versioned(DLVersioned *m) {
 static void capsule_gone(PyObject *capsule) {
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace); /* may be called while an exception is under way */
-    if (PyCapsule_IsValid(capsule, "dltensor"))
+    if (PyCapsule_IsValid(capsule, "dltensor")) {
         delete_plain(PyCapsule_GetPointer(capsule, "dltensor"));
-    else if (PyCapsule_IsValid(capsule, "dltensor_versioned"))
-        delete_versioned(PyCapsule_GetPointer(capsule, "dltensor_versioned"));
+    } else if (PyCapsule_IsValid(capsule, "dltensor_versioned")) {
+        DLVersioned *m = PyCapsule_GetPointer(capsule, "dltensor_versioned");
+        if (m->deleter != NULL) m->deleter(m);
+    }
     PyErr_Restore(type, value, trace);
 }
 
@@ -155,28 +157,28 @@ static int describe(struct export *x, Array *a, DLTensor *t, int device, int id)
     return t->data != NULL ? GA_NO_ERROR : GA_INVALID_ERROR;
 }
 
-/* (array, device type, device id, versioned, copied) -> capsule. */
-static PyObject *to_dlpack(PyObject *module, PyObject *args) {
-    PyObject *o;
-    int device, id, versioned, copied;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "Oiipp:to_dlpack", &o, &device, &id, &versioned, &copied)) return NULL;
-    Array *a = check_array(o, "to_dlpack");
-    if (a == NULL) return NULL;
+/* What describes an array to others and keeps its memory; NULL with an exception set. */
+static struct export *make_export(Array *a, int device, int id, bool versioned, bool copied) {
     bool cuda = strcmp(context_backend(a->ctx->ctx), "cuda") == 0;
-    if (device != DL_CPU && device != (cuda ? DL_CUDA : DL_OPENCL))
-        return PyErr_Format(PyExc_BufferError, "the array is not on a device of DLPack's type %d", device);
-    for (unsigned i = 0; device != DL_CPU && i < a->ga.nd; i++)
-        if (a->ga.strides[i] % (ssize_t)gpuarray_get_elsize(a->ga.typecode) != 0)
-            return PyErr_Format(PyExc_BufferError, "the strides are not multiples of the elements' size");
-    if (!versioned && !GpuArray_ISWRITEABLE(&a->ga) && device != DL_CPU)
-        return PyErr_Format(PyExc_BufferError, "a read-only array needs DLPack 1.0: max_version=(1, 0)");
+    if (device != DL_CPU && device != (cuda ? DL_CUDA : DL_OPENCL)) {
+        PyErr_Format(PyExc_BufferError, "the array is not on a device of DLPack's type %d", device);
+        return NULL;
+    }
+    for (unsigned i = 0; device != DL_CPU && i < a->ga.nd; i++) {
+        if (a->ga.strides[i] % (ssize_t)gpuarray_get_elsize(a->ga.typecode) == 0) continue;
+        PyErr_SetString(PyExc_BufferError, "the strides are not multiples of the elements' size");
+        return NULL;
+    }
+    if (!versioned && !GpuArray_ISWRITEABLE(&a->ga) && device != DL_CPU) {
+        PyErr_SetString(PyExc_BufferError, "a read-only array needs DLPack 1.0: max_version=(1, 0)");
+        return NULL;
+    }
     struct export *x = calloc(1, sizeof *x);
-    if (x == NULL) return PyErr_NoMemory();
+    if (x == NULL) return (struct export *)(void *)PyErr_NoMemory();
     int err = describe(x, a, versioned ? &x->managed.versioned.tensor : &x->managed.plain.tensor, device, id);
     if (err != GA_NO_ERROR) {
         free_export(x);
-        return raise_error(a->ctx->ctx, err);
+        return (struct export *)(void *)raise_error(a->ctx->ctx, err);
     }
     if (device != DL_CPU) x->loan = a->loan;
     Py_XINCREF(x->loan);
@@ -192,6 +194,18 @@ static PyObject *to_dlpack(PyObject *module, PyObject *args) {
         x->managed.plain.manager = x;
         x->managed.plain.deleter = delete_plain;
     }
+    return x;
+}
+
+/* (array, device type, device id, versioned, copied) -> capsule. */
+static PyObject *to_dlpack(PyObject *module, PyObject *args) {
+    PyObject *o;
+    int device, id, versioned, copied;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Oiipp:to_dlpack", &o, &device, &id, &versioned, &copied)) return NULL;
+    Array *a = check_array(o, "to_dlpack");
+    struct export *x = a != NULL ? make_export(a, device, id, versioned != 0, copied != 0) : NULL;
+    if (x == NULL) return NULL;
     PyObject *capsule = PyCapsule_New(x, versioned ? "dltensor_versioned" : "dltensor", capsule_gone);
     if (capsule == NULL) free_export(x);
     return capsule;
@@ -300,6 +314,114 @@ static PyObject *from_dlpack(PyObject *module, PyObject *capsule) {
     return Py_BuildValue("(NiiKKiNNK)", owner, (int)t->device.type, (int)t->device.id,
                          (unsigned long long)(uintptr_t)t->data, (unsigned long long)t->byte_offset, code, shape,
                          strides, (unsigned long long)flags);
+}
+
+/* ------------------------------------------------------------------------------------- the table of C functions
+ *
+ * `__dlpack_c_exchange_api__` of the arrays' type: what DLPack 1.3's header calls DLPackExchangeAPI. Nothing is put in
+ * order here: consumers ask for the stream and work on it. Which device has a number, and how memory becomes an array,
+ * interop.py knows. */
+
+typedef struct ExchangeAPI {
+    struct {
+        struct {
+            uint32_t major, minor;
+        } version;
+        void *prev_api;
+    } header;
+    int (*managed_tensor_allocator)(DLTensor *prototype, DLVersioned **out, void *error_ctx,
+                                    void (*set_error)(void *error_ctx, const char *kind, const char *message));
+    int (*managed_tensor_from_py_object_no_sync)(void *object, DLVersioned **out);
+    int (*managed_tensor_to_py_object_no_sync)(DLVersioned *tensor, void **out);
+    int (*dltensor_from_py_object_no_sync)(void *object, DLTensor *out);
+    int (*current_work_stream)(int32_t device_type, int32_t device_id, void **out);
+} ExchangeAPI;
+
+/* A call of a function of interop.py. */
+static PyObject *call_interop(const char *name, PyObject *args) {
+    PyObject *module = args != NULL ? PyImport_ImportModule("pygpuarray.interop") : NULL;
+    PyObject *function = module != NULL ? PyObject_GetAttrString(module, name) : NULL;
+    PyObject *result = function != NULL ? PyObject_CallObject(function, args) : NULL;
+    Py_XDECREF(function);
+    Py_XDECREF(module);
+    Py_XDECREF(args);
+    return result;
+}
+
+static int tensor_of(void *object, DLVersioned **out) {
+    int device, id;
+    Array *a = check_array(object, "DLPack");
+    PyObject *where = a != NULL ? call_interop("dlpack_device", Py_BuildValue("(O)", object)) : NULL;
+    bool ok = where != NULL && PyArg_ParseTuple(where, "ii", &device, &id);
+    struct export *x = ok ? make_export(a, device, id, true, false) : NULL;
+    Py_XDECREF(where);
+    *out = x != NULL ? &x->managed.versioned : NULL;
+    return x != NULL ? 0 : -1;
+}
+
+static int object_of(DLVersioned *tensor, void **out) {
+    PyObject *capsule = PyCapsule_New(tensor, "dltensor_versioned", capsule_gone);
+    if (capsule == NULL && tensor->deleter != NULL) tensor->deleter(tensor); /* it is ours in any case */
+    *out = capsule != NULL ? call_interop("_exchanged", Py_BuildValue("(N)", capsule)) : NULL;
+    return *out != NULL ? 0 : -1;
+}
+
+static int work_stream(int32_t device_type, int32_t device_id, void **out) {
+    PyObject *stream = call_interop("_work_stream", Py_BuildValue("(ii)", (int)device_type, (int)device_id));
+    *out = stream != NULL ? PyLong_AsVoidPtr(stream) : NULL;
+    Py_XDECREF(stream);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
+/* A new array like the prototype, as the tensor that keeps it; -1 with an exception set. */
+static int allocate(const DLTensor *prototype, DLVersioned **out) {
+    if (!check_tensor(prototype)) return -1;
+    PyObject *shape = PyTuple_New(prototype->ndim);
+    for (int i = 0; shape != NULL && i < prototype->ndim; i++) {
+        PyObject *n = PyLong_FromLongLong(prototype->shape[i]);
+        if (n == NULL || PyTuple_SetItem(shape, i, n) < 0) Py_CLEAR(shape);
+    }
+    if (shape == NULL) return -1;
+    PyObject *array =
+        call_interop("_allocate", Py_BuildValue("(iiiN)", (int)prototype->device.type, (int)prototype->device.id,
+                                                from_dl_type(prototype->dtype), shape));
+    int status = array != NULL ? tensor_of(array, out) : -1;
+    Py_XDECREF(array);
+    return status;
+}
+
+/* May be called by threads that do not have the interpreter's lock, and tells errors to the caller alone. */
+static int allocator(DLTensor *prototype, DLVersioned **out, void *error_ctx,
+                     void (*set_error)(void *error_ctx, const char *kind, const char *message)) {
+    PyGILState_STATE lock = PyGILState_Ensure();
+    int status = allocate(prototype, out);
+    if (status != 0) {
+        PyObject *type, *value, *trace;
+        PyErr_Fetch(&type, &value, &trace);
+        bool memory = type != NULL && PyErr_GivenExceptionMatches(type, PyExc_MemoryError);
+        PyObject *text = value != NULL ? PyObject_Str(value) : NULL;
+        PyObject *bytes = text != NULL ? PyUnicode_AsUTF8String(text) : NULL;
+        const char *message = bytes != NULL ? PyBytes_AsString(bytes) : "the array cannot be made";
+        if (set_error != NULL) set_error(error_ctx, memory ? "MemoryError" : "BufferError", message);
+        Py_XDECREF(bytes);
+        Py_XDECREF(text);
+        Py_XDECREF(type);
+        Py_XDECREF(value);
+        Py_XDECREF(trace);
+        PyErr_Clear();
+    }
+    PyGILState_Release(lock);
+    return status;
+}
+
+PyObject *exchange_api(void) {
+    /* Strides count elements there and bytes here: a tensor that lends an array's own numbers is not possible. */
+    static ExchangeAPI api = {.header = {.version = {1, 3}},
+                              .managed_tensor_allocator = allocator,
+                              .managed_tensor_from_py_object_no_sync = tensor_of,
+                              .managed_tensor_to_py_object_no_sync = object_of,
+                              .current_work_stream = work_stream};
+    return PyCapsule_New(&api, "dlpack_exchange_api", NULL);
 }
 
 PyMethodDef dlpack_functions[] = {

@@ -1,4 +1,4 @@
-/* Reductions, scans, gather, scatter, joining and products. */
+/* Reductions, scans, take, put and joining. */
 #include "core.h"
 
 #include <stdlib.h>
@@ -147,34 +147,26 @@ PyType_Spec scan_spec = {"pygpuarray._core.Scan", sizeof(Scan), 0, Py_TPFLAGS_DE
 
 /* (array, indices, axis, check) */
 static PyObject *take(PyObject *module, PyObject *args) {
-    PyObject *o, *i;
+    Array *a, *indices;
     unsigned axis;
-    int check, err;
+    int check;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOIp:take", &o, &i, &axis, &check)) return NULL;
-    Array *a = check_array(o, "take"), *indices = a != NULL ? array_of(i, a->ctx->ctx, "take") : NULL;
-    Array *out = indices != NULL ? new_array(a->ctx, NULL) : NULL;
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_take(&out->ga, &a->ga, &indices->ga, axis, check);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&O&Ip:take", to_array, &a, to_array, &indices, &axis, &check) ||
+        !together(a, indices, "take"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_take(&out->ga, &a->ga, &indices->ga, axis, check));
 }
 
 /* (array, indices, values, axis, check) */
 static PyObject *put(PyObject *module, PyObject *args) {
-    PyObject *o, *i, *v;
+    Array *a, *indices, *values;
     unsigned axis;
-    int check, err;
+    int check;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOIp:put", &o, &i, &v, &axis, &check)) return NULL;
-    Array *a = check_array(o, "put"), *indices = a != NULL ? array_of(i, a->ctx->ctx, "put") : NULL;
-    Array *values = indices != NULL ? array_of(v, a->ctx->ctx, "put") : NULL;
-    if (values == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_put(&a->ga, &indices->ga, &values->ga, axis, check);
-    Py_END_ALLOW_THREADS;
-    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+    if (!PyArg_ParseTuple(args, "O&O&O&Ip:put", to_array, &a, to_array, &indices, to_array, &values, &axis, &check) ||
+        !together(a, indices, "put") || !together(a, values, "put"))
+        return NULL;
+    RETURN_NONE(a->ctx->ctx, GpuArray_put(&a->ga, &indices->ga, &values->ga, axis, check));
 }
 
 /* (tuple of arrays, axis, typecode) */
@@ -207,44 +199,9 @@ static PyObject *concatenate(PyObject *module, PyObject *args) {
     return (PyObject *)out;
 }
 
-/* ----------------------------------------------------------------------------------------------------- products */
-
-/* (a, b): one type; two vectors, a matrix and a vector, two matrices, or two stacks of matrices of one length. */
-static PyObject *product(PyObject *module, PyObject *args) {
-    PyObject *x, *y;
-    size_t dims[3];
-    unsigned nd;
-    int err;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "OO:product", &x, &y)) return NULL;
-    Array *a = check_array(x, "matmul"), *b = a != NULL ? array_of(y, a->ctx->ctx, "matmul") : NULL;
-    if (b == NULL) return NULL;
-    GpuArray *p = &a->ga, *q = &b->ga;
-    bool vector = q->nd == 1;
-    if (p->nd == 0 || q->nd == 0 || p->nd > 3 || (q->nd != p->nd && !(p->nd == 2 && vector)))
-        return PyErr_Format(PyExc_ValueError, "product: ranks %u and %u", p->nd, q->nd);
-    nd = vector ? p->nd - 1 : p->nd;
-    for (unsigned i = 0; i < nd; i++) dims[i] = p->dimensions[i];
-    if (!vector) dims[nd - 1] = q->dimensions[nd - 1];
-    Array *out = new_empty(a->ctx, p->typecode, nd, dims, GA_C_ORDER);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    if (p->nd == 1)
-        err = GpuArray_rdot(p, q, &out->ga, 0);
-    else if (vector)
-        err = GpuArray_rgemv(cb_no_trans, 1, p, q, 0, &out->ga, 0);
-    else if (p->nd == 2)
-        err = GpuArray_rgemm(cb_no_trans, cb_no_trans, 1, p, q, 0, &out->ga, 0);
-    else
-        err = GpuArray_rgemmBatch_3d(cb_no_trans, cb_no_trans, 1, p, q, 0, &out->ga, 0);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
-}
-
 PyMethodDef operation_functions[] = {
     {"take", take, METH_VARARGS, "(array, indices, axis, check) -> array"},
     {"put", put, METH_VARARGS, "(array, indices, values, axis, check)"},
     {"concatenate", concatenate, METH_VARARGS, "(tuple of arrays, axis, typecode) -> array"},
-    {"product", product, METH_VARARGS, "(a, b) -> array"},
     {NULL, NULL, 0, NULL},
 };

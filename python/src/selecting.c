@@ -22,100 +22,74 @@ static int read_indices(PyObject *tuple, gpucontext *ctx, const GpuArray **indic
 
 /* (array, tuple of index arrays or None, check) */
 static PyObject *gather(PyObject *module, PyObject *args) {
-    PyObject *o, *tuple;
+    Array *a;
+    PyObject *tuple;
     const GpuArray *indices[MAX_RANK];
-    int check, n, err;
+    int check, n;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOp:gather", &o, &tuple, &check)) return NULL;
-    Array *a = check_array(o, "gather");
-    if (a == NULL || (n = read_indices(tuple, a->ctx->ctx, indices)) < 0) return NULL;
-    Array *out = new_array(a->ctx, NULL);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_gather(&out->ga, &a->ga, indices, (unsigned)n, check);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&Op:gather", to_array, &a, &tuple, &check)) return NULL;
+    if ((n = read_indices(tuple, a->ctx->ctx, indices)) < 0) return NULL;
+    RETURN_MADE(a->ctx, GpuArray_gather(&out->ga, &a->ga, indices, (unsigned)n, check));
 }
 
 /* (array, tuple of index arrays or None, values, mode, check) */
 static PyObject *scatter(PyObject *module, PyObject *args) {
-    PyObject *o, *tuple, *v;
+    Array *a, *values;
+    PyObject *tuple;
     const GpuArray *indices[MAX_RANK];
-    int mode, check, n, err;
+    int mode, check, n;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOip:scatter", &o, &tuple, &v, &mode, &check)) return NULL;
-    Array *a = check_array(o, "scatter"), *values = a != NULL ? array_of(v, a->ctx->ctx, "scatter") : NULL;
-    if (values == NULL || (n = read_indices(tuple, a->ctx->ctx, indices)) < 0) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_scatter(&a->ga, indices, (unsigned)n, &values->ga, (ga_scatter_mode)mode, check);
-    Py_END_ALLOW_THREADS;
-    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+    if (!PyArg_ParseTuple(args, "O&OO&ip:scatter", to_array, &a, &tuple, to_array, &values, &mode, &check) ||
+        !together(a, values, "scatter") || (n = read_indices(tuple, a->ctx->ctx, indices)) < 0)
+        return NULL;
+    RETURN_NONE(a->ctx->ctx, GpuArray_scatter(&a->ga, indices, (unsigned)n, &values->ga, (ga_scatter_mode)mode, check));
 }
 
 /* (array, indices, axis, check) */
 static PyObject *take_along_axis(PyObject *module, PyObject *args) {
-    PyObject *o, *i;
+    Array *a, *indices;
     unsigned axis;
-    int check, err;
+    int check;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOIp:take_along_axis", &o, &i, &axis, &check)) return NULL;
-    Array *a = check_array(o, "take_along_axis");
-    Array *indices = a != NULL ? array_of(i, a->ctx->ctx, "take_along_axis") : NULL;
-    Array *out = indices != NULL ? new_array(a->ctx, NULL) : NULL;
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_take_along_axis(&out->ga, &a->ga, &indices->ga, axis, check);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&O&Ip:take_along_axis", to_array, &a, to_array, &indices, &axis, &check) ||
+        !together(a, indices, "take_along_axis"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_take_along_axis(&out->ga, &a->ga, &indices->ga, axis, check));
 }
 
 /* (array, indices, values, axis, mode, check) */
 static PyObject *put_along_axis(PyObject *module, PyObject *args) {
-    PyObject *o, *i, *v;
+    Array *a, *indices, *values;
     unsigned axis;
-    int mode, check, err;
+    int mode, check;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOIip:put_along_axis", &o, &i, &v, &axis, &mode, &check)) return NULL;
-    Array *a = check_array(o, "put_along_axis");
-    Array *indices = a != NULL ? array_of(i, a->ctx->ctx, "put_along_axis") : NULL;
-    Array *values = indices != NULL ? array_of(v, a->ctx->ctx, "put_along_axis") : NULL;
-    if (values == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_put_along_axis(&a->ga, &indices->ga, &values->ga, axis, (ga_scatter_mode)mode, check);
-    Py_END_ALLOW_THREADS;
-    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+    if (!PyArg_ParseTuple(args, "O&O&O&Iip:put_along_axis", to_array, &a, to_array, &indices, to_array, &values, &axis,
+                          &mode, &check) ||
+        !together(a, indices, "put_along_axis") || !together(a, values, "put_along_axis"))
+        return NULL;
+    RETURN_NONE(a->ctx->ctx,
+                GpuArray_put_along_axis(&a->ga, &indices->ga, &values->ga, axis, (ga_scatter_mode)mode, check));
 }
 
 /* ------------------------------------------------------------------------------------------------------- masks */
 
 /* (array, mask) */
 static PyObject *compress(PyObject *module, PyObject *args) {
-    PyObject *o, *m;
-    int err;
+    Array *a, *mask;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OO:compress", &o, &m)) return NULL;
-    Array *a = check_array(o, "a mask"), *mask = a != NULL ? array_of(m, a->ctx->ctx, "a mask") : NULL;
-    Array *out = mask != NULL ? new_array(a->ctx, NULL) : NULL;
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_compress(&out->ga, &a->ga, &mask->ga);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&O&:compress", to_array, &a, to_array, &mask) || !together(a, mask, "a mask"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_compress(&out->ga, &a->ga, &mask->ga));
 }
 
 /* (array, mask, values) */
 static PyObject *setmask(PyObject *module, PyObject *args) {
-    PyObject *o, *m, *v;
-    int err;
+    Array *a, *mask, *values;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOO:setmask", &o, &m, &v)) return NULL;
-    Array *a = check_array(o, "a mask"), *mask = a != NULL ? array_of(m, a->ctx->ctx, "a mask") : NULL;
-    Array *values = mask != NULL ? array_of(v, a->ctx->ctx, "a mask") : NULL;
-    if (values == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_setmask(&a->ga, &mask->ga, &values->ga);
-    Py_END_ALLOW_THREADS;
-    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+    if (!PyArg_ParseTuple(args, "O&O&O&:setmask", to_array, &a, to_array, &mask, to_array, &values) ||
+        !together(a, mask, "a mask") || !together(a, values, "a mask"))
+        return NULL;
+    RETURN_NONE(a->ctx->ctx, GpuArray_setmask(&a->ga, &mask->ga, &values->ga));
 }
 
 /* (array) -> tuple of arrays */
@@ -145,75 +119,52 @@ static PyObject *nonzero(PyObject *module, PyObject *o) {
 }
 
 static PyObject *argwhere(PyObject *module, PyObject *o) {
-    int err;
+    Array *a = check_array(o, "argwhere");
     (void)module;
-    Array *a = check_array(o, "argwhere"), *out = a != NULL ? new_array(a->ctx, NULL) : NULL;
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_argwhere(&out->ga, &a->ga);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (a == NULL) return NULL;
+    RETURN_MADE(a->ctx, GpuArray_argwhere(&out->ga, &a->ga));
 }
 
 /* ------------------------------------------------------------------------------------------- in other places */
 
 /* (array, count or array of counts, axis) */
 static PyObject *repeat(PyObject *module, PyObject *args) {
-    PyObject *o, *c;
-    Array *counts = NULL;
+    Array *a, *counts = NULL;
+    PyObject *c;
     Py_ssize_t count = 0;
     unsigned axis;
-    int err;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOI:repeat", &o, &c, &axis)) return NULL;
-    Array *a = check_array(o, "repeat");
-    if (a == NULL) return NULL;
+    if (!PyArg_ParseTuple(args, "O&OI:repeat", to_array, &a, &c, &axis)) return NULL;
     if (is_array(c) ? (counts = array_of(c, a->ctx->ctx, "repeat")) == NULL : !to_ssize(c, &count)) return NULL;
     if (count < 0) return PyErr_Format(PyExc_ValueError, "an array cannot be repeated less than 0 times");
-    Array *out = new_array(a->ctx, NULL);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = counts != NULL ? GpuArray_repeat_counts(&out->ga, &a->ga, &counts->ga, axis)
-                         : GpuArray_repeat(&out->ga, &a->ga, (size_t)count, axis);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    RETURN_MADE(a->ctx, counts != NULL ? GpuArray_repeat_counts(&out->ga, &a->ga, &counts->ga, axis)
+                                       : GpuArray_repeat(&out->ga, &a->ga, (size_t)count, axis));
 }
 
 /* (array, repetitions) */
 static PyObject *tile(PyObject *module, PyObject *args) {
-    PyObject *o, *r;
+    Array *a;
+    PyObject *r;
     size_t reps[MAX_RANK];
-    int n, err;
+    int n;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OO:tile", &o, &r)) return NULL;
-    Array *a = check_array(o, "tile");
-    if (a == NULL || (n = to_shape(r, reps)) < 0) return NULL;
-    Array *out = new_array(a->ctx, NULL);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_tile(&out->ga, &a->ga, reps, (unsigned)n);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    if (!PyArg_ParseTuple(args, "O&O:tile", to_array, &a, &r) || (n = to_shape(r, reps)) < 0) return NULL;
+    RETURN_MADE(a->ctx, GpuArray_tile(&out->ga, &a->ga, reps, (unsigned)n));
 }
 
 /* (array, shifts, axes) */
 static PyObject *roll(PyObject *module, PyObject *args) {
-    PyObject *o, *s, *x;
+    Array *a;
+    PyObject *s, *x;
     Py_ssize_t shifts[MAX_RANK], numbers[MAX_RANK];
     unsigned axes[MAX_RANK];
-    int n, err;
+    int n;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOO:roll", &o, &s, &x)) return NULL;
-    Array *a = check_array(o, "roll");
-    if (a == NULL || (n = to_numbers(s, shifts, "shifts")) < 0 || to_numbers(x, numbers, "axes") != n)
+    if (!PyArg_ParseTuple(args, "O&OO:roll", to_array, &a, &s, &x)) return NULL;
+    if ((n = to_numbers(s, shifts, "shifts")) < 0 || to_numbers(x, numbers, "axes") != n)
         return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "as many shifts as axes are needed");
     for (int i = 0; i < n; i++) axes[i] = (unsigned)numbers[i];
-    Array *out = new_array(a->ctx, NULL);
-    if (out == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    err = GpuArray_roll(&out->ga, &a->ga, shifts, axes, (unsigned)n);
-    Py_END_ALLOW_THREADS;
-    return made(out, err);
+    RETURN_MADE(a->ctx, GpuArray_roll(&out->ga, &a->ga, shifts, axes, (unsigned)n));
 }
 
 PyMethodDef selecting_functions[] = {

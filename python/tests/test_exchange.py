@@ -204,6 +204,62 @@ def _refuse():
     raise BufferError("CUDA's memory has no size of its own to compare with")
 
 
+class _Api(ctypes.Structure):
+    Error = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p)
+    _fields_ = [("major", ctypes.c_uint32), ("minor", ctypes.c_uint32), ("older", ctypes.c_void_p),
+                ("allocate", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(_Tensor), ctypes.POINTER(ctypes.c_void_p),
+                                              ctypes.c_void_p, Error)),
+                ("tensor_of", ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.POINTER(ctypes.c_void_p))),
+                ("object_of", ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.py_object))),
+                ("borrow", ctypes.c_void_p),
+                ("stream", ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_int32, ctypes.c_int32,
+                                             ctypes.POINTER(ctypes.c_void_p)))]  # fmt: skip
+
+
+def test_dlpack_c_functions(device):
+    """What C consumers find on the type, called as they do."""
+    get = ctypes.pythonapi.PyCapsule_GetPointer
+    get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    api = _Api.from_address(get(ga.ndarray.__dlpack_c_exchange_api__, b"dlpack_exchange_api"))
+    assert (api.major, api.older, api.borrow) == (1, None, None)
+    gc.collect()
+    device.sync()
+    in_use = device.memory_stats()["in_use"]
+    x = ga.asarray(np.arange(12, dtype="f4").reshape(3, 4))[1:, ::2]
+    out, result, kind = ctypes.c_void_p(), ctypes.py_object(), x.__dlpack_device__()
+    assert api.tensor_of(x, ctypes.byref(out)) == 0
+    t = _Versioned.from_address(out.value).tensor
+    assert ((t.type, t.id), t.shape[:2], t.strides[:2]) == (kind, [2, 2], [4, 2])
+    assert api.object_of(out, ctypes.byref(result)) == 0
+    same(result.value, x.numpy())
+    assert ga.shares_memory(result.value, x)
+    assert api.stream(*kind, ctypes.byref(out)) == 0
+    assert (out.value or 0) == _core.queue_of(device)
+    assert api.stream(1, 0, ctypes.byref(out)) == 0 and out.value is None
+
+    said = []
+    error = _Api.Error(lambda ctx, kind, message: said.append((kind, message)))
+    t = _Tensor(type=kind[0], id=kind[1], ndim=2, code=2, bits=32, lanes=1, shape=(ctypes.c_int64 * 2)(5, 7))
+    assert api.allocate(ctypes.byref(t), ctypes.byref(out), None, error) == 0
+    made = ctypes.py_object()
+    assert api.object_of(out, ctypes.byref(made)) == 0
+    assert made.value.shape == (5, 7) and made.value.dtype == np.float32
+    for damage in ({"lanes": 3}, {"type": 99}, {"ndim": -1}):
+        for field, value in damage.items():
+            setattr(t, field, value)
+        assert api.allocate(ctypes.byref(t), ctypes.byref(out), None, error) == -1
+    assert len(said) == 3 and all(kind == b"BufferError" and message for kind, message in said)
+    for bad in (lambda: api.tensor_of(3, ctypes.byref(out)), lambda: api.stream(99, 0, ctypes.byref(out))):
+        with pytest.raises((TypeError, BufferError)):
+            bad()
+    for owned in (result, made):
+        ctypes.pythonapi.Py_DecRef(owned)
+    del x, result, made, owned
+    gc.collect()
+    device.sync()
+    assert device.memory_stats()["in_use"] == in_use
+
+
 # ------------------------------------------------------------------------------------------------------- CUDA
 
 

@@ -193,10 +193,10 @@ def test_matmul_of_views_and_errors():
     for bad in ((x, x), (x, ga.asarray(2.0)), (x, ga.zeros((3, 5, 5)))):
         with pytest.raises(ValueError):
             bad[0] @ bad[1]
-    with pytest.raises(TypeError):
-        ga.asarray([True]) @ ga.asarray([True])
-    with pytest.raises(TypeError):
-        x @ a
+    assert (ga.asarray([True, False]) @ ga.asarray([True, True])).item() is True
+    for bad in (lambda: ga.asarray([True] * 3) @ x, lambda: x @ a):
+        with pytest.raises(TypeError):
+            bad()
 
 
 def test_conversions_saturate():

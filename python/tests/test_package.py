@@ -87,13 +87,15 @@ def test_drivers_of_the_environment_are_found(tmp_path, monkeypatch):
     folder = tmp_path / "vendors"
     folder.mkdir()
     monkeypatch.setattr(_device, "_system_loader", lambda: True)
-    assert _device._environment(str(folder)) == {"OCL_ICD_VENDORS": str(folder)}
+    assert _device._environment(str(folder), _device._drivers()) == {"OCL_ICD_VENDORS": str(folder)}
     assert (folder / "pip-0.icd").read_text().strip() == str(tmp_path / "libpocl-1.so")
     assert (folder / "pip-1.icd").read_text().strip() == str(tmp_path / "lib" / "libintelocl.so")
     assert not (folder / "pip-2.icd").exists()
 
     monkeypatch.setattr(_device, "_system_loader", lambda: False)
-    assert _device._environment(str(folder))["GPUARRAY_OPENCL_LIBRARY"] == str(tmp_path / "libpocl-1.so")
+    assert _device._environment(str(folder), _device._drivers())["GPUARRAY_OPENCL_LIBRARY"] == str(
+        tmp_path / "libpocl-1.so"
+    )
     monkeypatch.setenv("OCL_ICD_VENDORS", "mine")
     monkeypatch.setenv("GPUARRAY_OPENCL_LIBRARY", "mine")
-    assert _device._environment(str(folder)) == {}
+    assert _device._environment(str(folder), _device._drivers()) == {}

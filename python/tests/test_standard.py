@@ -189,8 +189,14 @@ def test_products():
             bad()
     with pytest.raises(ValueError):
         x[0] @= ga.ones((5, 3), dtype="i4")
-    with pytest.raises(TypeError):
-        (x > 0) @ (x > 0)
+    with pytest.raises(ValueError):
+        z = ga.ones((2, 2), dtype="i4")
+        z @= ga.ones((2, 2), dtype="i8")
+    for bad in (ga.matmul, ga.tensordot, ga.vecdot):
+        with pytest.raises(TypeError):
+            bad(x > 0, x)
+    same((x[0] > 0) @ (x[0] > 5).T, (a[0] > 0) @ (a[0] > 5).T)
+    same(ga.kron(x[0], y), np.kron(a[0], b))
 
 
 @pytest.mark.parametrize("dtype", ["f4", "f8"])

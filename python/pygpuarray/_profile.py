@@ -1,0 +1,54 @@
+"""What operations cost."""
+
+from . import _core
+from ._device import Device, default_device
+
+
+class profile:
+    """The times of all operations of a device while a block runs.
+
+    Parameters
+    ----------
+    device : Device or str, optional
+        The default device if none is named.
+
+    Notes
+    -----
+    Printed it is a table: operation, types and shapes, kernel, time, share of the device's copy speed. On OpenCL each
+    operation is waited for, unless the device was opened with `timing=True`.
+
+    Examples
+    --------
+    ::
+
+        with ga.profile() as p:
+            y = ga.softmax(x @ x.T)
+        print(p)
+        p.save("trace.json")        # for chrome://tracing or ui.perfetto.dev
+    """
+
+    def __init__(self, device=None):
+        self.device = default_device() if device is None else Device(device)
+
+    def __enter__(self):
+        _core.profile(self.device, "clear")
+        _core.profile(self.device, "start")
+        return self
+
+    def __exit__(self, *unused):
+        _core.profile(self.device, "stop")
+
+    def table(self):
+        """The table as text, those that took longest first."""
+        return "".join(_core.profile_text(self.device, False))
+
+    def trace(self):
+        """JSON of the Trace Event Format, as text."""
+        return "".join(_core.profile_text(self.device, True))
+
+    def save(self, path):
+        """Write the trace if the name ends in .json, else the table."""
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(self.trace() if str(path).endswith(".json") else self.table())
+
+    __str__ = table

@@ -1,0 +1,111 @@
+"""Collective operations: arrays of several devices added up, sent to all, joined.
+
+On CUDA by NCCL, a GPU for each member, the members in any mix of processes and threads; elsewhere by MPI, one member a
+process, started by mpirun. One member makes the clique's id and gives it to the others in any way:
+
+    from pygpuarray import collectives
+    name = collectives.clique_id()                             # on one member; bytes, for the others
+    everybody = collectives.Communicator(name, count, rank)    # on each; waits until all have come
+    total = everybody.all_reduce(gradient)
+
+Every member has to call the same operations in the same order, with arrays of one type and size.
+"""
+
+from . import _core
+from ._device import Device, default_device
+
+__all__ = ["Communicator", "clique_id"]
+
+_OPERATIONS = {"sum": 0, "prod": 1, "max": 2, "min": 3}
+
+
+def clique_id(device=None):
+    """Bytes that name a new clique, made by one member for all.
+
+    Parameters
+    ----------
+    device : Device or str, optional
+        One of the kind that will be in the clique; the default device if none is named.
+
+    Raises
+    ------
+    GpuError
+        Where NCCL or MPI cannot be loaded; the text says what was tried.
+    """
+    return _core.clique_id(default_device() if device is None else Device(device))
+
+
+def _operation(op):
+    try:
+        return _OPERATIONS[op]
+    except KeyError:
+        raise ValueError(f"operations are {', '.join(_OPERATIONS)}, not {op!r}") from None
+
+
+class Communicator(_core.Comm):
+    """A member of a clique of devices. Making it waits until all have joined.
+
+    Parameters
+    ----------
+    clique : bytes
+        What `clique_id` gave.
+    count : int
+        How many members there are.
+    rank : int
+        Which of them this is, from 0 on.
+    device : Device or str, optional
+        Whose arrays are exchanged; the default device if none is named.
+
+    Notes
+    -----
+    Reductions take integers of 8, 32 and 64 bits, half types, float32 and float64; `broadcast` and `all_gather` take
+    all types. On CUDA nothing waits for the device. In a `with` block the clique is left at the end, as by `close`.
+    """
+
+    def __new__(cls, clique, count, rank, device=None):
+        device = default_device() if device is None else Device(device)
+        self = super().__new__(cls, device, clique, count, rank)
+        self._device = device
+        return self
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()
+
+    def _like(self, x, shape):
+        return _core.make(self._device, x._typecode, shape, 0, False)
+
+    def all_reduce(self, x, /, op="sum"):
+        """The sum, "prod", "max" or "min" of all members' `x`, for each of them: a new array."""
+        out = self._like(x, x.shape)
+        self.run("all_reduce", x, out, _operation(op), 0)
+        return out
+
+    def reduce(self, x, /, op="sum", root=0):
+        """The same for member `root` alone; None for the others."""
+        out = self._like(x, x.shape) if self.rank == root else None
+        self.run("reduce", x, out, _operation(op), root)
+        return out
+
+    def reduce_scatter(self, x, /, op="sum"):
+        """Of the same each member its part, cut along the first axis, whose size the number of members divides."""
+        if x.ndim == 0 or x.shape[0] % self.count:
+            raise ValueError(f"an array of shape {x.shape} cannot be cut into {self.count} equal parts")
+        out = self._like(x, (x.shape[0] // self.count, *x.shape[1:]))
+        self.run("reduce_scatter", x if x.flags["c_contiguous"] else x.copy(), out, _operation(op), 0)
+        return out
+
+    def broadcast(self, x, /, root=0):
+        """Member `root`'s elements, written into every member's `x`, which is returned."""
+        self.run("broadcast", x, None, 0, root)
+        return x
+
+    def all_gather(self, x, /):
+        """All members' `x`, joined along the first axis in the order of their ranks."""
+        if x.ndim == 0:
+            x = x.reshape(1)
+        out = self._like(x, (x.shape[0] * self.count, *x.shape[1:]))
+        self.run("all_gather", x if x.flags["c_contiguous"] else x.copy(), out, 0, 0)
+        return out

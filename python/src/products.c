@@ -1,0 +1,111 @@
+/* Products of matrices and vectors, diagonals and traces: gpuarray/matmul.h. */
+#include "core.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int (*run)(GpuArray *out, const GpuArray *a, const GpuArray *b);
+} table[] = {
+    {"matmul", GpuArray_matmul},
+    {"outer", GpuArray_outer},
+    {"kron", GpuArray_kron},
+};
+enum { FUNCTIONS = sizeof table / sizeof *table };
+
+/* (name, a, b, where it goes or None) -> array */
+static PyObject *product(PyObject *module, PyObject *args) {
+    const char *name;
+    PyObject *x, *y, *to;
+    size_t f = 0;
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "sOOO:product", &name, &x, &y, &to)) return NULL;
+    while (f < FUNCTIONS && strcmp(table[f].name, name) != 0) f++;
+    if (f == FUNCTIONS) return PyErr_Format(PyExc_ValueError, "there is no product %s", name);
+    Array *a = check_array(x, name), *b = a != NULL ? array_of(y, a->ctx->ctx, name) : NULL;
+    if (b == NULL) return NULL;
+    Array *out = to == Py_None ? new_array(a->ctx, NULL) : (Array *)Py_XNewRef((PyObject *)check_array(to, name));
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = table[f].run(&out->ga, &a->ga, &b->ga);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
+}
+
+/* (a, b, axis, counted from the end) */
+static PyObject *vecdot(PyObject *module, PyObject *args) {
+    Array *a, *b;
+    int axis;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "O&O&i:vecdot", to_array, &a, to_array, &b, &axis) || !together(a, b, "vecdot"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_vecdot(&out->ga, &a->ga, &b->ga, axis));
+}
+
+/* (a, b, axes of a, as many of b) */
+static PyObject *tensordot(PyObject *module, PyObject *args) {
+    Array *a, *b;
+    PyObject *of_a, *of_b;
+    Py_ssize_t numbers[2][MAX_RANK];
+    unsigned axes[2][MAX_RANK];
+    int n;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "O&O&OO:tensordot", to_array, &a, to_array, &b, &of_a, &of_b) ||
+        !together(a, b, "tensordot") || (n = to_numbers(of_a, numbers[0], "axes")) < 0)
+        return NULL;
+    if (to_numbers(of_b, numbers[1], "axes") != n)
+        return PyErr_Occurred() ? NULL : PyErr_Format(PyExc_ValueError, "tensordot: as many axes of each are needed");
+    for (int i = 0; i < n; i++) {
+        axes[0][i] = (unsigned)numbers[0][i];
+        axes[1][i] = (unsigned)numbers[1][i];
+    }
+    RETURN_MADE(a->ctx, GpuArray_tensordot(&out->ga, &a->ga, &b->ga, (unsigned)n, axes[0], axes[1]));
+}
+
+/* An array of matrices, its last two axes; NULL with an exception set. */
+static Array *check_matrices(PyObject *o, const char *what) {
+    Array *a = check_array(o, what);
+    if (a == NULL || a->ga.nd >= 2) return a;
+    PyErr_Format(PyExc_ValueError, "%s: an array of %u dimensions has no matrices", what, a->ga.nd);
+    return NULL;
+}
+
+/* (array, offset) -> view */
+static PyObject *diagonal(PyObject *module, PyObject *args) {
+    PyObject *o;
+    Py_ssize_t offset;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "On:diagonal", &o, &offset)) return NULL;
+    Array *a = check_matrices(o, "diagonal"), *out = a != NULL ? new_array(a->ctx, a->loan) : NULL;
+    if (out == NULL) return NULL;
+    return made(out, GpuArray_diagonal(&out->ga, &a->ga, offset, a->ga.nd - 2, a->ga.nd - 1));
+}
+
+/* (array, offset, typecode or -1) */
+static PyObject *trace(PyObject *module, PyObject *args) {
+    PyObject *o;
+    Py_ssize_t offset;
+    int typecode, err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Oni:trace", &o, &offset, &typecode)) return NULL;
+    Array *a = check_matrices(o, "trace");
+    if (a == NULL) return NULL;
+    unsigned nd = a->ga.nd;
+    Array *out =
+        typecode < 0 ? new_array(a->ctx, NULL) : new_empty(a->ctx, typecode, nd - 2, a->ga.dimensions, GA_C_ORDER);
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_trace(&out->ga, &a->ga, offset, nd - 2, nd - 1);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
+}
+
+PyMethodDef product_functions[] = {
+    {"product", product, METH_VARARGS, "(\"matmul\", \"outer\" or \"kron\", a, b, where it goes or None) -> array"},
+    {"vecdot", vecdot, METH_VARARGS, "(a, b, axis from the end) -> array"},
+    {"tensordot", tensordot, METH_VARARGS, "(a, b, axes of a, axes of b) -> array"},
+    {"diagonal", diagonal, METH_VARARGS, "(array, offset) -> view"},
+    {"trace", trace, METH_VARARGS, "(array, offset, typecode or -1) -> array"},
+    {NULL, NULL, 0, NULL},
+};

@@ -1,0 +1,138 @@
+"""Memory limits, profiles, collectives."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pygpuarray as ga
+import pytest
+from conftest import same
+from pygpuarray import collectives
+
+
+def test_memory_limit(device):
+    other = ga.Device.open(memory_limit=1 << 20)
+    assert other.backend == device.backend and other is not device
+    assert other.memory_stats()["limit"] == 1 << 20
+    x = ga.ones(1000, device=other)
+    assert x.to_device(device).sum().item() == 1000
+    with pytest.raises(MemoryError):
+        ga.ones(1 << 18, device=other)
+    with pytest.raises(ValueError):
+        x + ga.ones(1000, device=device)
+    with pytest.raises(ValueError):
+        ga.Device.open(memory_limit=-1)
+    with pytest.raises(ga.GpuError):
+        ga.Device.open(f"{device.backend}77")
+
+
+def test_reproducible(device):
+    other = ga.Device.open(reproducible=True)
+    a = np.arange(12, dtype="f4").reshape(3, 4)
+    x = ga.asarray(a, device=other)
+    same(x @ x.T, a @ a.T)
+    same(ga.cumulative_sum(x, axis=1), np.cumsum(a, 1))
+
+
+def test_profile(device, tmp_path):
+    other = ga.Device.open(timing=True)
+    x = ga.ones((50, 60), dtype="f4", device=other)
+    with ga.profile(other) as p:
+        ga.softmax(x + 1)
+    ga.sum(x)  # no longer
+    table = str(p)
+    assert "softmax" in table and "50" in table
+    names = [event.get("name", "") for event in json.loads(p.trace())["traceEvents"]]
+    assert any("softmax" in name for name in names) and not any("GpuReduction" in name for name in names)
+    for file in ("p.json", "p.txt"):
+        p.save(tmp_path / file)
+        assert (tmp_path / file).read_text() == (p.trace() if file == "p.json" else table)
+    with pytest.raises(TypeError):
+        ga.profile(3)
+
+
+def exchanges(device, members, rank):
+    """What every member does, and what it has to get."""
+    n = members.count
+    assert members.rank == rank
+    a = np.arange(2 * n * 3, dtype="f4").reshape(2 * n, 3)
+    x = ga.asarray(a + rank, device=device)
+    every = [a + r for r in range(n)]
+    same(members.all_reduce(x), sum(every))
+    same(members.all_reduce(x.T[::-1], "max"), every[-1].T[::-1])
+    summed = members.reduce(x, root=n - 1)
+    assert summed is None or rank == n - 1
+    same(members.reduce_scatter(x), sum(every)[2 * rank : 2 * rank + 2])
+    same(members.all_gather(x), np.concatenate(every))
+    same(members.broadcast(x, root=0), a)
+    with pytest.raises(ValueError):
+        members.all_reduce(x, "mean")
+    with pytest.raises(ValueError):
+        members.reduce_scatter(x[: 2 * n - 1, 0] if n > 1 else x[0, 0])
+
+
+def main_of_mpi():
+    """One member a process; the clique's id goes to the others in a file."""
+    rank, count, path = int(os.environ["OMPI_COMM_WORLD_RANK"]), int(os.environ["OMPI_COMM_WORLD_SIZE"]), sys.argv[1]
+    if rank == 0:
+        with open(path + ".new", "wb") as f:
+            f.write(collectives.clique_id())
+        os.rename(path + ".new", path)
+    while not os.path.exists(path):
+        pass
+    with open(path, "rb") as f, collectives.Communicator(f.read(), count, rank) as members:
+        exchanges(ga.default_device(), members, members.rank)
+    print("well")
+
+
+def test_collectives_over_mpi(device, tmp_path):
+    from shutil import which
+
+    mpirun = which("mpirun.openmpi")
+    if device.is_cuda or mpirun is None:
+        pytest.skip("MPI is for devices of OpenCL, and needs Open MPI's mpirun")
+    code = "import test_services; test_services.main_of_mpi()"
+    path = os.pathsep.join([os.path.dirname(__file__), *filter(None, sys.path)])
+    environment = os.environ | {
+        "PYTHONPATH": path,
+        "OMPI_ALLOW_RUN_AS_ROOT": "1",
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+    }
+    command = [mpirun, "--oversubscribe", "-n", "2", sys.executable, "-c", code, str(tmp_path / "clique")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0 and done.stdout.count("well") == 2, done.stdout + done.stderr[-3000:]
+
+
+def test_collectives_over_nccl(device):
+    specs = [info.spec for info in ga.devices() if info.backend == "cuda"]
+    if not device.is_cuda or len(specs) < 2:
+        pytest.skip("NCCL takes a GPU for each member")
+    if os.environ.get("GPUARRAY_CUDA_LIBRARY") and not os.environ.get("GPUARRAY_NCCL_LIBRARY"):
+        pytest.skip("NCCL does not work with a stand-in for CUDA")
+    try:
+        name = collectives.clique_id(device)
+    except ga.GpuError as e:
+        pytest.skip(str(e))
+    errors = []
+
+    def member(rank):
+        try:
+            one = ga.Device(specs[rank])
+            with collectives.Communicator(name, 2, rank, one) as members:
+                exchanges(one, members, rank)
+        except BaseException as e:
+            errors.append(e)
+
+    threads = [threading.Thread(target=member, args=(rank,)) for rank in range(2)]
+    [t.start() for t in threads]
+    [t.join() for t in threads]
+    assert not errors
+
+
+def test_bad_cliques(device):
+    for clique, error in ((b"short", ValueError), ("text", TypeError), (None, TypeError)):
+        with pytest.raises(error):
+            collectives.Communicator(clique, 1, 0)
