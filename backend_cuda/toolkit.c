@@ -28,7 +28,7 @@ static const char *const usual[] = {
 };
 enum { FROM_ENV = sizeof from_env / sizeof *from_env, USUAL = sizeof usual / sizeof *usual };
 
-int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle) {
+static int open_newest(ga_errbuf *e, const ga_toolkit_library *lib, void **handle) {
     ga_str own_names[NAMES] = {GA_STR_INIT}, own_dirs[FROM_ENV] = {GA_STR_INIT};
     const char *names[NAMES + 2] = {NULL}, *dirs[DIRS] = {NULL};
     size_t n = 0, d = 0;
@@ -67,7 +67,7 @@ int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle) 
 int ga_toolkit_load(ga_errbuf *e, const ga_toolkit_library *lib, const ga_symbol *symbols, size_t count, void *table,
                     void **handle) {
     void *opened = NULL;
-    int err = ga_toolkit_open(e, lib, &opened);
+    int err = open_newest(e, lib, &opened);
 
     if (err != GA_NO_ERROR) return err;
     err = ga_dl_symbols(e, lib->what, opened, symbols, count, table);

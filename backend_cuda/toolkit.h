@@ -17,12 +17,10 @@ typedef struct ga_toolkit_library {
 } ga_toolkit_library;
 
 /*
- * Open the newest version that the loaded driver can serve: a driver runs what its own and earlier major versions of
- * CUDA compile, never what a later one does. GA_LOAD_ERROR names every path tried.
+ * Open the newest version that the loaded driver can serve, and fill the pointers of `table`: a driver runs what its
+ * own and earlier major versions of CUDA compile, never what a later one does. GA_LOAD_ERROR names every path tried.
+ * What fails leaves nothing open. `handle` may be NULL.
  */
-int ga_toolkit_open(ga_errbuf *e, const ga_toolkit_library *lib, void **handle);
-
-/* Open it and fill the pointers of `table`. What fails leaves nothing open. `handle` may be NULL. */
 int ga_toolkit_load(ga_errbuf *e, const ga_toolkit_library *lib, const ga_symbol *symbols, size_t count, void *table,
                     void **handle);
 
