@@ -62,25 +62,23 @@ static const ga_symbol product_symbols[] = {
     NAMED(ga_cublas_products, gemms[3], "cublasZgemmStridedBatched"),
 };
 
-/* cuSOLVER counts its versions by itself: 12 is that of CUDA 13, 11 that of CUDA 11.1 to 12. */
-static const ga_toolkit_library solver_libraries[] = {
-    {"cuSOLVER library", "GPUARRAY_CUSOLVER_LIBRARY", "libcusolver.so", NULL, "12",
-     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's",
-     0},
-    {"cuSOLVER library", "GPUARRAY_CUSOLVER_LIBRARY", "libcusolver.so", NULL, "11",
-     "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the driver's",
-     0},
-};
+/* cuSOLVER counts its versions by itself, from CUDA 12 on one behind CUDA's. */
+static const ga_toolkit_library solver_library = {
+    .what = "cuSOLVER library",
+    .env = "GPUARRAY_CUSOLVER_LIBRARY",
+    .base = "libcusolver.so",
+    .cuda_11 = "11",
+    .hint = "It comes with the CUDA toolkit and with pip's nvidia-cusolver; its version must not be later than the "
+            "driver's",
+    .behind = 1};
+
 static int load_solver(ga_errbuf *e) {
     enum {
         SOLVERS = sizeof solver_symbols / sizeof *solver_symbols,
         PRODUCTS = sizeof product_symbols / sizeof *product_symbols
     };
-    bool newer = ga_cu.version >= 13000;
-    int err = ga_toolkit_load(e, &solver_libraries[newer ? 0 : 1], solver_symbols, SOLVERS, &solver, NULL);
+    int err = ga_toolkit_load(e, &solver_library, solver_symbols, SOLVERS, &solver, NULL);
 
-    if (err == GA_LOAD_ERROR && newer)
-        err = ga_toolkit_load(e, &solver_libraries[1], solver_symbols, SOLVERS, &solver, NULL);
     return err == GA_NO_ERROR ? ga_toolkit_load(e, &ga_cublas_toolkit, product_symbols, PRODUCTS, &products, NULL)
                               : err;
 }

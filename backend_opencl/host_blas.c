@@ -17,7 +17,7 @@ static const ga_symbol symbols[] = {NEEDED(cblas_sgemm), NEEDED(cblas_dgemm), NE
                                     NEEDED(cblas_sdot),  NEEDED(cblas_ddot)};
 
 static const char *const sonames[] = {"libopenblas.so.0", "libblis.so.4", "libblis.so", NULL};
-static const char variable[] = "GPUARRAY_HOST_BLAS";
+static const char variable[] = "GPUARRAY_HOST_BLAS_LIBRARY";
 static const ga_library_spec library = {
     .what = "BLAS of the host",
     .env = variable,

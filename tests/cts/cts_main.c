@@ -48,6 +48,7 @@ static struct {
     entry entries[MAX_CASES];
     size_t count;
     const char *filter;
+    size_t turns;      /* of the nouns one in so many, by GPUARRAY_TEST_TURN */
     bool strict_child; /* run one expected failure as if nothing was expected of it */
     size_t skipped;
     const char *blas;
@@ -61,12 +62,20 @@ static const char usage[] =
     "  --small         small sizes and no slow cases: for simulators\n"
     "  --full          every combination, however many kernels it compiles\n"
     "  --large         also cases that take several GiB of device memory\n"
+    "  --turns N       one in N of the nouns, by the number GPUARRAY_TEST_TURN; all where there is no such variable\n"
     "  --seed N        seed of the random tests\n"
     "  --blas WHICH    own or vendor: sets GPUARRAY_BLAS\n"
     "exit code: 0 all passed, 1 a case failed, 2 bad usage or a device that cannot be opened, 77 no device at all\n";
 
+/* Whether a noun is left to another run's turn. */
+static bool left_out(size_t noun) {
+    const char *turn = getenv("GPUARRAY_TEST_TURN");
+    return run.turns > 1 && turn && *turn && (strtoull(turn, NULL, 10) + noun) % run.turns != 0;
+}
+
 static void collect(void) {
-    for (size_t s = 0; s < sizeof suites / sizeof *suites; s++)
+    for (size_t s = 0; s < sizeof suites / sizeof *suites; s++) {
+        if (left_out(s)) continue;
         for (const cts_case *c = suites[s].cases; c->name; c++) {
             entry *e = &run.entries[run.count];
             snprintf(e->name, sizeof e->name, "%s.%s", suites[s].noun, c->name);
@@ -78,6 +87,9 @@ static void collect(void) {
             e->test = c;
             run.count++;
         }
+    }
+    if (run.turns > 1 && getenv("GPUARRAY_TEST_TURN"))
+        printf("one noun in %zu: GPUARRAY_TEST_TURN=%s\n", run.turns, getenv("GPUARRAY_TEST_TURN"));
 }
 
 void cts_skip(const char *reason, ...) {
@@ -206,17 +218,13 @@ static int run_device(const cts_device *d) {
 }
 
 static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *list) {
-    static const struct option options[] = {{"device", required_argument, NULL, 'd'},
-                                            {"filter", required_argument, NULL, 'f'},
-                                            {"list", no_argument, NULL, 'l'},
-                                            {"small", no_argument, NULL, 's'},
-                                            {"full", no_argument, NULL, 'F'},
-                                            {"large", no_argument, NULL, 'L'},
-                                            {"seed", required_argument, NULL, 'S'},
-                                            {"blas", required_argument, NULL, 'b'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {"strict-child", no_argument, NULL, 'c'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"device", required_argument, NULL, 'd'}, {"filter", required_argument, NULL, 'f'},
+        {"list", no_argument, NULL, 'l'},         {"small", no_argument, NULL, 's'},
+        {"full", no_argument, NULL, 'F'},         {"large", no_argument, NULL, 'L'},
+        {"turns", required_argument, NULL, 't'},  {"seed", required_argument, NULL, 'S'},
+        {"blas", required_argument, NULL, 'b'},   {"help", no_argument, NULL, 'h'},
+        {"strict-child", no_argument, NULL, 'c'}, {NULL, 0, NULL, 0}};
     for (int c; (c = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         switch (c) {
         case 'd':
@@ -228,6 +236,7 @@ static int parse(int argc, char **argv, const char **specs, int *nspecs, bool *l
         case 's': cts.small = true; break;
         case 'F': cts.full = true; break;
         case 'L': cts.large = true; break;
+        case 't': run.turns = strtoull(optarg, NULL, 0); break;
         case 'S': cts.seed = strtoull(optarg, NULL, 0); break;
         case 'b':
             if (strcmp(optarg, "own") != 0 && strcmp(optarg, "vendor") != 0) return 2;

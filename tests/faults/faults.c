@@ -1,11 +1,12 @@
 /*
  * gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] [--backend] [--step N] [--part N]
- *                 [--seed S] [--verbose]
+ *                 [--turns N] [--seed S] [--verbose]
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
  * having met one; once with a single failure, once with every later call failing too. With --step N, scenarios of
  * core's own work meet it at the first call of each way through the library, and at one in N of the others, by the
- * seed; with --part N one in N of these scenarios runs, by the seed. Each trial is the first that its thread does.
+ * seed; with --part N one in N of these scenarios runs, by the seed, and with --turns N too where the environment has a
+ * seed, GPUARRAY_TEST_TURN. Each trial is the first that its thread does.
  * After it: either the right numbers came out, or an error code with a text; nothing is left behind; the context still
  * works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
  */
@@ -25,15 +26,12 @@
 
 enum { MOST_TRIALS = 5000, SHOWN = 20 };
 
-static const struct option options[] = {{"device", required_argument, NULL, 'd'},
-                                        {"inject", required_argument, NULL, 'i'},
-                                        {"scenario", required_argument, NULL, 's'},
-                                        {"backend", no_argument, NULL, 'b'},
-                                        {"step", required_argument, NULL, 'n'},
-                                        {"seed", required_argument, NULL, 'r'},
-                                        {"part", required_argument, NULL, 'p'},
-                                        {"verbose", no_argument, NULL, 'v'},
-                                        {NULL, 0, NULL, 0}};
+static const struct option options[] = {
+    {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},
+    {"scenario", required_argument, NULL, 's'}, {"backend", no_argument, NULL, 'b'},
+    {"step", required_argument, NULL, 'n'},     {"seed", required_argument, NULL, 'r'},
+    {"part", required_argument, NULL, 'p'},     {"turns", required_argument, NULL, 't'},
+    {"verbose", no_argument, NULL, 'v'},        {NULL, 0, NULL, 0}};
 
 typedef struct run {
     const char *device, *backend;
@@ -171,7 +169,7 @@ static void run_scenario(run *r, const scenario *s, int forever, const unsigned 
 
 static int usage(void) {
     fprintf(stderr, "usage: gpuarray-faults --device cuda0|opencl0:0 --inject host|driver [--scenario NAME] "
-                    "[--backend] [--step N] [--part N] [--seed S] [--verbose]\n");
+                    "[--backend] [--step N] [--part N] [--turns N] [--seed S] [--verbose]\n");
     return 2;
 }
 
@@ -212,13 +210,16 @@ static int run_all(run *r, const char *only) {
 
 int faults_main(const host_injector *host, int argc, char **argv) {
     run r = {.step = 1, .part = 1, .host = host, .seed = (uint64_t)time(NULL)};
-    const char *only = NULL, *what = NULL;
+    const char *only = NULL, *what = NULL, *turn = getenv("GPUARRAY_TEST_TURN");
+    bool has_turn = turn && *turn;
+    if (has_turn) r.seed = strtoull(turn, NULL, 10);
     for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (c == 'd') r.device = optarg;
         if (c == 'i') what = optarg;
         if (c == 's') only = optarg;
         if (c == 'n') r.step = atol(optarg);
         if (c == 'p') r.part = strtoull(optarg, NULL, 10);
+        if (c == 't' && has_turn) r.part = strtoull(optarg, NULL, 10);
         if (c == 'r') r.seed = strtoull(optarg, NULL, 10);
         if (c == 'v') r.verbose = true;
         if (c == 'b') r.backend_only = true;

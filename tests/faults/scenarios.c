@@ -445,7 +445,7 @@ const scenario scenarios[] = {
     {.name = "masks", .run = scenario_masks, .core = true},
     {.name = "indices", .run = scenario_indices, .core = true},
     {.name = "fft", .run = scenario_fft, .core = true},
-    {.name = "fft_rows", .run = scenario_fft_rows},
+    {.name = "fft_rows", .run = scenario_fft_rows, .core = true},
     {.name = "sort", .run = scenario_sort, .core = true},
     {.name = "topk", .run = scenario_topk, .core = true},
     {.name = "unique", .run = scenario_unique, .core = true},
