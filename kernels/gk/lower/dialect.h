@@ -35,6 +35,8 @@ typedef struct gk_dialect {
     const char *barrier;
     const char *some_macro; /* GA_SOME and GA_SOME_FN, of the kernel and of functions: before a loop that some leave
                                before others, in programs with barriers; "": nothing is put there */
+    const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
+                                barriers; "": nothing is put there */
     const char *kernel;     /* format of the head: three group extents */
     const char *aligned;    /* format: alignment of a struct; after the keyword struct */
     const char *pair;       /* format: a type with members x and y for complex numbers; "": a struct of ours */

@@ -201,6 +201,8 @@ static const char *for_head(gk_lower *x, const gk_stmt *s) {
         gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
                                   "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
     const char *first = simple(x, s->first);
+    if (s->first && s->first->kind == GK_S_VAR && s->first->a && s->first->a->kind == GK_X_CONST)
+        s->first->var->counts = s->first->var->writes == 1;
     const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
     const char *twice = runs_twice(s) ? "GA_TWICE " : "", *condition = s->a ? gk_lower_expr(x, s->a).s : "";
     return gk_printf(x->arena, "%sfor (%s; %s; %s)", twice, first, condition, step);
@@ -411,6 +413,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     bool groups = *x->dialect->fn_groups && items > 2;
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;
+    x->apart = *x->dialect->apart_macro && x->barriers && items > 1;
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
