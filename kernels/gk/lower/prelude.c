@@ -142,11 +142,11 @@ const gk_helper gk_prelude[] = {
      "    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);\n"
      "    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);\n}\n"},
     /* to f32 with round to odd: rounding that once more is rounding the original. By the difference, since rusticl
-     * takes (f64)(f32)x for x where the two are compared. */
+     * takes (f64)(f32)x for x where the two are compared. Without branches and without a condition that is chosen by
+     * one: Intel's compiler for CPUs (2026.2) then lost another condition in the same program. */
     {"f64_to_odd:f32", "bits:f32 of_bits:f32",
      "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 r = x - (f64)y;\n"
-     "    if (!(r < 0 || r > 0)) return y;\n    if (x < 0 ? r > 0 : r < 0) b--;\n"
-     "    return ga_of_bits_f32(b | 1u);\n}\n"},
+     "    b -= (x < 0) != (r < 0);\n    return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;\n}\n"},
     {"u64_to_odd:f32", "",
      "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
      "*= 2.0f;\n    }\n"
