@@ -68,6 +68,9 @@ typedef struct gk_lower {
  * function as the others. Returns its name. */
 const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
 
+/* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
+bool gk_runs_twice(const gk_stmt *loop);
+
 /* lower_names.c */
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);
 const char *gk_function_name(gk_lower *x, const gk_fn *fn);
