@@ -125,11 +125,13 @@
 
 const gk_helper gk_prelude[] = {
     /* conversions of 16-bit floats by their bits */
+    /* Without branches, so that it vectorises, and without two comparisons for equality, of which LLVM makes a switch:
+     * behind one, Intel's compiler for CPUs (2026.2) takes a value that differs for one that does not. */
     {"f16_to_f32_soft:f16", "",
-     "$Ff32 $N(f16 h)\n{\n    union { u32 u; f32 f; } v;\n    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m "
-     "= h & 1023;\n"
-     "    v.f = (f32)m * 5.9604644775390625e-8f;\n    if (e == 31) v.u = 0x7f800000u | m << 13;\n"
-     "    else if (e != 0) v.u = (e + 112) << 23 | m << 13;\n    v.u |= sign;\n    return v.f;\n}\n"},
+     "$Ff32 $N(f16 h)\n{\n    union { u32 u; f32 f; } v;\n    u32 a = h & 0x7fff, n;\n"
+     "    v.f = (f32)a * 5.9604644775390625e-8f;\n"
+     "    n = (a << 13) + (a >= 0x7c00u ? 0x70000000u : 0x38000000u);\n"
+     "    v.u = (a >= 0x400u ? n : v.u) | (u32)(h & 0x8000) << 16;\n    return v.f;\n}\n"},
     /* without branches, so that it vectorises; below 2^-14 the low bits of the sum with 1/2 are the rounded value */
     {"f32_to_f16_soft:f16", "",
      "$Ff16 $N(f32 x)\n{\n    union { f32 f; u32 u; } v, sum;\n    u32 m, h;\n    v.f = x;\n"
