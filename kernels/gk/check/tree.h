@@ -16,10 +16,12 @@ struct gk_var {
     gk_loc loc;
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
-    bool bare;       /* declared without a value */
-    unsigned writes; /* assignments after its declaration, as written */
-    unsigned index;  /* among the variables of its function, parameters first */
-    gk_expr *value;  /* of a constant: folded where it is used */
+    bool bare;            /* declared without a value */
+    bool counts;          /* a for's own, from a constant on; told when that is lowered, as is */
+    const gk_expr *start; /* the constant that it is declared with, or NULL */
+    unsigned writes;      /* assignments after its declaration, as written */
+    unsigned index;       /* among the variables of its function, parameters first */
+    gk_expr *value;       /* of a constant: folded where it is used */
 };
 
 typedef enum gk_expr_kind {

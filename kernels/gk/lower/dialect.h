@@ -33,14 +33,16 @@ typedef struct gk_dialect {
     const char *global, *local_var, *local_ptr;
     const char *u64_suffix, *i64_suffix;
     const char *barrier;
-    const char *some_macro; /* GA_SOME and GA_SOME_FN, of the kernel and of functions: before a loop that some leave
-                               before others, in programs with barriers; "": nothing is put there */
-    const char *kernel;     /* format of the head: three group extents */
-    const char *aligned;    /* format: alignment of a struct; after the keyword struct */
-    const char *pair;       /* format: a type with members x and y for complex numbers; "": a struct of ours */
-    bool sign_turns;        /* -x of a real is the helper "neg", not in strict mathematics alone */
-    const char *work[6];    /* local_id ... global_size; formats */
-    bool letters;           /* a dimension is x, y, z rather than a number */
+    const char *some_macro;  /* GA_SOME and GA_SOME_FN, of the kernel and of functions: before a loop that some leave
+                                before others, in programs with barriers; "": nothing is put there */
+    const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
+                                barriers; "": nothing is put there */
+    const char *kernel;      /* format of the head: three group extents */
+    const char *aligned;     /* format: alignment of a struct; after the keyword struct */
+    const char *pair;        /* format: a type with members x and y for complex numbers; "": a struct of ours */
+    bool sign_turns;         /* -x of a real is the helper "neg", not in strict mathematics alone */
+    const char *work[6];     /* local_id ... global_size; formats */
+    bool letters;            /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
     bool below_one;    /* reals below 1 become the integer 0 by a condition */

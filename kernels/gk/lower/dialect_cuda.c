@@ -121,6 +121,7 @@ const gk_dialect gk_dialect_cuda = {
     .u64_suffix = "ull",
     .i64_suffix = "ll",
     .some_macro = "",
+    .apart_macro = "",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
     .aligned = "__align__(%u) ",

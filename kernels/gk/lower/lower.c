@@ -115,6 +115,7 @@ static const char *declaration(gk_lower *x, const gk_stmt *s) {
     if (v->type->kind == GK_TY_ARRAY)
         return gk_printf(x->arena, "%s %s%s", gk_c_type(x, v->type->elem, true), v->cname, extents(x, v->type, 0));
     const char *type = gk_c_type(x, v->type, false);
+    v->start = s->a && s->a->kind == GK_X_CONST ? s->a : NULL;
     if (!s->a) return gk_printf(x->arena, "%s %s", type, v->cname);
     return gk_printf(x->arena, "%s %s = %s", type, v->cname, gk_lower_expr(x, s->a).s);
 }
@@ -186,24 +187,24 @@ static const char *simple(gk_lower *x, const gk_stmt *s) {
     return s->kind == GK_S_EVAL ? gk_lower_expr(x, s->a).s : "";
 }
 
-/* for (i = a; i < a + 2; i++). NVIDIA's compilers carry "is it the first time?" through such a loop, and where another
- * way out of it turns out to be closed, ptxas 13.0 lets it run once: so it is unrolled before. */
-static bool runs_twice(const gk_stmt *loop) {
-    const gk_stmt *first = loop->first;
-    if (!first || first->kind != GK_S_VAR || !first->a || first->a->kind != GK_X_CONST || !bounded_step(loop))
-        return false;
-    const gk_expr *end = loop->a->b;
-    return first->var == loop->a->a->var && end->kind == GK_X_CONST && end->value.u - first->a->value.u == 2;
+/* NVIDIA's compilers carry "is it the first time?" through a loop of two rounds, and ptxas 13.0 then lets it run once
+ * or goes wrong behind it (where another way out turns out to be closed; where there are loops in it): so such loops
+ * are unrolled before. */
+static const char *twice(gk_lower *x, const gk_stmt *loop) {
+    if (!gk_runs_twice(loop)) return "";
+    if (gk_first_use(x, "GA_TWICE"))
+        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
+                                  "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
+    return "GA_TWICE ";
 }
 
 static const char *for_head(gk_lower *x, const gk_stmt *s) {
-    if (runs_twice(s) && gk_first_use(x, "GA_TWICE"))
-        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
-                                  "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
     const char *first = simple(x, s->first);
+    if (s->first && s->first->kind == GK_S_VAR)
+        s->first->var->counts = s->first->var->start && s->first->var->writes == 1;
     const char *step = bounded_step(s) ? gk_printf(x->arena, "%s++", s->step->a->var->cname) : simple(x, s->step);
-    const char *twice = runs_twice(s) ? "GA_TWICE " : "", *condition = s->a ? gk_lower_expr(x, s->a).s : "";
-    return gk_printf(x->arena, "%sfor (%s; %s; %s)", twice, first, condition, step);
+    const char *condition = s->a ? gk_lower_expr(x, s->a).s : "";
+    return gk_printf(x->arena, "for (%s; %s; %s)", first, condition, step);
 }
 
 static void lower_loop(gk_lower *x, const gk_stmt *s) {
@@ -215,7 +216,7 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
         head = for_head(x, s);
     else
         head = s->kind == GK_S_DO ? "do" : gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s);
-    lower_block(x, gk_printf(x->arena, "%s%s", before, head), s->body);
+    lower_block(x, gk_printf(x->arena, "%s%s%s", before, twice(x, s), head), s->body);
     line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
     x->some = some;
 }
@@ -411,6 +412,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     bool groups = *x->dialect->fn_groups && items > 2;
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;
+    x->apart = *x->dialect->apart_macro && x->barriers && items > 1;
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);

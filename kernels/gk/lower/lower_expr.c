@@ -201,6 +201,35 @@ static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element)
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
 }
 
+/* Is it known once loops are unrolled? */
+static bool is_counted(const gk_expr *e) {
+    switch (e->kind) {
+    case GK_X_CONST: return true;
+    case GK_X_VAR: return e->var->counts;
+    case GK_X_UNARY:
+    case GK_X_CONVERT: return is_counted(e->a);
+    case GK_X_BINARY: return is_counted(e->a) && is_counted(e->b);
+    default: return false;
+    }
+}
+
+/* `s`, the text of an index of private memory, which stays where the compiler is not to move other accesses past it. */
+static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
+    if (!x->apart || is_counted(index)) return s;
+    if (gk_first_use(x, "GA_APART")) gk_text_add(&x->typedefs, x->dialect->apart_macro);
+    return gk_printf(x->arena, "GA_APART(%s)", s);
+}
+
+/* Index and vector are lowered in this order, whatever C compiler this is: both may write helpers. */
+static const char *lower_lane(gk_lower *x, const gk_expr *e, bool place) {
+    bool constant = e->b->kind == GK_X_CONST;
+    const char *index = constant ? gk_printf(x->arena, "%d", (int)e->b->value.u)
+                                 : gk_printf(x->arena, "%s & %d", set_apart(x, e->b, lower_at(x, e->b, GK_L_UNARY)),
+                                             (int)e->a->type->extent[0] - 1);
+    const char *of = place ? gk_lower_place(x, e->a) : lower_at(x, e->a, GK_L_PRIMARY);
+    return gk_printf(x->arena, "%s.v[%s]", of, index);
+}
+
 static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool reads_only) {
     unsigned n = 0;
     for (const gk_expr *i = e->args; i; i = i->next) n++;
@@ -219,7 +248,10 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
     if (v->type->kind == GK_TY_BUFFER) return gk_printf(x->arena, "%s[%s]", v->cname, gk_lower_expr(x, e->args).s);
     if (v->type->kind == GK_TY_ARRAY) {
         gk_text_add(&t, v->cname);
-        for (const gk_expr *i = e->args; i; i = i->next) gk_text_addf(&t, "[%s]", gk_lower_expr(x, i).s);
+        for (const gk_expr *i = e->args; i; i = i->next) {
+            const char *s = gk_lower_expr(x, i).s;
+            gk_text_addf(&t, "[%s]", v->type->local ? s : set_apart(x, i, s));
+        }
         return t.s;
     }
     bool constant = reads_only && !(v->flags & GK_OUT);
@@ -246,11 +278,7 @@ const char *gk_lower_place(gk_lower *x, const gk_expr *e) {
         return e->var->cname;
     case GK_X_AT: return lower_element(x, e, false);
     case GK_X_PART: return gk_printf(x->arena, "%s.%s", gk_lower_place(x, e->a), e->n ? "y" : "x");
-    case GK_X_LANE:
-        if (e->b->kind == GK_X_CONST)
-            return gk_printf(x->arena, "%s.v[%d]", gk_lower_place(x, e->a), (int)e->b->value.u);
-        return gk_printf(x->arena, "%s.v[%s & %d]", gk_lower_place(x, e->a), lower_at(x, e->b, GK_L_UNARY),
-                         (int)e->a->type->extent[0] - 1);
+    case GK_X_LANE: return lower_lane(x, e, true);
     default: return gk_lower_expr(x, e).s;
     }
 }
@@ -394,12 +422,7 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         a = gk_lower_expr(x, e->a);
         return piece(GK_L_PRIMARY,
                      gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", e->type->scalar, false), a.s, b.s));
-    case GK_X_LANE:
-        if (e->b->kind == GK_X_CONST)
-            return piece(GK_L_PRIMARY,
-                         gk_printf(x->arena, "%s.v[%d]", lower_at(x, e->a, GK_L_PRIMARY), (int)e->b->value.u));
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.v[%s & %d]", lower_at(x, e->a, GK_L_PRIMARY),
-                                             lower_at(x, e->b, GK_L_UNARY), (int)e->a->type->extent[0] - 1));
+    case GK_X_LANE: return piece(GK_L_PRIMARY, lower_lane(x, e, false));
     case GK_X_PART:
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s.%s", lower_at(x, e->a, GK_L_PRIMARY), e->n ? "y" : "x"));
     case GK_X_AT: {

@@ -125,11 +125,13 @@
 
 const gk_helper gk_prelude[] = {
     /* conversions of 16-bit floats by their bits */
+    /* Without branches, so that it vectorises, and without two comparisons for equality, of which LLVM makes a switch:
+     * behind one, Intel's compiler for CPUs (2026.2) takes a value that differs for one that does not. */
     {"f16_to_f32_soft:f16", "",
-     "$Ff32 $N(f16 h)\n{\n    union { u32 u; f32 f; } v;\n    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m "
-     "= h & 1023;\n"
-     "    v.f = (f32)m * 5.9604644775390625e-8f;\n    if (e == 31) v.u = 0x7f800000u | m << 13;\n"
-     "    else if (e != 0) v.u = (e + 112) << 23 | m << 13;\n    v.u |= sign;\n    return v.f;\n}\n"},
+     "$Ff32 $N(f16 h)\n{\n    union { u32 u; f32 f; } v;\n    u32 a = h & 0x7fff, n;\n"
+     "    v.f = (f32)a * 5.9604644775390625e-8f;\n"
+     "    n = (a << 13) + (a >= 0x7c00u ? 0x70000000u : 0x38000000u);\n"
+     "    v.u = (a >= 0x400u ? n : v.u) | (u32)(h & 0x8000) << 16;\n    return v.f;\n}\n"},
     /* without branches, so that it vectorises; below 2^-14 the low bits of the sum with 1/2 are the rounded value */
     {"f32_to_f16_soft:f16", "",
      "$Ff16 $N(f32 x)\n{\n    union { f32 f; u32 u; } v, sum;\n    u32 m, h;\n    v.f = x;\n"
@@ -142,11 +144,11 @@ const gk_helper gk_prelude[] = {
      "    if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);\n"
      "    return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);\n}\n"},
     /* to f32 with round to odd: rounding that once more is rounding the original. By the difference, since rusticl
-     * takes (f64)(f32)x for x where the two are compared. */
+     * takes (f64)(f32)x for x where the two are compared. Without branches and without a condition that is chosen by
+     * one: Intel's compiler for CPUs (2026.2) then lost another condition in the same program. */
     {"f64_to_odd:f32", "bits:f32 of_bits:f32",
      "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 r = x - (f64)y;\n"
-     "    if (!(r < 0 || r > 0)) return y;\n    if (x < 0 ? r > 0 : r < 0) b--;\n"
-     "    return ga_of_bits_f32(b | 1u);\n}\n"},
+     "    b -= (x < 0) != (r < 0);\n    return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;\n}\n"},
     {"u64_to_odd:f32", "",
      "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
      "*= 2.0f;\n    }\n"

@@ -579,9 +579,8 @@ static inline f32 ga_f64_to_odd_f32(f64 x)
     f32 y = (f32)x;
     u32 b = ga_bits_f32(y);
     f64 r = x - (f64)y;
-    if (!(r < 0 || r > 0)) return y;
-    if (x < 0 ? r > 0 : r < 0) b--;
-    return ga_of_bits_f32(b | 1u);
+    b -= (x < 0) != (r < 0);
+    return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;
 }
 static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {

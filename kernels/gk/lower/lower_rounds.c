@@ -1,0 +1,74 @@
+/* Loops of two rounds. */
+#include "gk/lower/lower.h"
+
+#define ENOUGH 3 /* rounds to know that there are more than two */
+
+static const gk_expr *bare(const gk_expr *e) {
+    while (e && e->kind == GK_X_CONVERT && gk_type_is_value(e->type) && e->type->kind == GK_TY_SCALAR) e = e->a;
+    return e;
+}
+
+static bool counts_whole(const gk_expr *e) {
+    return e->type->kind == GK_TY_SCALAR && gk_scalar_is(e->type->scalar, GK_M_INT);
+}
+
+/* The comparison of a variable with a constant that ends the loop, in *var and *limit; operands of && are looked
+ * through, as there may be other ways out. */
+static const gk_expr *find_end(const gk_expr *e, gk_var **var, int64_t *limit) {
+    e = bare(e);
+    if (!e || e->kind != GK_X_BINARY) return NULL;
+    if (e->op == GK_OP_LAND) {
+        const gk_expr *found = find_end(e->a, var, limit);
+        return found ? found : find_end(e->b, var, limit);
+    }
+    const gk_expr *a = bare(e->a), *b = bare(e->b);
+    bool compares =
+        e->op == GK_OP_LT || e->op == GK_OP_LE || e->op == GK_OP_GT || e->op == GK_OP_GE || e->op == GK_OP_NE;
+    if (!compares || a->kind != GK_X_VAR || b->kind != GK_X_CONST || !counts_whole(a) || !counts_whole(b)) return NULL;
+    *var = a->var;
+    *limit = (int64_t)b->value.u;
+    return e;
+}
+
+static bool goes_on(gk_op op, int64_t v, int64_t limit) {
+    switch (op) {
+    case GK_OP_LT: return v < limit;
+    case GK_OP_LE: return v <= limit;
+    case GK_OP_GT: return v > limit;
+    case GK_OP_GE: return v >= limit;
+    default: return v != limit;
+    }
+}
+
+/* v = v + 1 or v = v - 1, with any constant: what is added; 0 for all else. */
+static int64_t step_of(const gk_stmt *s, const gk_var *v) {
+    if (s->kind != GK_S_ASSIGN || s->a->kind != GK_X_VAR || s->a->var != v) return 0;
+    const gk_expr *e = bare(s->b);
+    if (e->kind != GK_X_BINARY || (e->op != GK_OP_ADD && e->op != GK_OP_SUB)) return 0;
+    const gk_expr *a = bare(e->a), *b = bare(e->b);
+    if (a->kind != GK_X_VAR || a->var != v || b->kind != GK_X_CONST || !counts_whole(b)) return 0;
+    int64_t by = (int64_t)b->value.u;
+    if (by < INT32_MIN || by > INT32_MAX) return 0;
+    return e->op == GK_OP_ADD ? by : -by;
+}
+
+static int64_t step_in(const gk_stmt *list, const gk_var *v) {
+    int64_t step = 0;
+    for (; list && !step; list = list->next)
+        step = list->kind == GK_S_BLOCK ? step_in(list->body, v) : step_of(list, v);
+    return step;
+}
+
+bool gk_runs_twice(const gk_stmt *loop) {
+    gk_var *var = NULL;
+    int64_t limit = 0;
+    const gk_expr *end = find_end(loop->a, &var, &limit);
+    if (!end || var->param || var->writes != 1 || !var->start) return false;
+    int64_t step = loop->kind == GK_S_FOR ? (loop->step ? step_of(loop->step, var) : 0) : step_in(loop->body, var);
+    int64_t v = (int64_t)var->start->value.u;
+    if (!step || v < INT32_MIN || v > INT32_MAX) return false;
+    int rounds = 0;
+    if (loop->kind == GK_S_DO) rounds++, v += step;
+    while (rounds < ENOUGH && goes_on(end->op, v, limit)) rounds++, v += step;
+    return rounds == 2;
+}
