@@ -28,6 +28,7 @@ typedef struct gk_dialect {
     const char *fn_macro;     /* what these need before the first function */
     /* Around the same, where it has no barrier, as a function that its kernel calls; "": it stays the kernel. */
     const char *items_head, *items_tail;
+    const char *apart;    /* qualifier of a pointer to what nothing else writes */
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
                              not to be inlined */
     const char *global, *local_var, *local_ptr;

@@ -114,6 +114,7 @@ const gk_dialect gk_dialect_cuda = {
     .fn_macro = "",
     .items_head = "",
     .items_tail = "",
+    .apart = "__restrict__ ",
     .fn_local = "static __device__ inline ",
     .global = "",
     .local_var = "__shared__ ",

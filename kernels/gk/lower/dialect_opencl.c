@@ -145,6 +145,7 @@ const gk_dialect gk_dialect_opencl = {
                   "#undef get_global_size\n",
     /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has
      * propagated the array's address: they would work on memory that no group has. */
+    .apart = "restrict ",
     .fn_local = "static inline __attribute__((always_inline)) ",
     .global = "__global ",
     .local_var = "__local ",

@@ -33,6 +33,21 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
 }
 
+/* The same as it stands, where it does not wrap. */
+static gk_piece lower_plain(gk_lower *x, const gk_expr *e) {
+    bool wide = gk_scalar_bits(e->type->scalar, x->index_bits) == 64;
+    if (e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL)) {
+        gk_piece b = lower_plain(x, e->b), a = lower_plain(x, e->a);
+        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
+    }
+    gk_piece p = gk_lower_expr(x, e);
+    /* Constants of idx are int in C, and so is what is chosen between such. */
+    bool chosen = e->kind == GK_X_COND || e->kind == GK_X_BINARY || (e->kind == GK_X_BUILTIN && e->args);
+    if (!wide || !chosen) return p;
+    return piece(GK_L_UNARY,
+                 gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, e->type->scalar), gk_paren(x, p, GK_L_UNARY)));
+}
+
 /* --------------------------------------------------------------------------------------------------------- vectors */
 
 /* A function that applies one scalar operation to every lane; its arguments are vectors, b of a shift any kind. */
@@ -373,9 +388,11 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         return gk_scalar_negate(x, e->op, e->type->scalar, gk_lower_expr(x, e->a));
     case GK_X_BINARY:
         if (vec) return vector_binary(x, e);
-        if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL))
+        if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL)) {
+            if (gk_reach_fits(x, e)) return lower_plain(x, e);
             return piece(GK_L_UNARY,
                          gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
+        }
         b = gk_lower_expr(x, e->b);
         a = gk_lower_expr(x, e->a);
         if (x->loose_reals && e->op == GK_OP_MUL && e->a->kind == GK_X_CONST)
