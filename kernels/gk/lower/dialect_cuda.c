@@ -62,6 +62,14 @@ static const gk_helper helpers[] = {
     ATOMIC64("and", "atomicAnd"),
     ATOMIC64("or", "atomicOr"),
     ATOMIC64("xor", "atomicXor"),
+    {"atomic_sum:f32", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicAdd(p, v);\n}\n"},
+    /* Rounded as any sum, subnormals kept (PTX ISA, "atom"); older devices have none. */
+    {"atomic_add:f64", "bits:f64 of_bits:f64 atomic_cas:u64",
+     "$F$T $N($A$T *p, $T v)\n{\n#if !defined(__CUDACC_RTC__) || __CUDA_ARCH__ >= 600\n"
+     "    (void)ga_bits_f64, (void)ga_of_bits_f64, (void)ga_atomic_cas_u64;\n    return atomicAdd(p, v);\n#else\n"
+     "    u64 seen = *(volatile u64 *)p, old;\n    do {\n        old = seen;\n"
+     "        seen = ga_atomic_cas_u64((u64 *)p, old, ga_bits_f64(ga_of_bits_f64(old) + v));\n"
+     "    } while (seen != old);\n    return ga_of_bits_f64(old);\n#endif\n}\n"},
     {"atomic_min:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMin(p, v);\n}\n"},
     {"atomic_max:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMax(p, v);\n}\n"},
     {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return warpSize;\n}\n"},
