@@ -202,17 +202,39 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
+/* OpenCL C's name of a vector of `lanes`, as they are kept in memory. */
+static const char *vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
+    static const char *const names[] = {
+        [GK_I8] = "char",    [GK_U8] = "uchar",    [GK_I16] = "short", [GK_U16] = "ushort",
+        [GK_F16] = "ushort", [GK_BF16] = "ushort", [GK_I32] = "int",   [GK_U32] = "uint",
+        [GK_F32] = "float",  [GK_I64] = "long",    [GK_U64] = "ulong", [GK_F64] = "double"};
+    return gk_printf(x->arena, "%s%u", x->soft_f64 && s == GK_F64 ? "ulong" : names[s], lanes);
+}
+
+/* By as few loads as there are of 16 bytes, to which vectors are aligned, and shorter ones to their size. */
+static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
+    gk_scalar_type s = t->elem->scalar;
+    const unsigned size = gk_scalar_bits(s, x->index_bits) / 8, lanes = (unsigned)t->extent[0];
+    const unsigned each = lanes * size > 16 ? 16 / size : lanes;
+    const char *part = vector_name(x, s, each);
+    for (unsigned k = 0; k < lanes; k += each)
+        gk_text_addf(&x->helpers, "    %s a%u = ((%sconst %s *)p)[%u];\n", part, k / each, space, part, k / each);
+    for (unsigned k = 0; k < lanes; k++)
+        gk_text_addf(&x->helpers, "    r.v[%u] = a%u.s%c;\n", k, k / each, "0123456789abcdef"[k % each]);
+}
+
 /* Reads a vector through a pointer into global or local memory. */
 static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element) {
     bool local = e->a->type->kind == GK_TY_ARRAY;
     const char *type = gk_c_type(x, e->type, false);
     const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
-    if (gk_first_use(x, name))
-        gk_text_addf(&x->helpers,
-                     "%s%s %s(%sconst %s *p)\n{\n    %s r;\n    for (int i = 0; i < %lld; i++) r.v[i] = p->v[i];\n"
-                     "    return r;\n}\n",
-                     x->dialect->fn, type, name, local ? x->dialect->local_ptr : x->dialect->global, type, type,
-                     (long long)e->type->extent[0]);
+    if (gk_first_use(x, name)) {
+        const char *space = local ? x->dialect->local_ptr : x->dialect->global;
+        gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name, space, type,
+                     type);
+        load_parts(x, e->type, space);
+        gk_text_add(&x->helpers, "    return r;\n}\n");
+    }
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
 }
 
