@@ -15,5 +15,5 @@
 #define GROUPS(d) ((int)gridDim.AT(d))
 #define FLOAT4 make_float4
 #ifndef INFINITY
-#define INFINITY __int_as_float(0x7f800000)
+#    define INFINITY __int_as_float(0x7f800000)
 #endif

@@ -6,9 +6,9 @@
 #define LOCAL_PTR __local
 #define RESTRICT restrict
 #if defined(__NV_CL_C_VERSION)
-#define UNROLL _Pragma("unroll")
+#    define UNROLL _Pragma("unroll")
 #else
-#define UNROLL
+#    define UNROLL
 #endif
 #define BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
 #define GROUP_ID(d) ((int)get_group_id(d))

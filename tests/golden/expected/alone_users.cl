@@ -38,9 +38,9 @@ gk_alone(__global char *y__data, i64 y__offset, idx y__size, idx n)
 {
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 21 "users.gk"
+#line 22 "users.gk"
     for (idx i = (idx)get_global_id(0); i < n; i = i + (idx)get_global_size(0)) {
-#line 21 "users.gk"
+#line 22 "users.gk"
         y[i] = y[i] + y[i + n];
     }
 }

@@ -22,9 +22,9 @@ gk_alone(char *y__data, i64 y__offset, idx y__size, idx n)
 {
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 21 "users.gk"
+#line 22 "users.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = i + ((idx)gridDim.x * (idx)blockDim.x)) {
-#line 21 "users.gk"
+#line 22 "users.gk"
         y[i] = y[i] + y[i + n];
     }
 }

@@ -27,36 +27,36 @@ gk_vouched(const char *__restrict__ x__data, i64 x__offset, idx x__size, const c
     (void)y;
     i32 *seen = (i32 *)(seen__data + seen__offset);
     (void)seen;
-#line 5 "users.gk"
+#line 6 "users.gk"
     idx row = (idx)blockIdx.y * n;
     idx half__ = n / 2;
     for (idx i = (idx)threadIdx.x; i < half__; i = i + 64) {
-#line 7 "users.gk"
+#line 8 "users.gk"
         y[row + i] = x[row + 2 * i + 1] + GA_GET(f32, m__data, (i + 1) * m__stride0 + (i % 4) * m__stride1);
     }
-#line 8 "users.gk"
+#line 9 "users.gk"
     for (idx i__2 = n - 1; i__2 >= 0; i__2 = i__2 - ((idx)gridDim.x * (idx)blockDim.x)) {
-#line 8 "users.gk"
+#line 9 "users.gk"
         y[row + i__2] = x[(row + i__2) / 2];
     }
-#line 9 "users.gk"
+#line 10 "users.gk"
     for (i32 step__ = 1; step__ < 100; step__ = step__ * 2) {
-#line 9 "users.gk"
+#line 10 "users.gk"
         seen[(idx)(step__ + shift) & 1023] = step__ + shift;
     }
-#line 10 "users.gk"
+#line 11 "users.gk"
     for (idx k = 64; k > 0; k = k / 2) {
-#line 10 "users.gk"
+#line 11 "users.gk"
         y[k + row] = x[k * 2];
     }
-#line 11 "users.gk"
+#line 12 "users.gk"
     idx wild = (idx)hash + n;
     idx sum = 0;
     while (sum < n) {
-#line 13 "users.gk"
+#line 14 "users.gk"
         sum = (idx)((u32)sum + (u32)wild * 3);
     }
-#line 14 "users.gk"
+#line 15 "users.gk"
     seen[0] = (i32)(idx)((u32)sum + (u32)wild);
     seen[1] = (i32)((u32)seen[2] + 1);
 }
