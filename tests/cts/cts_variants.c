@@ -220,7 +220,7 @@ static void atomic_sums(void **state) {
     enum { N = 1000 };
     static const char source[] = "template <typename T : float>\n"
                                  "group_size(32)\n"
-                                 "kernel k(in buffer<T> x, inout buffer<T> y)\n"
+                                 "kernel fight(in buffer<T> x, inout buffer<T> y)\n"
                                  "{\n"
                                  "    local T part[2];\n"
                                  "    if (local_id(0) < 2) part[local_id(0)] = 0;\n"
