@@ -214,21 +214,31 @@ typedef struct asked {
 } asked;
 
 static uint64_t scalar_magnitude(const gk_param *p, const ga_arg *a) {
-    int64_t v;
+    union {
+        uint8_t u8;
+        uint16_t u16;
+        uint32_t u32;
+        uint64_t u64;
+        int8_t i8;
+        int16_t i16;
+        int32_t i32;
+        int64_t i64;
+    } v;
+    int64_t x;
 
+    if (p->type == GK_IDX) return ga_magnitude(a->index);
+    memcpy(&v, a->value, gpuarray_get_elsize(ga_gk_typecode(p->type))); /* which need not be aligned */
     switch (p->type) {
-    case GK_IDX: return ga_magnitude(a->index);
-    case GK_U8: return *(const uint8_t *)a->value;
-    case GK_U16: return *(const uint16_t *)a->value;
-    case GK_U32: return *(const uint32_t *)a->value;
-    case GK_U64: return *(const uint64_t *)a->value;
-    case GK_I8: v = *(const int8_t *)a->value; break;
-    case GK_I16: v = *(const int16_t *)a->value; break;
-    case GK_I32: v = *(const int32_t *)a->value; break;
-    case GK_I64: v = *(const int64_t *)a->value; break;
-    default: return UINT64_MAX;
+    case GK_U8: return v.u8;
+    case GK_U16: return v.u16;
+    case GK_U32: return v.u32;
+    case GK_U64: return v.u64;
+    case GK_I8: x = v.i8; break;
+    case GK_I16: x = v.i16; break;
+    case GK_I32: x = v.i32; break;
+    default: x = v.i64; break; /* integers alone are asked for */
     }
-    return v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+    return x < 0 ? 0 - (uint64_t)x : (uint64_t)x;
 }
 
 static uint64_t step_value(const void *launch, const gk_step *step) {
