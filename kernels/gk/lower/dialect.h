@@ -44,6 +44,7 @@ typedef struct gk_dialect {
     bool letters;           /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory as the language's own: copies of structs between address spaces trip
                           some compilers */
+    bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
     bool below_one;    /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */

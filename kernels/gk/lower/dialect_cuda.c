@@ -151,6 +151,7 @@ const gk_dialect gk_dialect_cuda = {
     .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",
              "((idx)blockIdx.%c * (idx)blockDim.%c + (idx)threadIdx.%c)", "((idx)gridDim.%c * (idx)blockDim.%c)"},
     .letters = true,
+    .sums = true,
     .soft_guard = "__CUDACC_RTC__",
     .f32_suffix = "f",
     .helpers = helpers,

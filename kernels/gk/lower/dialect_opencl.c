@@ -89,10 +89,6 @@ static const gk_helper helpers[] = {
     {"atomic_cas:i64", "", "$F$T $N($Avolatile $T *p, $T old, $T v)\n{\n    return atom_cmpxchg(p, old, v);\n}\n"},
     {"atomic_add:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
     {"atomic_add:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_add(p, v);\n}\n"},
-    {"atomic_sum:f32", "atomic_add:f32",
-     "$F$T $N($A$T *p, $T v)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T old;\n    (void)ga_atomic_add_f32;\n"
-     "    asm volatile(\"atom.global.add.f32 %0, [%1], %2;\" : \"=f\"(old) : \"l\"(p), \"f\"(v) : \"memory\");\n"
-     "    return old;\n#else\n    return ga_atomic_add_f32(p, v);\n#endif\n}\n"},
     ATOMIC_LOAD("i32", "", "atomic_or((volatile $A$T *)p, 0)"),
     ATOMIC_LOAD("u32", "", "atomic_or((volatile $A$T *)p, 0)"),
     ATOMIC_LOAD("i64", "", "atom_add((volatile $A$T *)p, 0)"),

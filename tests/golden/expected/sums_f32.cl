@@ -57,17 +57,6 @@ GA_FN f32 ga_atomic_add_f32(__global f32 *p, f32 v)
     } while (seen != old);
     return ga_of_bits_f32(seen);
 }
-GA_FN f32 ga_atomic_sum_f32(__global f32 *p, f32 v)
-{
-#if defined(__NV_CL_C_VERSION)
-    f32 old;
-    (void)ga_atomic_add_f32;
-    asm volatile("atom.global.add.f32 %0, [%1], %2;" : "=f"(old) : "l"(p), "f"(v) : "memory");
-    return old;
-#else
-    return ga_atomic_add_f32(p, v);
-#endif
-}
 
 /* sums<T=f32> */
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
@@ -90,16 +79,16 @@ gk_sums(__global const char *x__data, i64 x__offset, idx x__size, __global char 
     idx i = (idx)get_global_id(0);
     if (i < x__size) {
         ga_atomic_add_f32_local(&part[i % 4], x[i]);
-        f32 before = ga_atomic_sum_f32(&y[i % 8], x[i]);
+        f32 before = ga_atomic_add_f32(&y[i % 8], x[i]);
         if (before < 0.0f) {
 #line 13 "atomic.gk"
-            ga_atomic_sum_f32(&y[8], 1.0f);
+            ga_atomic_add_f32(&y[8], 1.0f);
         }
     }
 #line 15 "atomic.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     if ((idx)get_local_id(0) < 4) {
 #line 16 "atomic.gk"
-        ga_atomic_sum_f32(&y[9], part[(idx)get_local_id(0)]);
+        ga_atomic_add_f32(&y[9], part[(idx)get_local_id(0)]);
     }
 }
