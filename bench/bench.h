@@ -36,7 +36,14 @@ typedef struct bench {
 } bench;
 
 typedef enum unit { UNIT_BANDWIDTH, UNIT_TRANSFER, UNIT_FLOPS, UNIT_TIME, UNIT_COUNT } unit;
-typedef enum against { AGAINST_NONE, AGAINST_ADD, AGAINST_COPY, AGAINST_AXPY, AGAINST_LAUNCH } against;
+typedef enum against {
+    AGAINST_NONE,
+    AGAINST_ADD,
+    AGAINST_COPY,
+    AGAINST_AXPY,
+    AGAINST_LAUNCH,
+    AGAINST_TWIN /* the same kernel by hand, measured by the row itself */
+} against;
 
 typedef struct row {
     const char *id, *label;

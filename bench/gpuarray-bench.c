@@ -166,7 +166,7 @@ static int draw(const char *path, const bench *b, const row *rows, unsigned n) {
 }
 
 static int run(const options *opt) {
-    static row rows[64];
+    static row rows[128];
     bench b = {.ctx = NULL};
     unsigned n = 0;
     int status = EXIT_OK;

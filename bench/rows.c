@@ -498,6 +498,14 @@ static const spec specs[] = {
     {"matmul_c64", "matmul, complex of floats", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_CFLOAT},
     {"matmul_c128", "matmul, complex of doubles", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_CDOUBLE},
     {"matmul_i32", "matmul, int", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_INT},
+    {"user_softmax", "softmax, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_layer_norm", "layer norm, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_stencil", "stencil of 7 points, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_n_body", "n bodies, user's", UNIT_FLOPS, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_matmul", "matmul, user's", UNIT_FLOPS, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_histogram", "histogram of bytes, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_compaction", "compaction, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
+    {"user_black_scholes", "Black-Scholes, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
     {"small_add", "add of 1024 floats, a call", UNIT_TIME, AGAINST_LAUNCH, run_small_add, GA_FLOAT},
     {"chain", "chain of 100 adds of 1024 floats, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
     {"replay", "the same chain replayed, each", UNIT_TIME, AGAINST_LAUNCH, run_chain, GA_FLOAT},
@@ -538,6 +546,7 @@ static double ratio(const bench *b, const row *r) {
                      : r->against == AGAINST_LAUNCH ? b->ceiling.launch
                                                     : 0;
 
+    if (r->against == AGAINST_TWIN) return r->value > 0 ? r->ratio : 0; /* measured beside it */
     return ceiling > 0 ? r->value / ceiling : 0;
 }
 

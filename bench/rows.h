@@ -52,5 +52,7 @@ int run_crossing(bench *b, const spec *s, row *r);
 int run_chain(bench *b, const spec *s, row *r);
 /* rows_gk.c */
 int run_axpy(bench *b, const spec *s, row *r);
+/* rows_user.c */
+int run_user(bench *b, const spec *s, row *r);
 
 #endif

@@ -109,10 +109,10 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     size_t n;
     const gk_source *sources = gk_module_sources(in->module, &n);
 
-    ga_str_addf(&k, "gpuarray %s GK %d %s %d %u %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
+    ga_str_addf(&k, "gpuarray %s GK %d %s %d %u %d %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
                 gk_module_wants_functions(in->module) ? ga_elementary_digest : "-", (int)o->target, o->features,
-                o->index_bits, (int)o->math, (int)o->any_element, o->local_limit, o->group_limit, o->kernel != NULL,
-                o->nargs, n);
+                o->index_bits, (int)o->math, (int)o->any_element, o->bounded + 2 * o->apart, o->local_limit,
+                o->group_limit, o->kernel != NULL, o->nargs, n);
     if (o->kernel != NULL) add_piece(&k, o->kernel, strlen(o->kernel));
     for (size_t i = 0; i < o->nargs; i++) {
         add_piece(&k, o->args[i].name, strlen(o->args[i].name));
@@ -188,7 +188,7 @@ static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options 
     return err;
 }
 
-static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str) {
+static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, char **err_str) {
     gk_options o;
     bool kept;
 
@@ -196,6 +196,7 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str
     o.index_bits = bits;
     o.math = in->math;
     o.checked = in->checked;
+    o.bounded = o.apart = assumes;
     o.kernel = in->kernel;
     o.args = in->args;
     o.nargs = in->nargs;
@@ -211,12 +212,16 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, char **err_str
 
 /* ---------------------------------------------------------------------------------------------------- lifetime */
 
+static void free_variant(ga_variant *v) {
+    gpukernel_release(v->kernel);
+    gk_free(v->code);
+}
+
 void GpuInstance_free(GpuInstance *in) {
     if (in == NULL) return;
-    gpukernel_release(in->narrow.kernel);
-    gpukernel_release(in->wide.kernel);
-    gk_free(in->narrow.code);
-    gk_free(in->wide.code);
+    free_variant(&in->narrow);
+    free_variant(&in->wide);
+    for (int i = 0; i < 2; i++) free_variant(&in->plain[i]);
     gk_module_release(in->module);
     for (size_t i = 0; in->args != NULL && i < in->nargs; i++) {
         free((void *)(uintptr_t)in->args[i].name);
@@ -256,12 +261,13 @@ int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const cha
     if (owns_ctx) ga_context_retain(ctx);
     in->math = (gk_math)(flags & ~GT_CHECKED);
     in->checked = ctx->checked || (flags & GT_CHECKED) != 0;
+    in->assumes = owns_ctx && !in->checked;
     gk_module_retain(module);
     in->module = module;
     if (kernel != NULL) in->kernel = ga_strdup(kernel);
     int err =
         kernel != NULL && in->kernel == NULL ? ga_fail_memory(&ctx->err, "a kernel instance") : copy_args(in, n, args);
-    if (err == GA_NO_ERROR) err = make_variant(in, &in->narrow, 32, err_str);
+    if (err == GA_NO_ERROR) err = make_variant(in, &in->narrow, 32, in->assumes, err_str);
     if (err != GA_NO_ERROR) {
         GpuInstance_free(in);
         return err;
@@ -270,12 +276,20 @@ int ga_instance_new(gpucontext *ctx, bool owns_ctx, gk_module *module, const cha
     return GA_NO_ERROR;
 }
 
-int ga_instance_need_wide(GpuInstance *k) {
+static int need_variant(GpuInstance *k, ga_variant *v, int bits, bool assumes) {
     int err = GA_NO_ERROR;
     pthread_mutex_lock(&k->lock);
-    if (k->wide.kernel == NULL) err = make_variant(k, &k->wide, 64, NULL);
+    if (v->kernel == NULL) err = make_variant(k, v, bits, assumes, NULL);
     pthread_mutex_unlock(&k->lock);
     return err;
+}
+
+int ga_instance_need_wide(GpuInstance *k) {
+    return need_variant(k, &k->wide, 64, k->assumes);
+}
+
+int ga_instance_need_plain(GpuInstance *k, bool wide) {
+    return need_variant(k, &k->plain[wide], wide ? 64 : 32, false);
 }
 
 size_t ga_instance_max_group(const GpuInstance *k) {

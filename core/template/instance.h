@@ -23,9 +23,12 @@ struct _GpuInstance {
     size_t nargs;
     gk_math math;
     bool checked;
-    pthread_mutex_t lock; /* guards `wide` while it is made */
+    bool assumes; /* narrow and wide are for launches in which no index wraps (gk_result.conditions) and no array
+                     that is read overlaps one that is written: users' */
+    pthread_mutex_t lock; /* guards all but `narrow` while they are made */
     ga_variant narrow;    /* 32-bit idx, made at once */
     ga_variant wide;      /* 64-bit idx, made when first needed; not for a kernel with index(64), whose first has it */
+    ga_variant plain[2];  /* the same two for any launch, made when first needed, where `assumes` */
 };
 
 /* What all compilations of a context work in, and modules lie in: a gk_memory. */
@@ -51,5 +54,7 @@ size_t ga_instance_max_group(const GpuInstance *k);
 
 /* The variant for 64-bit indices, made once. */
 int ga_instance_need_wide(GpuInstance *k);
+/* plain[wide], made once. */
+int ga_instance_need_plain(GpuInstance *k, bool wide);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "array/array.h"
 #include "device/profile.h"
+#include "device/recording.h"
 #include "gk_types.h"
 #include "program/kernel.h"
 
@@ -204,6 +205,97 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
     return err;
 }
 
+/* ---------------------------------------------------------------------------------------------------- assumptions */
+
+typedef struct asked {
+    const gk_result *r;
+    const size_t *groups; /* three */
+    const ga_arg *args;
+} asked;
+
+static uint64_t scalar_magnitude(const gk_param *p, const ga_arg *a) {
+    union {
+        uint8_t u8;
+        uint16_t u16;
+        uint32_t u32;
+        uint64_t u64;
+        int8_t i8;
+        int16_t i16;
+        int32_t i32;
+        int64_t i64;
+    } v;
+    int64_t x;
+
+    if (p->type == GK_IDX) return ga_magnitude(a->index);
+    memcpy(&v, a->value, gpuarray_get_elsize(ga_gk_typecode(p->type))); /* which need not be aligned */
+    switch (p->type) {
+    case GK_U8: return v.u8;
+    case GK_U16: return v.u16;
+    case GK_U32: return v.u32;
+    case GK_U64: return v.u64;
+    case GK_I8: x = v.i8; break;
+    case GK_I16: x = v.i16; break;
+    case GK_I32: x = v.i32; break;
+    default: x = v.i64; break; /* integers alone are asked for */
+    }
+    return x < 0 ? 0 - (uint64_t)x : (uint64_t)x;
+}
+
+static uint64_t step_value(const void *launch, const gk_step *step) {
+    const asked *l = launch;
+    const ga_arg *a = &l->args[step->param];
+
+    switch (step->kind) {
+    case GK_STEP_VALUE: return scalar_magnitude(&l->r->params[step->param], a);
+    case GK_STEP_SIZE: return (uint64_t)elements(a);
+    case GK_STEP_DIM: return a->dims[step->dim];
+    case GK_STEP_STRIDE: return ga_magnitude(a->strides[step->dim]);
+    default: return l->groups[step->param];
+    }
+}
+
+/* From the first byte of an array's elements to behind its last, if it has some. */
+static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t *size) {
+    size_t up = gpuarray_get_elsize(ga_gk_typecode(p->type)) * p->lanes, down = 0;
+
+    for (unsigned i = 0; i < a->nd; i++) {
+        if (a->dims[i] == 0) return false;
+        *(a->strides[i] < 0 ? &down : &up) += (a->dims[i] - 1) * ga_magnitude(a->strides[i]);
+    }
+    *from = a->offset - down;
+    *size = down + up;
+    return true;
+}
+
+/* Does no array that the kernel writes share a byte with one that it only reads? */
+static bool are_apart(const gk_result *r, const ga_arg *args) {
+    for (size_t w = 0; w < r->nparams; w++) {
+        size_t from, size, other, length;
+        if (!r->params[w].writes || !bytes_span(&r->params[w], &args[w], &from, &size)) continue;
+        for (size_t i = 0; i < r->nparams; i++)
+            if (r->params[i].kind != GK_PARAM_SCALAR && !r->params[i].writes &&
+                bytes_span(&r->params[i], &args[i], &other, &length) &&
+                ga_buffer_overlap(args[w].data, from, size, args[i].data, other, length))
+                return false;
+    }
+    return true;
+}
+
+/* May a recording change what the conditions ask for? */
+static bool asks_for_scalars(const gk_result *r) {
+    for (size_t i = 0; i < r->nconditions; i++)
+        for (size_t k = 0; k < r->conditions[i].nsteps; k++)
+            if (r->conditions[i].steps[k].kind == GK_STEP_VALUE) return true;
+    return false;
+}
+
+static bool holds(GpuInstance *k, const gk_result *r, const size_t *groups, const ga_arg *args) {
+    const asked l = {r, groups, args};
+
+    if (ga_recording_of(k->ctx) != NULL && asks_for_scalars(r)) return false;
+    return gk_result_allows(r, step_value, &l) && are_apart(r, args);
+}
+
 /* `most` has what the arguments reach. */
 static int launch_instance(GpuInstance *k, reach *most, ga_width width, unsigned nd, const size_t *groups,
                            const size_t *group_size, const ga_arg *args) {
@@ -219,7 +311,14 @@ static int launch_instance(GpuInstance *k, reach *most, ga_width width, unsigned
     for (unsigned i = 0; i < nd; i++) all[i] = groups[i];
     for (unsigned i = nd; i < 3; i++)
         if (size[i] > 1) dims = i + 1;
-    return launch_variant(wide ? &k->wide : &k->narrow, dims, all, size, args);
+    const ga_variant *v = wide ? &k->wide : &k->narrow;
+    if (k->assumes && !holds(k, v->code, all, args)) {
+        bool plain_wide = v->code->index_bits == 64;
+        err = ga_instance_need_plain(k, plain_wide);
+        if (err != GA_NO_ERROR) return err;
+        v = &k->plain[plain_wide];
+    }
+    return launch_variant(v, dims, all, size, args);
 }
 
 int ga_instance_launch(GpuInstance *k, ga_width width, unsigned nd, const size_t *groups, const ga_arg *args) {

@@ -267,7 +267,9 @@ static void lower(job *j, gk_fn *fn) {
                   .soft_f64 = !(j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits,
                   .barriers = j->check.uses_barrier,
-                  .checked = is_checked(j)};
+                  .checked = is_checked(j),
+                  .bounded = j->options->bounded && !is_checked(j),
+                  .apart = j->options->apart && !is_checked(j)};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
@@ -278,6 +280,8 @@ static void lower(job *j, gk_fn *fn) {
     j->result->length = out.len;
     j->result->accesses = x.accesses;
     j->result->naccesses = x.naccesses;
+    j->result->conditions = x.conditions;
+    j->result->nconditions = x.nconditions;
 }
 
 /* ------------------------------------------------------------------------------------------------------ compilation */

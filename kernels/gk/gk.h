@@ -97,6 +97,9 @@ typedef struct gk_options {
     bool want_ast;       /* put the syntax tree into result.text and stop there */
     bool keep_tree;      /* leave result.tree, and the memory it takes */
     bool checked;        /* indices are compared with extents; see gk_access. Not with `function` */
+    bool bounded;        /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
+                            each launch, and where it says no, another text without this runs */
+    bool apart;          /* no array that the kernel writes overlaps one that it only reads, in any launch */
     bool any_element;    /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 
@@ -167,6 +170,38 @@ typedef struct gk_slot {
                             C128; no meaning for DATA */
 } gk_slot;
 
+/*
+ * What a text takes for granted with options.bounded. The steps work on a stack of numbers, none less than 1, that
+ * saturate; what they leave is to be at most `most`.
+ */
+typedef enum gk_step_kind {
+    GK_STEP_NUMBER, /* number */
+    GK_STEP_VALUE,  /* the magnitude of scalar `param` */
+    GK_STEP_SIZE,   /* elements of buffer `param` */
+    GK_STEP_DIM,    /* extent `dim` of view `param` */
+    GK_STEP_STRIDE, /* the magnitude of stride `dim` of view `param` */
+    GK_STEP_GROUPS, /* groups along dimension `param` */
+    GK_STEP_ADD,    /* of the two on top, as the following */
+    GK_STEP_MUL,
+    GK_STEP_DIV,
+    GK_STEP_MIN,
+    GK_STEP_MAX
+} gk_step_kind;
+
+typedef struct gk_step {
+    uint32_t kind; /* a gk_step_kind */
+    uint16_t param, dim;
+    uint64_t number;
+} gk_step;
+
+enum { GK_MAX_STEPS = 48, GK_MAX_CONDITIONS = 32 };
+
+typedef struct gk_condition {
+    const gk_step *steps;
+    size_t nsteps;
+    uint64_t most;
+} gk_condition;
+
 /* Memory that one compilation leaves to the next, as new memory would have to be paged in. For any threads at once. */
 typedef struct gk_memory gk_memory;
 
@@ -186,6 +221,8 @@ typedef struct gk_result {
     const gk_slot *slots;
     size_t naccesses;
     const gk_access *accesses; /* with options.checked */
+    size_t nconditions;
+    const gk_condition *conditions; /* with options.bounded */
     unsigned group_size[3];
     int index_bits; /* of idx in the text */
     size_t local_bytes;
@@ -229,6 +266,11 @@ gk_status gk_module_compile(gk_module *m, const gk_options *options, gk_result *
 /* The same from sources, for what is compiled once. */
 gk_status gk_compile(const gk_source *sources, size_t nsources, const gk_options *options, gk_result **out);
 void gk_free(gk_result *result);
+
+/* Does a launch keep to r->conditions? `value` gives what a step asks for: all kinds but NUMBER and those from ADD on.
+ */
+bool gk_result_allows(const gk_result *r, uint64_t (*value)(const void *launch, const gk_step *step),
+                      const void *launch);
 
 /* The module's own copies of its sources. */
 const gk_source *gk_module_sources(const gk_module *m, size_t *nsources);

@@ -57,6 +57,13 @@ static void put_result(writer *w, const gk_result *r) {
     put_number(w, (uint64_t)r->index_bits);
     put_number(w, r->local_bytes);
     put_number(w, r->math);
+    put_number(w, r->nconditions);
+    for (size_t i = 0; i < r->nconditions; i++) {
+        const gk_condition *c = &r->conditions[i];
+        put_number(w, c->nsteps);
+        put_bytes(w, c->steps, c->nsteps * sizeof *c->steps);
+        put_number(w, c->most);
+    }
     put_number(w, r->uses_fp64 + 2u * r->uses_atomic64 + 4u * r->uses_barrier);
 }
 
@@ -132,6 +139,41 @@ static void read_slot(reader *r, gk_slot *s, const gk_param *params, size_t npar
     if ((s->kind == GK_SLOT_DIM || s->kind == GK_SLOT_STRIDE) && s->dim >= p->rank) r->bad = true;
 }
 
+/* Steps that ask for what there is, and leave one number. */
+static bool is_sound(const gk_result *r, const gk_step *steps, size_t n) {
+    size_t depth = 0;
+    for (const gk_step *s = steps; s < steps + n; s++) {
+        const gk_param *p = &r->params[s->param];
+        bool named = s->kind >= GK_STEP_VALUE && s->kind < GK_STEP_GROUPS;
+        if (s->kind > GK_STEP_MAX || (s->kind >= GK_STEP_ADD && depth < 2)) return false;
+        if (s->kind == GK_STEP_GROUPS && s->param > 2) return false;
+        if (named && s->param >= r->nparams) return false;
+        if (s->kind == GK_STEP_VALUE && p->kind != GK_PARAM_SCALAR) return false;
+        if (s->kind == GK_STEP_SIZE && p->kind != GK_PARAM_BUFFER) return false;
+        if ((s->kind == GK_STEP_DIM || s->kind == GK_STEP_STRIDE) && s->dim >= p->rank) return false;
+        depth = s->kind >= GK_STEP_ADD ? depth - 1 : depth + 1;
+    }
+    return depth == 1;
+}
+
+static void read_conditions(reader *r, gk_result *result, gk_condition *conditions, gk_step (*steps)[GK_MAX_STEPS]) {
+    result->nconditions = (size_t)number(r, GK_MAX_CONDITIONS);
+    result->conditions = conditions;
+    for (size_t i = 0; i < result->nconditions && !r->bad; i++) {
+        gk_condition *c = &conditions[i];
+        c->steps = steps[i];
+        c->nsteps = (size_t)number(r, GK_MAX_STEPS);
+        size_t size = c->nsteps * sizeof *c->steps;
+        if (r->left < size) r->bad = true;
+        if (r->bad) return;
+        memcpy(steps[i], r->at, size);
+        r->at += size;
+        r->left -= size;
+        c->most = number(r, UINT64_MAX);
+        if (!is_sound(result, c->steps, c->nsteps)) r->bad = true;
+    }
+}
+
 gk_result *gk_result_load(const void *bytes, size_t size) {
     reader r = {bytes, size, false};
     gk_result result = {.status = GK_OK, .messages = ""}, *copy = NULL;
@@ -142,7 +184,13 @@ gk_result *gk_result_load(const void *bytes, size_t size) {
     result.nparams = (size_t)number(&r, GK_MAX_PARAMS);
     result.nslots = (size_t)number(&r, MOST_SLOTS);
     gk_slot *slots = malloc((result.nslots + 1) * sizeof *slots);
-    if (!slots) return NULL;
+    gk_step(*steps)[GK_MAX_STEPS] = malloc(GK_MAX_CONDITIONS * sizeof *steps);
+    gk_condition conditions[GK_MAX_CONDITIONS];
+    if (!slots || !steps) {
+        free(slots);
+        free(steps);
+        return NULL;
+    }
     result.params = params;
     result.slots = slots;
     for (size_t i = 0; i < result.nparams; i++) read_param(&r, &params[i]);
@@ -151,11 +199,13 @@ gk_result *gk_result_load(const void *bytes, size_t size) {
     result.index_bits = (int)number(&r, 64);
     result.local_bytes = (size_t)number(&r, SIZE_MAX);
     result.math = (gk_math)number(&r, GK_MATH_FAST);
+    read_conditions(&r, &result, conditions, steps);
     uint64_t uses = number(&r, 7);
     result.uses_fp64 = uses & 1;
     result.uses_atomic64 = uses >> 1 & 1;
     result.uses_barrier = uses >> 2 & 1;
     if (!r.bad && r.left == 0) copy = gk_result_copy(&result);
     free(slots);
+    free(steps);
     return copy;
 }

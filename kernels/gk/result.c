@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gk/lower/lower_reach.h"
 #include "gk/working.h"
 
 /* Counts first, without memory, and copies then. */
@@ -28,6 +29,7 @@ static void pack_result(packing *p, const gk_result *r) {
     gk_result scratch, *copy = pack(p, r, sizeof *r);
     gk_param *params = pack(p, r->params, r->nparams * sizeof *params);
     gk_access *accesses = pack(p, r->accesses, r->naccesses * sizeof *accesses);
+    gk_condition *conditions = pack(p, r->conditions, r->nconditions * sizeof *conditions);
     gk_diagnostic *diagnostics = pack(p, r->diagnostics, r->ndiagnostics * sizeof *diagnostics);
     if (!copy) copy = &scratch;
     copy->slots = pack(p, r->slots, r->nslots * sizeof *r->slots);
@@ -41,6 +43,12 @@ static void pack_result(packing *p, const gk_result *r) {
         gk_access a = {pack_text(p, r->accesses[i].place), pack_text(p, r->accesses[i].name),
                        pack_text(p, r->accesses[i].function), pack_text(p, r->accesses[i].shown)};
         if (accesses) accesses[i] = a;
+    }
+    copy->conditions = conditions;
+    for (size_t i = 0; i < r->nconditions; i++) {
+        const gk_condition *c = &r->conditions[i];
+        const gk_step *steps = pack(p, c->steps, c->nsteps * sizeof *steps);
+        if (conditions) conditions[i].steps = steps;
     }
     copy->diagnostics = diagnostics;
     for (size_t i = 0; i < r->nparams; i++) {
@@ -85,4 +93,24 @@ void gk_free(gk_result *r) {
     if (!r) return;
     gk_compilation_end(r->working);
     free(r);
+}
+
+bool gk_result_allows(const gk_result *r, uint64_t (*value)(const void *launch, const gk_step *step),
+                      const void *launch) {
+    uint64_t stack[GK_MAX_STEPS];
+    for (size_t i = 0; i < r->nconditions; i++) {
+        const gk_condition *c = &r->conditions[i];
+        size_t n = 0;
+        for (const gk_step *s = c->steps; s < c->steps + c->nsteps; s++) {
+            if (s->kind >= GK_STEP_ADD) {
+                n--;
+                stack[n - 1] = gk_step_apply((gk_step_kind)s->kind, stack[n - 1], stack[n]);
+                continue;
+            }
+            uint64_t v = s->kind == GK_STEP_NUMBER ? s->number : value(launch, s);
+            stack[n++] = v > 0 ? v : 1;
+        }
+        if (stack[0] > c->most) return false;
+    }
+    return true;
 }

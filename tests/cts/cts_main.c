@@ -34,6 +34,7 @@ static const cts_suite suites[] = {
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},
 #endif
+    {"variants", cts_variants_cases},
 };
 
 enum { MAX_CASES = 1024, MAX_DEVICES = 32, NAME = 96, NO_DEVICE = 77 };

@@ -13,7 +13,8 @@ static const char axpy[] = "template <typename T : num, int TIMES = 1>\n"
                            "        y[i] = y[i] + a * x[i] * T(TIMES);\n"
                            "}\n";
 
-/* y += 2 x on every second element, with the kernel for 32-bit and, when `n` asks for it, for 64-bit indices. */
+/* y += 2 x on every second element, with the kernel for 32-bit and, when `n` asks for it, for 64-bit indices; then
+ * y += 2 y, with the one that takes nothing for granted. */
 static int call(world *w, GpuInstance *k, float times) {
     enum { N = 20, HALF = N / 2 };
     const size_t dim = N, half = HALF, groups = 2;
@@ -34,6 +35,14 @@ static int call(world *w, GpuInstance *k, float times) {
         for (size_t i = 0; r == GA_NO_ERROR && i < HALF; i++) {
             r = out[i] == two * in[2 * i] * times ? r : WRONG_RESULT;
         }
+    }
+    ssize_t few = HALF;
+    void *args[] = {&two, &y, &y, &few};
+    if (r == GA_NO_ERROR) r = GpuInstance_call(k, 1, &groups, NULL, args);
+    if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &y);
+    for (size_t i = 0; r == GA_NO_ERROR && i < HALF; i++) {
+        const float before = two * in[2 * i] * times;
+        r = out[i] == before + two * before * times ? r : WRONG_RESULT;
     }
     GpuArray_clear(&x);
     GpuArray_clear(&y);

@@ -62,6 +62,8 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
                     .args = args,
                     .functions = s->functions,
                     .any_element = true,
+                    .bounded = true,
+                    .apart = true,
                     .keep_tree = true};
     o.math = GK_MATH_STRICT; /* over a kernel's math(contract), which leaves bits open */
     size_t n = 0;
@@ -185,6 +187,8 @@ static unsigned run_text(session *s, char *text, size_t length, const trial *t, 
                              .target = s->device.target,
                              .index_bits = index_bits,
                              .any_element = true,
+                             .bounded = true,
+                             .apart = true,
                              .keep_tree = true};
     p.trial.dump = s->options.dump;
     gk_source source = {.name = t->name, .text = text, .length = length};

@@ -149,11 +149,26 @@ static void same_result(const gk_result *a, const gk_result *b) {
         const gk_slot *p = &a->slots[i], *q = &b->slots[i];
         assert_true(p->kind == q->kind && p->param == q->param && p->dim == q->dim && p->type == q->type);
     }
+    assert_int_equal(a->nconditions, b->nconditions);
+    for (size_t i = 0; i < a->nconditions; i++) {
+        const gk_condition *c = &a->conditions[i], *d = &b->conditions[i];
+        assert_true(c->nsteps == d->nsteps && c->most == d->most);
+        assert_memory_equal(c->steps, d->steps, c->nsteps * sizeof *c->steps);
+    }
     assert_memory_equal(a->group_size, b->group_size, sizeof a->group_size);
     assert_int_equal(a->local_bytes, b->local_bytes);
     assert_int_equal(a->math, b->math);
     assert_true(a->uses_fp64 == b->uses_fp64 && a->uses_atomic64 == b->uses_atomic64 &&
                 a->uses_barrier == b->uses_barrier);
+}
+
+/* 5 of everything; what is asked for is there. */
+static uint64_t step_value(const void *launch, const gk_step *s) {
+    const gk_result *r = launch;
+    if (s->kind == GK_STEP_GROUPS) assert_true(s->param < 3);
+    if (s->kind != GK_STEP_GROUPS) assert_true(s->param < r->nparams);
+    if (s->kind == GK_STEP_DIM || s->kind == GK_STEP_STRIDE) assert_true(s->dim < r->params[s->param].rank);
+    return 5;
 }
 
 /* Results as bytes: all of it comes back, and from other bytes nothing that would read past them. */
@@ -163,6 +178,7 @@ static void test_records(void **state) {
         "group_size(8, 2) math(contract)\n"
         "kernel k(in view<f64, 3> x, inout buffer<i64> y, out buffer<f16x4> v, complex<f64> c, bool b, idx n)\n"
         "{ local f64 s[16]; s[local_id(0)] = x[0, 1, 2] + c.re; barrier(); if (b) atomic_add(y[0], i64(n));\n"
+        "  for (idx i = n; i > 0; i -= num_groups(1)) y[(i + y.size()) / 2 * 3] = i64(x.stride(1) - x.dim(2));\n"
         "  v[0] = f16x4(f16(1)); y[1] = convert<i64>(s[3]); }\n"
         "kernel none() { }\n";
     const gk_source s = {.name = "t.gk", .text = text, .length = sizeof text - 1};
@@ -170,6 +186,7 @@ static void test_records(void **state) {
     for (int i = 0; i < 4; i++) {
         gk_options o = {.target = i & 1 ? GK_CUDA : GK_OPENCL, .kernel = kernels[i / 2], .index_bits = i & 1 ? 32 : 64};
         o.features = GK_HAS_FP64 | GK_HAS_ATOMIC64;
+        o.bounded = true;
         gk_result *r, *back;
         size_t size;
         if (gk_compile(&s, 1, &o, &r) != GK_OK) fail_msg("%s", r->messages);
@@ -178,6 +195,7 @@ static void test_records(void **state) {
         back = gk_result_load(bytes, size);
         assert_non_null(back);
         same_result(r, back);
+        assert_true(i > 1 || (r->nconditions > 0 && gk_result_allows(back, step_value, back)));
         gk_free(back);
         for (size_t n = 0; n < size; n++) { /* in memory of that size, so that reading on is seen */
             char *cut = malloc(n > 0 ? n : 1);
@@ -198,6 +216,7 @@ static void test_records(void **state) {
                 if (back) {
                     assert_int_equal(strlen(back->text), back->length);
                     for (size_t k = 0; k < back->nslots; k++) assert_true(back->slots[k].param < back->nparams);
+                    gk_result_allows(back, step_value, back);
                 }
                 gk_free(back);
                 bytes[n] = (char)(bytes[n] ^ (1 << bit));

@@ -206,9 +206,51 @@ static bool results_differ(const gk_result *r, const gk_options *o, const interp
     return false;
 }
 
+/* What a launch of a text that takes something for granted has. */
+typedef struct launch {
+    const interp_arg *args;
+    const gk_result *r;
+    const unsigned *groups;
+} launch;
+
+static uint64_t step_value(const void *data, const gk_step *s) {
+    const launch *l = data;
+    const interp_arg *a = &l->args[s->param];
+    int64_t v = 0;
+    switch (s->kind) {
+    case GK_STEP_VALUE:
+        if (!gk_scalar_is(l->r->params[s->param].type, GK_M_SIGNED)) return a->value.u;
+        v = (int64_t)a->value.u;
+        break;
+    case GK_STEP_SIZE: return (uint64_t)a->size;
+    case GK_STEP_DIM: return (uint64_t)a->dim[s->dim];
+    case GK_STEP_STRIDE: v = a->stride[s->dim]; break;
+    default: return l->groups[s->param];
+    }
+    return v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+}
+
+/* The program as it is when something may be taken for granted, and without, which is made when first wanted. */
+typedef struct texts {
+    gk_result *r[2];
+    gpukernel *k[2];
+    const gk_source *sources;
+    size_t nsources;
+} texts;
+
+static const char *plain_kernel(const trial_device *d, texts *all, const gk_options *o, gpukernel **k) {
+    gk_options plain = *o;
+    const char *problem = NULL;
+    plain.bounded = plain.apart = false;
+    if (!all->r[1] && gk_compile(all->sources, all->nsources, &plain, &all->r[1]) != GK_OK) return "no plain text";
+    if (!all->k[1]) problem = build(d->ctx, all->r[1], &all->k[1]);
+    *k = all->k[1];
+    return problem;
+}
+
 /* One launch in the interpreter and, if that had no objection, on the device. */
-static void run_once(const trial_device *d, const gk_result *r, gpukernel *k, const gk_options *o, const trial *t,
-                     trial_result *result) {
+static void run_once(const trial_device *d, texts *all, const gk_options *o, const trial *t, trial_result *result) {
+    const gk_result *r = all->r[0];
     interp_arg args[MAX_ARGS] = {0};
     uint8_t *memory[MAX_ARGS] = {0};
     uint64_t rng = t->data;
@@ -221,7 +263,11 @@ static void run_once(const trial_device *d, const gk_result *r, gpukernel *k, co
         if (memory[i]) memcpy(memory[i], args[i].data, args[i].bytes);
     }
     const char *host = interp_run(r->tree, o->index_bits, groups, args, t->steps);
-    const char *device = k && !host ? run_on_device(d->ctx, k, r, args, memory, groups) : NULL;
+    const launch l = {args, r, groups};
+    const char *device = NULL;
+    gpukernel *k = all->k[0];
+    if (k && !host && !gk_result_allows(r, step_value, &l)) device = plain_kernel(d, all, o, &k);
+    if (k && !host && !device) device = run_on_device(d->ctx, k, r, args, memory, groups);
     if ((host || device) && !t->quiet)
         fprintf(stderr, "%s, %s: %s: %s\n", t->name, t->spec ? t->spec : "", host ? "interpreter" : "device",
                 host ? host : device);
@@ -246,9 +292,10 @@ static void dump(const trial *t, const char *suffix, const char *text, size_t le
 trial_result trial_run(const trial_device *d, const gk_source *sources, size_t nsources, const gk_options *o,
                        const trial *t) {
     trial_result result = {.first = -1};
-    gk_result *r;
-    gpukernel *k = NULL;
-    if (gk_compile(sources, nsources, o, &r) != GK_OK) {
+    texts all = {.sources = sources, .nsources = nsources};
+    gk_status status = gk_compile(sources, nsources, o, &all.r[0]);
+    gk_result *r = all.r[0];
+    if (status != GK_OK) {
         if (!t->quiet) fprintf(stderr, "%s: %s\n", t->name, r ? r->messages : "out of memory");
         gk_free(r);
         result.refused = true;
@@ -258,7 +305,7 @@ trial_result trial_run(const trial_device *d, const gk_source *sources, size_t n
         dump(t, o->target == GK_CUDA ? "cu" : "cl", r->text, r->length);
         dump(t, "gk", sources[nsources - 1].text, sources[nsources - 1].length);
     }
-    const char *problem = d->ctx ? build(d->ctx, r, &k) : NULL;
+    const char *problem = d->ctx ? build(d->ctx, r, &all.k[0]) : NULL;
     if (problem) {
         if (!t->quiet) fprintf(stderr, "%s: %s\n", t->name, problem);
         result.failed = t->only < 0 ? t->runs : 1;
@@ -272,13 +319,15 @@ trial_result trial_run(const trial_device *d, const gk_source *sources, size_t n
         snprintf(which, sizeof which, "which=%u", n);
         if (t->runs > 1) one.spec = which;
         one.data += UINT64_C(1000003) * n;
-        run_once(d, r, k, o, &one, &result);
+        run_once(d, &all, o, &one, &result);
         if (result.differ + result.failed == bad) continue;
         if (t->runs > 1 && !t->quiet) fprintf(stderr, "in program %u of %s\n", n, t->name);
         if (bad == 0) result.first = (int)n;
     }
-    if (k) gpukernel_release(k);
-    gk_free(r);
+    for (int i = 0; i < 2; i++) {
+        if (all.k[i]) gpukernel_release(all.k[i]);
+        gk_free(all.r[i]);
+    }
     return result;
 }
 

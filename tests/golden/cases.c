@@ -59,7 +59,12 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     char files[128], args[160], path[1024], names[4][64];
     gk_source sources[4] = {0};
     gk_template_arg template_args[12];
+    /* As instances of users are compiled, which the host chooses by each launch. */
+    const char *end = strstr(c->name, "_users");
+    const bool users = end != NULL && end[6] == '\0';
     gk_options o = {.target = target,
+                    .bounded = users,
+                    .apart = users,
                     .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP,
                     .index_bits = c->index_bits,
                     .kernel = c->kernel,

@@ -62,6 +62,8 @@ END
     echo 'f32 twice(f32 x) { return x + x; }' >"$work/lib.gk"
     echo 'group_size(8) kernel k(inout view<f32, 1> y) { y[0] = twice(y[0]); }' >"$work/user.gk"
     for t in f64 f32; do echo "group_size(8) kernel k$t(out view<$t, 1> y) { y[0] = 2; }"; done >"$work/two.gk"
+    printf 'kernel sum(in buffer<f32> x, out buffer<f32> y, idx n) { for (idx i = 0; i < n; i += 3) y[i] = x[i]; }\n' \
+        >"$work/sum.gk"
 
     gives 0 --help && out '--target' && out 'Exit status'
     gives 0 -h && out '--target'
@@ -76,6 +78,8 @@ END
     gives 0 -D T=f32 --math=strict "$k" && out 'FP_CONTRACT OFF'
     gives 0 -D T=f32 --math=fast "$k" && no_out 'FP_CONTRACT OFF'
     gives 0 -D T=f32 --params "$k" && out 'group size 8 x 1 x 1' && out 'x, data of f32'
+    gives 0 --bounded --apart --target=cuda "$work/sum.gk" && out '__restrict__' && out 'i = i + 3' && no_out '(u64)i'
+    gives 0 --target=cuda "$work/sum.gk" && no_out '__restrict__' && out '(u64)i + 3'
     gives 0 --ast "$k" && out 'kernel scale'
     gives 0 --check "$k" && no_out .
     gives 0 --check "$work/lib.gk"

@@ -27,6 +27,9 @@ static const char help[] =
     "  --check                check only, every declaration, without template arguments and for a device that has\n"
     "                         all features\n"
     "  --checked              compare every index with its extent, as GPUARRAY_CHECKED=1 does\n"
+    "  --bounded              for launches in which no index arithmetic that the compiler can follow wraps, as the\n"
+    "                         library asks of each\n"
+    "  --apart                for launches in which no array that is only read overlaps one that is written\n"
     "  --ast                  print the syntax tree\n"
     "  --params               print how the parameters are passed, as comments before the program\n"
     "  -o FILE                write there instead of to standard output\n"
@@ -154,6 +157,10 @@ static int read_command(command *c, int argc, char **argv) {
             c->options.check_only = true;
         } else if (strcmp(arg, "--checked") == 0) {
             c->options.checked = true;
+        } else if (strcmp(arg, "--bounded") == 0) {
+            c->options.bounded = true;
+        } else if (strcmp(arg, "--apart") == 0) {
+            c->options.apart = true;
         } else if (strcmp(arg, "--ast") == 0) {
             c->options.want_ast = true;
         } else if (strcmp(arg, "--params") == 0) {

@@ -28,6 +28,7 @@ typedef struct gk_dialect {
     const char *fn_macro;     /* what these need before the first function */
     /* Around the same, where it has no barrier, as a function that its kernel calls; "": it stays the kernel. */
     const char *items_head, *items_tail;
+    const char *apart;    /* qualifier of a pointer to what nothing else writes */
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
                              not to be inlined */
     const char *global, *local_var, *local_ptr;
@@ -43,7 +44,9 @@ typedef struct gk_dialect {
     bool sign_turns;         /* -x of a real is the helper "neg", not in strict mathematics alone */
     const char *work[6];     /* local_id ... global_size; formats */
     bool letters;            /* a dimension is x, y, z rather than a number */
-    bool member_loads; /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
+    bool member_loads; /* read vectors from memory as the language's own: copies of structs between address spaces trip
+                          some compilers */
+    bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
     bool below_one;    /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
@@ -62,6 +65,15 @@ typedef struct gk_dialect {
             "$F$T $N($T a, $T b)\n{\n#if defined(" guard ")\n    $T r;\n    asm(\"" op "." T " %0, %1, %2;\" : \"=" c  \
             "\"(r) : \"" c "\"(a), \"" c "\"(b));\n    return a != a || b != b ? a + b : r;\n#else\n    return ga_" op \
             "_soft_$T(a, b);\n#endif\n}\n"                                                                             \
+    }
+
+/* fmin or fmax there: the same instruction, whose result is the other operand where one is NaN. */
+#define GK_ORDERED_NUMBER(op, T, c, guard)                                                                            \
+    {                                                                                                                 \
+        "f" op ":" T, "f" op "_soft:" T,                                                                              \
+            "$F$T $N($T a, $T b)\n{\n#if defined(" guard ")\n    $T r;\n    asm(\"" op "." T " %0, %1, %2;\" : \"=" c \
+            "\"(r) : \"" c "\"(a), \"" c "\"(b));\n    return r;\n#else\n    return ga_f" op                          \
+            "_soft_$T(a, b);\n#endif\n}\n"                                                                            \
     }
 
 /* The 128 bits ph, pl of the product of the 64-bit integers ma and mb. */

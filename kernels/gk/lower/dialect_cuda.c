@@ -30,10 +30,24 @@ static const gk_helper helpers[] = {
      "$Ff16 $N(f32 x)\n{\n#if defined(__CUDACC_RTC__)\n    f16 h;\n    asm(\"cvt.rn.f16.f32 %0, %1;\" : \"=h\"(h) : "
      "\"f\"(x));\n"
      "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
-    GK_ORDERED("min", "f32", "f", "__CUDACC_RTC__"),
+    {"min:f32", "min_soft:f32",
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n    f32 r;\n"
+     "    asm(\"min.NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
+     "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
+     "    asm(\"min.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
+     "    return a != a || b != b ? a + b : r;\n#else\n    return ga_min_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
-    GK_ORDERED("max", "f32", "f", "__CUDACC_RTC__"),
+    {"max:f32", "max_soft:f32",
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n    f32 r;\n"
+     "    asm(\"max.NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
+     "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
+     "    asm(\"max.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
+     "    return a != a || b != b ? a + b : r;\n#else\n    return ga_max_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("max", "f64", "d", "__CUDACC_RTC__"),
+    GK_ORDERED_NUMBER("min", "f32", "f", "__CUDACC_RTC__"),
+    GK_ORDERED_NUMBER("min", "f64", "d", "__CUDACC_RTC__"),
+    GK_ORDERED_NUMBER("max", "f32", "f", "__CUDACC_RTC__"),
+    GK_ORDERED_NUMBER("max", "f64", "d", "__CUDACC_RTC__"),
     WHOLE("floor"),
     WHOLE("ceil"),
     WHOLE("trunc"),
@@ -62,6 +76,14 @@ static const gk_helper helpers[] = {
     ATOMIC64("and", "atomicAnd"),
     ATOMIC64("or", "atomicOr"),
     ATOMIC64("xor", "atomicXor"),
+    {"atomic_sum:f32", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicAdd(p, v);\n}\n"},
+    /* Rounded as any sum, subnormals kept (PTX ISA, "atom"); older devices have none. */
+    {"atomic_add:f64", "bits:f64 of_bits:f64 atomic_cas:u64",
+     "$F$T $N($A$T *p, $T v)\n{\n#if !defined(__CUDACC_RTC__) || __CUDA_ARCH__ >= 600\n"
+     "    (void)ga_bits_f64, (void)ga_of_bits_f64, (void)ga_atomic_cas_u64;\n    return atomicAdd(p, v);\n#else\n"
+     "    u64 seen = *(volatile u64 *)p, old;\n    do {\n        old = seen;\n"
+     "        seen = ga_atomic_cas_u64((u64 *)p, old, ga_bits_f64(ga_of_bits_f64(old) + v));\n"
+     "    } while (seen != old);\n    return ga_of_bits_f64(old);\n#endif\n}\n"},
     {"atomic_min:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMin(p, v);\n}\n"},
     {"atomic_max:u64", "", "$F$T $N($A$T *p, $T v)\n{\n    return atomicMax(p, v);\n}\n"},
     {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return warpSize;\n}\n"},
@@ -114,6 +136,7 @@ const gk_dialect gk_dialect_cuda = {
     .fn_macro = "",
     .items_head = "",
     .items_tail = "",
+    .apart = "__restrict__ ",
     .fn_local = "static __device__ inline ",
     .global = "",
     .local_var = "__shared__ ",
@@ -129,6 +152,7 @@ const gk_dialect gk_dialect_cuda = {
     .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",
              "((idx)blockIdx.%c * (idx)blockDim.%c + (idx)threadIdx.%c)", "((idx)gridDim.%c * (idx)blockDim.%c)"},
     .letters = true,
+    .sums = true,
     .soft_guard = "__CUDACC_RTC__",
     .f32_suffix = "f",
     .helpers = helpers,

@@ -61,6 +61,10 @@ static const gk_helper helpers[] = {
     GK_ORDERED("min", "f64", "d", "__NV_CL_C_VERSION"),
     GK_ORDERED("max", "f32", "f", "__NV_CL_C_VERSION"),
     GK_ORDERED("max", "f64", "d", "__NV_CL_C_VERSION"),
+    GK_ORDERED_NUMBER("min", "f32", "f", "__NV_CL_C_VERSION"),
+    GK_ORDERED_NUMBER("min", "f64", "d", "__NV_CL_C_VERSION"),
+    GK_ORDERED_NUMBER("max", "f32", "f", "__NV_CL_C_VERSION"),
+    GK_ORDERED_NUMBER("max", "f64", "d", "__NV_CL_C_VERSION"),
     WHOLE("floor"),
     WHOLE("ceil"),
     WHOLE("trunc"),
@@ -145,6 +149,7 @@ const gk_dialect gk_dialect_opencl = {
                   "#undef get_global_size\n",
     /* PoCL 3.1 moves a kernel's local arrays elsewhere and forgets functions not inlined by then, into which LLVM has
      * propagated the array's address: they would work on memory that no group has. */
+    .apart = "restrict ",
     .fn_local = "static inline __attribute__((always_inline)) ",
     .global = "__global ",
     .local_var = "__local ",

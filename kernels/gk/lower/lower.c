@@ -259,10 +259,17 @@ static void separate(gk_text *t) {
     if (t->len && t->s[t->len - 1] != '(') gk_text_add(t, ", ");
 }
 
+/* Of a kernel's array. What it writes has none: its work-items may share it across barriers, of which compilers that
+ * know a pointer for the only one take no notice. */
+static const char *apart(const gk_lower *x, const gk_var *v, bool kernel) {
+    return kernel && x->apart && !(v->flags & GK_OUT) ? x->dialect->apart : "";
+}
+
 static void lower_view_param(gk_lower *x, gk_text *t, const gk_var *v, bool kernel) {
     int64_t rank = v->type->extent[0];
     gk_c_type(x, v->type->elem, true);
-    gk_text_addf(t, "%s%schar *%s__data", x->dialect->global, v->flags & GK_OUT ? "" : "const ", v->name);
+    gk_text_addf(t, "%s%schar *%s%s__data", x->dialect->global, v->flags & GK_OUT ? "" : "const ", apart(x, v, kernel),
+                 v->name);
     if (kernel) gk_text_addf(t, ", i64 %s__offset", v->name);
     for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s__dim%lld", v->name, (long long)d);
     for (int64_t d = 0; d < rank; d++) gk_text_addf(t, ", idx %s__stride%lld", v->name, (long long)d);
@@ -276,8 +283,8 @@ static void lower_param(gk_lower *x, gk_text *t, gk_var *v, bool kernel) {
         lower_view_param(x, t, v, kernel);
     } else if (v->type->kind == GK_TY_BUFFER && kernel) {
         gk_c_type(x, v->type->elem, true);
-        gk_text_addf(t, "%s%schar *%s__data, i64 %s__offset, idx %s__size", x->dialect->global, writes ? "" : "const ",
-                     v->name, v->name, v->name);
+        gk_text_addf(t, "%s%schar *%s%s__data, i64 %s__offset, idx %s__size", x->dialect->global,
+                     writes ? "" : "const ", apart(x, v, kernel), v->name, v->name, v->name);
     } else if (v->type->kind == GK_TY_BUFFER) {
         gk_text_addf(t, "%s%s%s *%s, idx %s__size", x->dialect->global, writes ? "" : "const ",
                      gk_c_type(x, v->type->elem, true), v->cname, v->name);
@@ -370,6 +377,8 @@ static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->lasting};
     x->fn = fn;
+    x->of_kernel = kernel_name != NULL;
+    gk_reach_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
@@ -409,6 +418,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(&x->helpers, "");
     gk_text_add(&x->body, "");
     if (name) gk_first_use(x, name);
+    x->group = kernel->group;
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     bool groups = *x->dialect->fn_groups && items > 2;
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;

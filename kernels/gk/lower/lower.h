@@ -32,6 +32,8 @@ typedef struct gk_lines { /* of a source: positions of their ends */
     size_t count;
 } gk_lines;
 
+typedef struct gk_reach_var gk_reach_var;
+
 typedef struct gk_lower {
     gk_arena *arena;   /* of texts that are not needed once their statement is written */
     gk_arena *lasting; /* of all else */
@@ -57,6 +59,12 @@ typedef struct gk_lower {
     bool checked; /* indices are */
     gk_access *accesses;
     size_t naccesses, room_accesses;
+    bool bounded, apart; /* gk_options has them */
+    bool of_kernel;      /* the function being written is it */
+    const unsigned *group;
+    gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
+    gk_condition *conditions;
+    size_t nconditions;
     const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
     unsigned line; /* of the source, for the next line written */
@@ -78,6 +86,9 @@ const char *gk_unique_name(gk_lower *x,
                            const char *name); /* of another variable of the function, as the source has it */
 
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
+/* lower_reach.c: before a function is written; does no + - * of the signed integer e wrap, under x->conditions? */
+void gk_reach_begin(gk_lower *x, const gk_fn *fn);
+bool gk_reach_fits(gk_lower *x, const gk_expr *e);
 /* lower_checked.c: is the function that is being written checked, or the one that is called? */
 bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
 /* The checked element of a view, a buffer or an array, as an lvalue of its memory type, with the texts of its indices.

@@ -33,6 +33,21 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
 }
 
+/* The same as it stands, where it does not wrap. */
+static gk_piece lower_plain(gk_lower *x, const gk_expr *e) {
+    bool wide = gk_scalar_bits(e->type->scalar, x->index_bits) == 64;
+    if (e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL)) {
+        gk_piece b = lower_plain(x, e->b), a = lower_plain(x, e->a);
+        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
+    }
+    gk_piece p = gk_lower_expr(x, e);
+    /* Constants of idx are int in C, and so is what is chosen between such. */
+    bool chosen = e->kind == GK_X_COND || e->kind == GK_X_BINARY || (e->kind == GK_X_BUILTIN && e->args);
+    if (!wide || !chosen) return p;
+    return piece(GK_L_UNARY,
+                 gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, e->type->scalar), gk_paren(x, p, GK_L_UNARY)));
+}
+
 /* --------------------------------------------------------------------------------------------------------- vectors */
 
 /* A function that applies one scalar operation to every lane; its arguments are vectors, b of a shift any kind. */
@@ -187,17 +202,39 @@ static bool is_zero(const gk_expr *e) {
     return e->kind == GK_X_CONST && e->value.u == 0;
 }
 
+/* OpenCL C's name of a vector of `lanes`, as they are kept in memory. */
+static const char *vector_name(gk_lower *x, gk_scalar_type s, unsigned lanes) {
+    static const char *const names[] = {
+        [GK_I8] = "char",    [GK_U8] = "uchar",    [GK_I16] = "short", [GK_U16] = "ushort",
+        [GK_F16] = "ushort", [GK_BF16] = "ushort", [GK_I32] = "int",   [GK_U32] = "uint",
+        [GK_F32] = "float",  [GK_I64] = "long",    [GK_U64] = "ulong", [GK_F64] = "double"};
+    return gk_printf(x->arena, "%s%u", x->soft_f64 && s == GK_F64 ? "ulong" : names[s], lanes);
+}
+
+/* By as few loads as there are of 16 bytes, to which vectors are aligned, and shorter ones to their size. */
+static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
+    gk_scalar_type s = t->elem->scalar;
+    const unsigned size = gk_scalar_bits(s, x->index_bits) / 8, lanes = (unsigned)t->extent[0];
+    const unsigned each = lanes * size > 16 ? 16 / size : lanes;
+    const char *part = vector_name(x, s, each);
+    for (unsigned k = 0; k < lanes; k += each)
+        gk_text_addf(&x->helpers, "    %s a%u = ((%sconst %s *)p)[%u];\n", part, k / each, space, part, k / each);
+    for (unsigned k = 0; k < lanes; k++)
+        gk_text_addf(&x->helpers, "    r.v[%u] = a%u.s%c;\n", k, k / each, "0123456789abcdef"[k % each]);
+}
+
 /* Reads a vector through a pointer into global or local memory. */
 static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element) {
     bool local = e->a->type->kind == GK_TY_ARRAY;
     const char *type = gk_c_type(x, e->type, false);
     const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
-    if (gk_first_use(x, name))
-        gk_text_addf(&x->helpers,
-                     "%s%s %s(%sconst %s *p)\n{\n    %s r;\n    for (int i = 0; i < %lld; i++) r.v[i] = p->v[i];\n"
-                     "    return r;\n}\n",
-                     x->dialect->fn, type, name, local ? x->dialect->local_ptr : x->dialect->global, type, type,
-                     (long long)e->type->extent[0]);
+    if (gk_first_use(x, name)) {
+        const char *space = local ? x->dialect->local_ptr : x->dialect->global;
+        gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name, space, type,
+                     type);
+        load_parts(x, e->type, space);
+        gk_text_add(&x->helpers, "    return r;\n}\n");
+    }
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
 }
 
@@ -304,7 +341,11 @@ static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
                                        [GK_B_ATOMIC_XOR] = "atomic_xor"};
     bool local = e->a->a->type->kind == GK_TY_ARRAY;
     gk_text t = {.arena = x->arena};
-    gk_text_addf(&t, "%s(&%s", gk_need(x, keys[e->builtin], e->type->scalar, local), gk_lower_place(x, e->a));
+    const char *key = keys[e->builtin];
+    /* The device's own may take subnormals for zeros. */
+    if (e->builtin == GK_B_ATOMIC_ADD && e->type->scalar == GK_F32 && x->math != GK_MATH_STRICT && x->dialect->sums)
+        key = "atomic_sum";
+    gk_text_addf(&t, "%s(&%s", gk_need(x, key, e->type->scalar, local), gk_lower_place(x, e->a));
     for (const gk_expr *a = e->args; a; a = a->next) gk_text_addf(&t, ", %s", gk_lower_expr(x, a).s);
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
@@ -401,9 +442,11 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         return gk_scalar_negate(x, e->op, e->type->scalar, gk_lower_expr(x, e->a));
     case GK_X_BINARY:
         if (vec) return vector_binary(x, e);
-        if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL))
+        if (wraps(x, e) && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL)) {
+            if (gk_reach_fits(x, e)) return lower_plain(x, e);
             return piece(GK_L_UNARY,
                          gk_printf(x->arena, "(%s)(%s)", gk_c_scalar(x, e->type->scalar), lower_unsigned(x, e).s));
+        }
         b = gk_lower_expr(x, e->b);
         a = gk_lower_expr(x, e->a);
         if (x->loose_reals && e->op == GK_OP_MUL && e->a->kind == GK_X_CONST)

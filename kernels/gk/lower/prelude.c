@@ -194,8 +194,8 @@ const gk_helper gk_prelude[] = {
      * between its own operands alone: LLVM takes that for an instruction that does not tell the zeros apart. */
     {"min_soft", "", SOFT_ORDERED("|", "a", "b")},
     {"max_soft", "", SOFT_ORDERED("&", "b", "a")},
-    {"fmin", "min:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_$T(a, b)")},
-    {"fmax", "max:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_$T(a, b)")},
+    {"fmin_soft", "min_soft:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_min_soft_$T(a, b)")},
+    {"fmax_soft", "max_soft:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_soft_$T(a, b)")},
     MINUS("f32", "float", "uint"),
     MINUS("f64", "double", "ulong"),
     NEG("f32", "f", "float", "uint"),

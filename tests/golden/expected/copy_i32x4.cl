@@ -36,7 +36,11 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 static inline i32x4 ga_load_i32x4(__global const i32x4 *p)
 {
     i32x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    int4 a0 = ((__global const int4 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
     return r;
 }
 

@@ -59,7 +59,11 @@ GA_FN f16x4 ga_splat_f16x4(f16 a)
 static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 {
     f32x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    float4 a0 = ((__global const float4 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
     return r;
 }
 

@@ -50,7 +50,11 @@ GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 static inline bf16x4 ga_load_bf16x4(__global const bf16x4 *p)
 {
     bf16x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    ushort4 a0 = ((__global const ushort4 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
     return r;
 }
 GA_FN bf16x4 ga_rsqrt_bf16x4(bf16x4 a)

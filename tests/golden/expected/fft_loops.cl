@@ -33,7 +33,16 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 static inline f32x8 ga_load_f32x8(__global const f32x8 *p)
 {
     f32x8 r;
-    for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
+    float4 a0 = ((__global const float4 *)p)[0];
+    float4 a1 = ((__global const float4 *)p)[1];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    r.v[4] = a1.s0;
+    r.v[5] = a1.s1;
+    r.v[6] = a1.s2;
+    r.v[7] = a1.s3;
     return r;
 }
 static inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)

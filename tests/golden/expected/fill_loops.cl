@@ -27,7 +27,11 @@ static inline i32 ga_min_int_i32(i32 a, i32 b)
 static inline u32x4 ga_load_u32x4(__global const u32x4 *p)
 {
     u32x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    uint4 a0 = ((__global const uint4 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
     return r;
 }
 

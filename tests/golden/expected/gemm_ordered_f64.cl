@@ -43,7 +43,12 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
 {
     f64x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    double2 a0 = ((__global const double2 *)p)[0];
+    double2 a1 = ((__global const double2 *)p)[1];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a1.s0;
+    r.v[3] = a1.s1;
     return r;
 }
 

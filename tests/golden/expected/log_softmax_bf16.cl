@@ -192,7 +192,15 @@ GA_FN f32x8 ga_splat_f32x8(f32 a)
 static inline bf16x8 ga_load_bf16x8(__global const bf16x8 *p)
 {
     bf16x8 r;
-    for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
+    ushort8 a0 = ((__global const ushort8 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    r.v[4] = a0.s4;
+    r.v[5] = a0.s5;
+    r.v[6] = a0.s6;
+    r.v[7] = a0.s7;
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)

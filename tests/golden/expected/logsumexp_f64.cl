@@ -228,7 +228,9 @@ GA_FN f64x2 ga_splat_f64x2(f64 a)
 static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 {
     f64x2 r;
-    for (int i = 0; i < 2; i++) r.v[i] = p->v[i];
+    double2 a0 = ((__global const double2 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)

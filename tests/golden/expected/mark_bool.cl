@@ -41,7 +41,23 @@ GA_FN u8x16 ga_splat_u8x16(u8 a)
 static inline u8x16 ga_load_u8x16(__global const u8x16 *p)
 {
     u8x16 r;
-    for (int i = 0; i < 16; i++) r.v[i] = p->v[i];
+    uchar16 a0 = ((__global const uchar16 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    r.v[4] = a0.s4;
+    r.v[5] = a0.s5;
+    r.v[6] = a0.s6;
+    r.v[7] = a0.s7;
+    r.v[8] = a0.s8;
+    r.v[9] = a0.s9;
+    r.v[10] = a0.sa;
+    r.v[11] = a0.sb;
+    r.v[12] = a0.sc;
+    r.v[13] = a0.sd;
+    r.v[14] = a0.se;
+    r.v[15] = a0.sf;
     return r;
 }
 GA_FN i32 ga_popcount_u32(u32 x)

@@ -38,7 +38,18 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 static inline f64x8 ga_load_f64x8(__global const f64x8 *p)
 {
     f64x8 r;
-    for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
+    double2 a0 = ((__global const double2 *)p)[0];
+    double2 a1 = ((__global const double2 *)p)[1];
+    double2 a2 = ((__global const double2 *)p)[2];
+    double2 a3 = ((__global const double2 *)p)[3];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a1.s0;
+    r.v[3] = a1.s1;
+    r.v[4] = a2.s0;
+    r.v[5] = a2.s1;
+    r.v[6] = a3.s0;
+    r.v[7] = a3.s1;
     return r;
 }
 

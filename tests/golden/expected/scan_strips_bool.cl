@@ -30,7 +30,15 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 static inline u8x8 ga_load_u8x8(__global const u8x8 *p)
 {
     u8x8 r;
-    for (int i = 0; i < 8; i++) r.v[i] = p->v[i];
+    uchar8 a0 = ((__global const uchar8 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    r.v[4] = a0.s4;
+    r.v[5] = a0.s5;
+    r.v[6] = a0.s6;
+    r.v[7] = a0.s7;
     return r;
 }
 static inline i64x8 ga_splat_i64x8(i64 a)

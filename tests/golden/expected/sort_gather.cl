@@ -28,7 +28,9 @@ GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 static inline u64x2 ga_load_u64x2(__global const u64x2 *p)
 {
     u64x2 r;
-    for (int i = 0; i < 2; i++) r.v[i] = p->v[i];
+    ulong2 a0 = ((__global const ulong2 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
     return r;
 }
 

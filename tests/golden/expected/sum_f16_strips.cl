@@ -81,7 +81,24 @@ static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 static inline f16x16 ga_load_f16x16(__global const f16x16 *p)
 {
     f16x16 r;
-    for (int i = 0; i < 16; i++) r.v[i] = p->v[i];
+    ushort8 a0 = ((__global const ushort8 *)p)[0];
+    ushort8 a1 = ((__global const ushort8 *)p)[1];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    r.v[4] = a0.s4;
+    r.v[5] = a0.s5;
+    r.v[6] = a0.s6;
+    r.v[7] = a0.s7;
+    r.v[8] = a1.s0;
+    r.v[9] = a1.s1;
+    r.v[10] = a1.s2;
+    r.v[11] = a1.s3;
+    r.v[12] = a1.s4;
+    r.v[13] = a1.s5;
+    r.v[14] = a1.s6;
+    r.v[15] = a1.s7;
     return r;
 }
 

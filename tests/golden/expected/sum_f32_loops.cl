@@ -40,7 +40,26 @@ static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 static inline f32x16 ga_load_f32x16(__global const f32x16 *p)
 {
     f32x16 r;
-    for (int i = 0; i < 16; i++) r.v[i] = p->v[i];
+    float4 a0 = ((__global const float4 *)p)[0];
+    float4 a1 = ((__global const float4 *)p)[1];
+    float4 a2 = ((__global const float4 *)p)[2];
+    float4 a3 = ((__global const float4 *)p)[3];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    r.v[4] = a1.s0;
+    r.v[5] = a1.s1;
+    r.v[6] = a1.s2;
+    r.v[7] = a1.s3;
+    r.v[8] = a2.s0;
+    r.v[9] = a2.s1;
+    r.v[10] = a2.s2;
+    r.v[11] = a2.s3;
+    r.v[12] = a3.s0;
+    r.v[13] = a3.s1;
+    r.v[14] = a3.s2;
+    r.v[15] = a3.s3;
     return r;
 }
 

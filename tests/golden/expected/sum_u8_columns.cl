@@ -53,7 +53,11 @@ GA_FN u8x4 ga_splat_u8x4(u8 a)
 static inline u8x4 ga_load_u8x4(__global const u8x4 *p)
 {
     u8x4 r;
-    for (int i = 0; i < 4; i++) r.v[i] = p->v[i];
+    uchar4 a0 = ((__global const uchar4 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
     return r;
 }
 

@@ -1,0 +1,62 @@
+/* vouched, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+
+
+/* vouched */
+extern "C" __global__ void __launch_bounds__(64 * 2 * 1)
+gk_vouched(const char *__restrict__ x__data, i64 x__offset, idx x__size, const char *__restrict__ m__data, i64 m__offset, idx m__dim0, idx m__dim1, idx m__stride0, idx m__stride1, char *y__data, i64 y__offset, idx y__size, char *seen__data, i64 seen__offset, idx seen__size, idx n, i32 shift, u32 hash)
+{
+    const f32 *x = (const f32 *)(x__data + x__offset);
+    (void)x;
+    m__data += m__offset;
+    f32 *y = (f32 *)(y__data + y__offset);
+    (void)y;
+    i32 *seen = (i32 *)(seen__data + seen__offset);
+    (void)seen;
+#line 6 "users.gk"
+    idx row = (idx)blockIdx.y * n;
+    idx half__ = n / 2;
+    for (idx i = (idx)threadIdx.x; i < half__; i = i + 64) {
+#line 8 "users.gk"
+        y[row + i] = x[row + 2 * i + 1] + GA_GET(f32, m__data, (i + 1) * m__stride0 + (i % 4) * m__stride1);
+    }
+#line 9 "users.gk"
+    for (idx i__2 = n - 1; i__2 >= 0; i__2 = i__2 - ((idx)gridDim.x * (idx)blockDim.x)) {
+#line 9 "users.gk"
+        y[row + i__2] = x[(row + i__2) / 2];
+    }
+#line 10 "users.gk"
+    for (i32 step__ = 1; step__ < 100; step__ = step__ * 2) {
+#line 10 "users.gk"
+        seen[(idx)(step__ + shift) & 1023] = step__ + shift;
+    }
+#line 11 "users.gk"
+    for (idx k = 64; k > 0; k = k / 2) {
+#line 11 "users.gk"
+        y[k + row] = x[k * 2];
+    }
+#line 12 "users.gk"
+    idx wild = (idx)hash + n;
+    idx sum = 0;
+    while (sum < n) {
+#line 14 "users.gk"
+        sum = (idx)((u64)sum + (u64)wild * 3);
+    }
+#line 15 "users.gk"
+    seen[0] = (i32)(idx)((u64)sum + (u64)wild);
+    seen[1] = (i32)((u32)seen[2] + 1);
+}
