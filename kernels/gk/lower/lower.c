@@ -422,7 +422,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     bool groups = *x->dialect->fn_groups && items > 2;
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;
-    x->apart = *x->dialect->apart_macro && x->barriers && items > 1;
+    x->fences = *x->dialect->apart_macro && x->barriers && items > 1;
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);

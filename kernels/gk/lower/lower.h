@@ -44,7 +44,7 @@ typedef struct gk_lower {
     bool barriers;          /* it has some */
     bool items;             /* the kernel is written as lower_items_head() has it */
     bool guards;            /* loops that some leave before others begin with GA_SOME */
-    bool apart;             /* indices of private memory that follow from data are in GA_APART */
+    bool fences;            /* indices of private memory that follow from data are in GA_APART */
     gk_math math;
     int index_bits;
     gk_text typedefs, helpers, body;

@@ -252,7 +252,7 @@ static bool is_counted(const gk_expr *e) {
 
 /* `s`, the text of an index of private memory, which stays where the compiler is not to move other accesses past it. */
 static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
-    if (!x->apart || is_counted(index)) return s;
+    if (!x->fences || is_counted(index)) return s;
     if (gk_first_use(x, "GA_APART")) gk_text_add(&x->typedefs, x->dialect->apart_macro);
     return gk_printf(x->arena, "GA_APART(%s)", s);
 }
