@@ -101,6 +101,62 @@ int run_sum(bench *b, const spec *s, row *r) {
     return err;
 }
 
+/* ----------------------------------------------------------------------------------------- reductions of expressions
+ */
+
+typedef struct distance {
+    GpuReduction *op;
+    GpuArray x, y, out;
+    unsigned axes[1], naxes;
+} distance;
+
+static int distance_once(void *arg) {
+    distance *t = arg;
+    void *given[] = {&t->x, &t->y};
+
+    return GpuReduction_call_map(t->op, &t->out, given, t->naxes, t->naxes > 0 ? t->axes : NULL, 0);
+}
+
+/* Sums of (x - y) * (x - y) over an axis of two matrices, which repeat the same values in different places. */
+int run_distance(bench *b, const spec *s, row *r) {
+    const gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_READ}};
+    const size_t n = rows_side(b, s->typecode), dims[2] = {n, n};
+    const int axis = axis_of(s);
+    double seconds = 0;
+    distance t;
+
+    memset(&t, 0, sizeof t);
+    if (axis >= 0) t.axes[t.naxes++] = (unsigned)axis;
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.x, 0, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.y, 1, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR)
+        err = rows_say(
+            b, r,
+            GpuReduction_new_map(&t.op, b->ctx, NULL, "sum", "(x - y) * (x - y)", NULL, 2, args, -1, -1, -1, NULL),
+            "preparing the sum");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, distance_once, &t, &seconds), "running");
+    for (size_t i = 0; err == GA_NO_ERROR && axis >= 0 && i < SAMPLES; i++) {
+        const size_t line = i * (n - 1) / (SAMPLES - 1);
+        double want = 0;
+        float got;
+        for (size_t k = 0; k < n; k++) {
+            const size_t place = axis == 0 ? k * n + line : line * n + k;
+            const double d = bench_value(0, place) - bench_value(1, place);
+            want += d * d;
+        }
+        err = rows_say(b, r, gpudata_read(&got, t.out.data, t.out.offset + line * sizeof got, sizeof got), "reading");
+        if (err == GA_NO_ERROR && !(fabs((double)got - want) <= sum_tolerance * want))
+            err = rows_wrong(r, line, (double)got, want);
+    }
+    if (err == GA_NO_ERROR) r->value = 2 * (double)n * (double)n * sizeof(float) / seconds;
+    GpuReduction_free(t.op);
+    GpuArray_clear(&t.out);
+    GpuArray_clear(&t.x);
+    GpuArray_clear(&t.y);
+    return err;
+}
+
 static int argmax_once(void *arg) {
     reduction *t = arg;
 

@@ -173,6 +173,32 @@ int scenario_reduction(world *w) {
     return r;
 }
 
+/* The sum of an expression in two stages, of an operand that has to be copied and one that is broadcast. */
+int scenario_reduction_map(world *w) {
+    static const gpuelemwise_arg args[] = {
+        {"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}};
+    float total = 0, want = 0, s = 2;
+    GpuArray a = {0}, b = {0}, out = {0};
+    GpuReduction *sum = NULL;
+    char *log = NULL;
+    fill_many(MORE);
+    for (size_t i = 0; i < MORE; i++) want += (many[i] - many[0]) * s;
+    int r = scenario_upload(w, &a, many, 1, MORE);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &b, many, 1, 1);
+    if (r == GA_NO_ERROR)
+        r = GpuReduction_new_map(&sum, w->ctx, "f32 same(f32 x) { return x; }", "sum", "(same(a) - b) * s",
+                                 "total + f32(count)", 3, args, -1, -1, -1, &log);
+    free(log);
+    if (r == GA_NO_ERROR) r = GpuReduction_call_map(sum, &out, (void *[]){&a, &b, &s}, 0, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(&total, sizeof total, &out);
+    if (r == GA_NO_ERROR && total != want + MORE) r = WRONG_RESULT;
+    GpuReduction_free(sum);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&out);
+    return r;
+}
+
 /* Extremes with their places, in two stages. */
 int scenario_argreduce(world *w) {
     float most = 0;
