@@ -33,6 +33,9 @@ LABELS = {
     "distance_all": ("sum of (x - y)^2 over all", "bytes/s"),
     "distance_axis0": ("sum of (x - y)^2 over axis 0", "bytes/s"),
     "distance_axis1": ("sum of (x - y)^2 over axis 1", "bytes/s"),
+    "segments": ("sums of segments of 4096", "bytes/s"),
+    "segments_short": ("sums of segments of 16", "bytes/s"),
+    "segments_uneven": ("sums of very uneven segments", "bytes/s"),
     "cumsum_all": ("cumsum", "bytes/s"),
     "cumsum_axis0": ("cumsum along axis 0", "bytes/s"),
     "cumsum_axis1": ("cumsum along axis 1", "bytes/s"),
@@ -131,6 +134,15 @@ class NumpyLibrary:
 
     def distance(self, a, b, axis):
         return ((a - b) ** 2).sum(axis)
+
+    def offsets(self, ends):
+        return self.np.asarray(ends)
+
+    def segments(self, a, ends):
+        """Empty segments are none of reduceat's; CuPy has sums at indices alone."""
+        if self.gpu:
+            return None
+        return lambda: self.np.add.reduceat(a, self.np.minimum(ends[:-1], len(a) - 1))
 
     def var(self, a, axis):
         return a.var(axis)
@@ -308,6 +320,12 @@ class TorchLibrary:
 
     def cumsum(self, a, axis, out):
         self.t.cumsum(a, axis, out=out)
+
+    def offsets(self, ends):
+        return self.t.tensor(ends, device="cuda")
+
+    def segments(self, a, ends):
+        return lambda: self.t.segment_reduce(a, "sum", offsets=ends)
 
     def distance(self, a, b, axis):
         squares = (a - b).square_()
@@ -488,6 +506,15 @@ def rows(lib, log2, quick, wanted):
         yield from rate(f"sum_axis{axis}", 4 * square, lambda: lib.sum(a, axis))
         yield from rate(f"argmax_axis{axis}", 4 * square, lambda: lib.argmax(a, axis))
     flat, flat_out = a.reshape(-1), c.reshape(-1)
+    for key, length in (("segments", 4096), ("segments_short", 16), ("segments_uneven", 4096)):
+        if key not in wanted or square < length:
+            continue
+        count = square // length
+        part = (lambda s: (s / count) ** 8) if key == "segments_uneven" else (lambda s: s / count)
+        ends = lib.offsets([int(square * part(s)) for s in range(count + 1)])
+        fn = lib.segments(flat, ends)
+        if fn is not None:
+            yield from rate(key, 4 * square, fn)
     yield from rate("cumsum_all", 8 * square, lambda: lib.cumsum(flat, 0, flat_out))
     for axis in (0, 1):
         yield from rate(f"cumsum_axis{axis}", 8 * square, lambda: lib.cumsum(a, axis, c))

@@ -85,6 +85,7 @@ static int attempt_fold(void *self, atomic_uint *limit) {
     ga_pick_number(&picks, "ITEMS", l.items);
     ga_pick_number(&picks, "UNROLL", l.unroll);
     ga_pick_number(&picks, "WIDE", l.wide);
+    ga_pick_flag(&picks, "FLAT", g->inner == 1);
     int err = ga_library_instance(o->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     const size_t parts = s->part != NULL ? g->outer * s->chunks * g->inner : 0;
