@@ -161,7 +161,7 @@ static void one(cts_random *r, int op, int type, unsigned nd, const size_t *dims
 static void random_cases(void **state) {
     (void)state;
     cts_random r = {cts.seed + 3};
-    for (int i = 0; i < (cts.small ? 6 : cts.full ? 200 : 16); i++) {
+    for (int i = 0; i < (cts.small ? 5 : cts.full ? 200 : 8); i++) {
         const unsigned nd = 1 + (unsigned)cts_below(&r, 3);
         int op = (int)cts_below(&r, OPS), type = cts_types[cts_below(&r, CTS_TYPES)];
         size_t dims[8];

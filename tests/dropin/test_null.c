@@ -613,6 +613,14 @@ static void reductions(void) {
     BAD(GpuReduction_call_map(r2, &r, NULL, 0, NULL, 0));
     BAD(GpuReduction_call_map(r2, &r, nothing, 0, NULL, 0));
     GpuReduction_free(r2);
+    BAD(GpuArray_segment_reduce(NULL, "sum", &x, &x, 0));
+    BAD(GpuArray_segment_reduce(&r, NULL, &x, &x, 0));
+    BAD(GpuArray_segment_reduce(&r, "sum", NULL, &x, 0));
+    BAD(GpuArray_segment_reduce(&r, "sum", &x, NULL, 0));
+    BAD(GpuArray_segment_reduce_ids(NULL, "sum", &x, &x, 1, 0));
+    BAD(GpuArray_segment_reduce_ids(&r, NULL, &x, &x, 1, 0));
+    BAD(GpuArray_segment_reduce_ids(&r, "sum", NULL, &x, 1, 0));
+    BAD(GpuArray_segment_reduce_ids(&r, "sum", &x, NULL, 1, 0));
     GpuReduction_free(sum);
     GpuReduction_free(arg);
     BAD(GpuScan_new(NULL, ctx, "sum", GA_FLOAT, -1, -1, 0));

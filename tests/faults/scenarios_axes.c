@@ -6,6 +6,7 @@
 
 #include <gpuarray/moments.h>
 #include <gpuarray/rows.h>
+#include <gpuarray/segment.h>
 
 /* Sides long enough for tiles; enough elements for work in parts, of which a sum on a CPU makes the longest. */
 enum { SIDE = 20, MANY = 1 << 14, MORE = 3 << 15 };
@@ -195,6 +196,33 @@ int scenario_reduction_map(world *w) {
     GpuReduction_free(sum);
     GpuArray_clear(&a);
     GpuArray_clear(&b);
+    GpuArray_clear(&out);
+    return r;
+}
+
+/* Sums of segments by ids in several stages, through copies of what is not contiguous. */
+int scenario_segments(world *w) {
+    enum { COUNT = 3 };
+    static int ids[MORE];
+    const size_t n = MORE;
+    float sums[COUNT], want[COUNT] = {0};
+    GpuArray a = {0}, turned = {0}, index = {0}, out = {0};
+    fill_many(MORE);
+    for (size_t i = 0; i < MORE; i++) {
+        ids[i] = i < 5 ? 0 : i < 9 ? 1 : 2;
+        want[ids[i]] += many[MORE - 1 - i];
+    }
+    int r = scenario_upload(w, &a, many, 1, MORE);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape_inplace(&a, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&index, w->ctx, GA_INT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&index, ids, sizeof ids);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&turned, &a, (ssize_t[]){MORE - 1}, (ssize_t[]){-1}, (ssize_t[]){-1});
+    if (r == GA_NO_ERROR) r = GpuArray_segment_reduce_ids(&out, "sum", &turned, &index, COUNT, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(sums, sizeof sums, &out);
+    if (r == GA_NO_ERROR && memcmp(sums, want, sizeof sums) != 0) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&turned);
+    GpuArray_clear(&index);
     GpuArray_clear(&out);
     return r;
 }
