@@ -105,6 +105,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
     }
     if (!ga_kept_init(&o->kept, ga_instance_release)) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);
+    o->owns_ctx = true;
     atomic_init(&o->group_limit, GA_NO_ITEM_LIMIT);
     o->ctx = ctx;
     o->typecode = typecode;
@@ -124,7 +125,7 @@ void ga_operator_release(ga_operator *o) {
     ga_kept_free(&o->kept);
     free(o->source);
     free(o->user_name);
-    gpucontext_deref(o->ctx);
+    if (o->owns_ctx) gpucontext_deref(o->ctx);
 }
 
 /* ----------------------------------------------------------------------------------------------------- kernels */

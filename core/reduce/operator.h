@@ -13,7 +13,8 @@ typedef enum ga_operator_kind {
 } ga_operator_kind;
 
 typedef struct ga_operator {
-    gpucontext *ctx; /* retained */
+    gpucontext *ctx;
+    bool owns_ctx; /* keeps it alive */
     ga_operator_kind kind;
     const char *name;         /* in GK */
     char *source, *user_name; /* a user's text and its operator; owned; NULL for the library's operators */

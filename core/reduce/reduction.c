@@ -69,6 +69,11 @@ void GpuReduction_free(GpuReduction *r) {
     free(r);
 }
 
+void ga_reduction_disown(GpuReduction *r) {
+    r->op.owns_ctx = false;
+    gpucontext_deref(r->op.ctx);
+}
+
 int GpuReduction_outtype(const GpuReduction *r) {
     return r != NULL ? r->op.outtype : -1;
 }

@@ -47,6 +47,9 @@ struct _GpuReduction {
     ga_reduce_map *map; /* of GpuReduction_new_map(); else NULL */
 };
 
+/* For one that is kept with its context: it does not keep that alive any more. */
+void ga_reduction_disown(GpuReduction *r);
+
 /* Which axes go, and what is left. */
 typedef struct ga_reduced {
     unsigned char *reduced; /* one for each axis of the input */
