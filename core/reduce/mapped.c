@@ -291,25 +291,38 @@ static size_t replace(const maker *m, const char *text, const char *end) {
     return 0;
 }
 
+/* Does something begin at `text` that becomes something else? Words begin where none is going on. */
+static bool is_place(const maker *m, const char *text, const char *end) {
+    static const char *const always[] = {"//", "idx piece", "int V = 1,"};
+    static const char *const mapped[] = {"in view<X, K + D> x", "X next", "next[", "lane<A, T, X, V, l>("};
+
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        if (at(text, end, always[i])) return true;
+    for (size_t i = 0; m->uses->map && i < sizeof mapped / sizeof *mapped; i++)
+        if (at(text, end, mapped[i])) return true;
+    return m->uses->after && at(text, end, "cast<O>(");
+}
+
 static char *make_text(const ga_reduce_map *map, const ga_reduce_uses *uses) {
     ga_str s = GA_STR_INIT;
     const maker m = {&s, map, uses};
-    size_t length, n;
-    const char *text = ga_library_text("reduce", &length), *end = text + length;
+    size_t length;
+    const char *text = ga_library_text("reduce", &length), *end = text + length, *from = text;
 
     while (text < end) {
-        if (at(text, end, "//")) { /* also has the words */
-            while (text < end && *text != '\n') text++;
-        } else if ((n = replace(&m, text, end)) > 0) {
-            text += n;
-        } else {
-            n = 1;
-            if (is_word(*text))
-                while (text + n < end && is_word(text[n])) n++;
-            ga_str_addn(&s, text, n);
-            text += n;
+        const bool inside = text > from && is_word(text[-1]) && is_word(*text);
+        if (inside || !is_place(&m, text, end)) {
+            text++;
+            continue;
         }
+        ga_str_addn(&s, from, (size_t)(text - from));
+        if (at(text, end, "//")) /* also has the words */
+            while (text < end && *text != '\n') text++;
+        else
+            text += replace(&m, text, end);
+        from = text;
     }
+    ga_str_addn(&s, from, (size_t)(end - from));
     return ga_str_take(&s);
 }
 
