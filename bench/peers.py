@@ -30,6 +30,12 @@ LABELS = {
     "sum_axis1": ("sum over axis 1", "bytes/s"),
     "argmax_axis0": ("max with argmax, axis 0", "bytes/s"),
     "argmax_axis1": ("max with argmax, axis 1", "bytes/s"),
+    "distance_all": ("sum of (x - y)^2 over all", "bytes/s"),
+    "distance_axis0": ("sum of (x - y)^2 over axis 0", "bytes/s"),
+    "distance_axis1": ("sum of (x - y)^2 over axis 1", "bytes/s"),
+    "segments": ("sums of segments of 4096", "bytes/s"),
+    "segments_short": ("sums of segments of 16", "bytes/s"),
+    "segments_uneven": ("sums of very uneven segments", "bytes/s"),
     "cumsum_all": ("cumsum", "bytes/s"),
     "cumsum_axis0": ("cumsum along axis 0", "bytes/s"),
     "cumsum_axis1": ("cumsum along axis 1", "bytes/s"),
@@ -125,6 +131,18 @@ class NumpyLibrary:
 
     def cumsum(self, a, axis, out):
         self.np.cumsum(a, axis, out=out)
+
+    def distance(self, a, b, axis):
+        return ((a - b) ** 2).sum(axis)
+
+    def offsets(self, ends):
+        return self.np.asarray(ends)
+
+    def segments(self, a, ends):
+        """Empty segments are none of reduceat's; CuPy has sums at indices alone."""
+        if self.gpu:
+            return None
+        return lambda: self.np.add.reduceat(a, self.np.minimum(ends[:-1], len(a) - 1))
 
     def var(self, a, axis):
         return a.var(axis)
@@ -222,10 +240,14 @@ class CupyLibrary(NumpyLibrary):
         import cupy
 
         self.np, self.version = cupy, cupy.__version__
+        self.squares = cupy.ReductionKernel("T x, T y", "T z", "(x - y) * (x - y)", "a + b", "z = a", "0", "squares")
         self.device = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
 
     def random(self, shape, dtype):
         return (self.np.random.random(shape, dtype="float32") + 0.5).astype(dtype)
+
+    def distance(self, a, b, axis):
+        return self.squares(a, b, axis=axis)
 
     def sync(self):
         self.np.cuda.runtime.deviceSynchronize()
@@ -298,6 +320,16 @@ class TorchLibrary:
 
     def cumsum(self, a, axis, out):
         self.t.cumsum(a, axis, out=out)
+
+    def offsets(self, ends):
+        return self.t.tensor(ends, device="cuda")
+
+    def segments(self, a, ends):
+        return lambda: self.t.segment_reduce(a, "sum", offsets=ends)
+
+    def distance(self, a, b, axis):
+        squares = (a - b).square_()
+        return squares.sum() if axis is None else squares.sum(axis)
 
     def var(self, a, axis):
         return self.t.var(a, correction=0) if axis is None else self.t.var(a, axis, correction=0)
@@ -467,10 +499,22 @@ def rows(lib, log2, quick, wanted):
     yield from rate("every_second", 6 * square, lambda: lib.add(a[:, ::2], b[:, ::2], half))
     yield from rate("transpose_copy", 8 * square, lambda: lib.copy(c, a.T))
     yield from rate("sum_all", 4 * square, lambda: lib.sum(a, None))
+    for axis in (None, 0, 1):
+        key = "distance_all" if axis is None else f"distance_axis{axis}"
+        yield from rate(key, 8 * square, lambda: lib.distance(a, b, axis))
     for axis in (0, 1):
         yield from rate(f"sum_axis{axis}", 4 * square, lambda: lib.sum(a, axis))
         yield from rate(f"argmax_axis{axis}", 4 * square, lambda: lib.argmax(a, axis))
     flat, flat_out = a.reshape(-1), c.reshape(-1)
+    for key, length in (("segments", 4096), ("segments_short", 16), ("segments_uneven", 4096)):
+        if key not in wanted or square < length:
+            continue
+        count = square // length
+        part = (lambda s: (s / count) ** 8) if key == "segments_uneven" else (lambda s: s / count)
+        ends = lib.offsets([int(square * part(s)) for s in range(count + 1)])
+        fn = lib.segments(flat, ends)
+        if fn is not None:
+            yield from rate(key, 4 * square, fn)
     yield from rate("cumsum_all", 8 * square, lambda: lib.cumsum(flat, 0, flat_out))
     for axis in (0, 1):
         yield from rate(f"cumsum_axis{axis}", 8 * square, lambda: lib.cumsum(a, axis, c))

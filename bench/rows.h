@@ -26,6 +26,8 @@ size_t rows_side(const bench *b, int typecode);
 int rows_over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides);
 
 /* rows_axes.c */
+int run_distance(bench *b, const spec *s, row *r);
+int run_segments(bench *b, const spec *s, row *r);
 int run_sum(bench *b, const spec *s, row *r);
 int run_argmax(bench *b, const spec *s, row *r);
 int run_cumsum(bench *b, const spec *s, row *r);

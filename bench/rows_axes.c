@@ -7,6 +7,7 @@
 
 #include <gpuarray/reduction.h>
 #include <gpuarray/scan.h>
+#include <gpuarray/segment.h>
 
 enum { SAMPLES = 61 };
 
@@ -98,6 +99,140 @@ int run_sum(bench *b, const spec *s, row *r) {
     GpuReduction_free(t.op);
     GpuArray_clear(&t.values);
     GpuArray_clear(&t.x);
+    return err;
+}
+
+/* ----------------------------------------------------------------------------------------- reductions of expressions
+ */
+
+typedef struct distance {
+    GpuReduction *op;
+    GpuArray x, y, out;
+    unsigned axes[1], naxes;
+} distance;
+
+static int distance_once(void *arg) {
+    distance *t = arg;
+    void *given[] = {&t->x, &t->y};
+
+    return GpuReduction_call_map(t->op, &t->out, given, t->naxes, t->naxes > 0 ? t->axes : NULL, 0);
+}
+
+/* Sums of (x - y) * (x - y) over an axis of two matrices, which repeat the same values in different places. */
+int run_distance(bench *b, const spec *s, row *r) {
+    const gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_READ}};
+    const size_t n = rows_side(b, s->typecode), dims[2] = {n, n};
+    const int axis = axis_of(s);
+    double seconds = 0;
+    distance t;
+
+    memset(&t, 0, sizeof t);
+    if (axis >= 0) t.axes[t.naxes++] = (unsigned)axis;
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.x, 0, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.y, 1, s->typecode, 2, dims, NULL), "making an array");
+    if (err == GA_NO_ERROR)
+        err = rows_say(
+            b, r,
+            GpuReduction_new_map(&t.op, b->ctx, NULL, "sum", "(x - y) * (x - y)", NULL, 2, args, -1, -1, -1, NULL),
+            "preparing the sum");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, distance_once, &t, &seconds), "running");
+    for (size_t i = 0; err == GA_NO_ERROR && axis >= 0 && i < SAMPLES; i++) {
+        const size_t line = i * (n - 1) / (SAMPLES - 1);
+        double want = 0;
+        float got;
+        for (size_t k = 0; k < n; k++) {
+            const size_t place = axis == 0 ? k * n + line : line * n + k;
+            const double d = bench_value(0, place) - bench_value(1, place);
+            want += d * d;
+        }
+        err = rows_say(b, r, gpudata_read(&got, t.out.data, t.out.offset + line * sizeof got, sizeof got), "reading");
+        if (err == GA_NO_ERROR && !(fabs((double)got - want) <= sum_tolerance * want))
+            err = rows_wrong(r, line, (double)got, want);
+    }
+    if (err == GA_NO_ERROR) r->value = 2 * (double)n * (double)n * sizeof(float) / seconds;
+    GpuReduction_free(t.op);
+    GpuArray_clear(&t.out);
+    GpuArray_clear(&t.x);
+    GpuArray_clear(&t.y);
+    return err;
+}
+
+/* --------------------------------------------------------------------------------------------------------- segments */
+
+typedef struct segments {
+    GpuArray x, ends, ids, out;
+    size_t count;
+    bool by_ids;
+} segments;
+
+static int segments_once(void *arg) {
+    segments *t = arg;
+
+    if (t->by_ids) return GpuArray_segment_reduce_ids(&t->out, "sum", &t->x, &t->ids, t->count, 0);
+    return GpuArray_segment_reduce(&t->out, "sum", &t->x, &t->ends, 0);
+}
+
+/* Segments of a length each, or of lengths that go from nothing to several thousand times of that. */
+static int segment_ends(bench *b, row *r, segments *t, size_t n, bool even) {
+    int64_t *ends = malloc((t->count + 1) * sizeof *ends);
+    const size_t size = t->count + 1;
+
+    if (ends == NULL) return rows_say(b, r, GA_MEMORY_ERROR, "making the offsets");
+    for (size_t s = 0; s <= t->count; s++) {
+        const double part = (double)s / (double)t->count;
+        ends[s] = even || s == t->count ? (int64_t)(n / t->count * s) : (int64_t)((double)n * pow(part, 8));
+    }
+    int err = GpuArray_empty(&t->ends, b->ctx, GA_LONG, 1, &size, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = GpuArray_write(&t->ends, ends, size * sizeof *ends);
+    if (err == GA_NO_ERROR && t->by_ids) {
+        int32_t *ids = malloc(n * sizeof *ids);
+        if (ids == NULL) err = GA_MEMORY_ERROR;
+        for (size_t s = 0; ids != NULL && s < t->count; s++)
+            for (int64_t i = ends[s]; i < ends[s + 1]; i++) ids[i] = (int32_t)s;
+        if (err == GA_NO_ERROR) err = GpuArray_empty(&t->ids, b->ctx, GA_INT, 1, &n, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = GpuArray_write(&t->ids, ids, n * sizeof *ids);
+        free(ids);
+    }
+    free(ends);
+    return rows_say(b, r, err, "making the offsets");
+}
+
+static int check_segments(bench *b, row *r, const segments *t) {
+    int err = GA_NO_ERROR;
+
+    for (size_t i = 0; err == GA_NO_ERROR && i < SAMPLES; i++) {
+        const size_t s = i * (t->count - 1) / (SAMPLES - 1);
+        int64_t ends[2];
+        double want = 0;
+        float got;
+        err = gpudata_read(ends, t->ends.data, t->ends.offset + s * sizeof *ends, sizeof ends);
+        if (err == GA_NO_ERROR) err = gpudata_read(&got, t->out.data, t->out.offset + s * sizeof got, sizeof got);
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
+        for (int64_t k = ends[0]; k < ends[1]; k++) want += bench_value(0, (size_t)k);
+        if (!(fabs((double)got - want) <= sum_tolerance * want)) return rows_wrong(r, s, (double)got, want);
+    }
+    return err;
+}
+
+int run_segments(bench *b, const spec *s, row *r) {
+    const size_t side = rows_side(b, s->typecode), n = side * side;
+    double seconds = 0;
+    segments t;
+
+    memset(&t, 0, sizeof t);
+    t.count = n >> (strcmp(s->id, "segments_short") == 0 ? 4 : 12);
+    t.by_ids = strcmp(s->id, "segments_ids") == 0;
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.x, 0, s->typecode, 1, &n, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = segment_ends(b, r, &t, n, strcmp(s->id, "segments_uneven") != 0);
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, segments_once, &t, &seconds), "running");
+    if (err == GA_NO_ERROR) err = check_segments(b, r, &t);
+    if (err == GA_NO_ERROR) r->value = (double)n * sizeof(float) / seconds;
+    GpuArray_clear(&t.x);
+    GpuArray_clear(&t.ends);
+    GpuArray_clear(&t.ids);
+    GpuArray_clear(&t.out);
     return err;
 }
 

@@ -39,7 +39,7 @@ static int default_outtype(ga_operator_kind kind, int t, int acctype, bool chose
     return ga_is_half(t) && !chosen ? t : acctype;
 }
 
-static int check_type(const ga_operator *o, const char *what, const char *role, int t) {
+int ga_operator_check_type(const ga_operator *o, const char *what, const char *role, int t) {
     if (ga_gk_type(t) == NULL)
         return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %s (type code %d) is none this works on (%s)", what,
                        ga_type_name(t), t, role);
@@ -54,7 +54,7 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
     ga_errbuf *e = &o->ctx->err;
     bool chosen = acctype >= 0;
 
-    int err = check_type(o, what, "elements", o->typecode);
+    int err = ga_operator_check_type(o, what, "elements", o->typecode);
     if (err != GA_NO_ERROR) return err;
     if ((o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE) && ga_is_complex(o->typecode))
         return ga_fail(e, GA_UNSUPPORTED_ERROR, "%s: complex numbers have no %s", what, name);
@@ -63,10 +63,10 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
         o->name = o->max ? "any_of" : "all_of";
     }
     o->acctype = chosen ? acctype : default_acctype(o->kind, o->typecode);
-    if (chosen) err = check_type(o, what, "accumulator", acctype);
+    if (chosen) err = ga_operator_check_type(o, what, "accumulator", acctype);
     if (err != GA_NO_ERROR) return err;
     o->outtype = outtype >= 0 ? outtype : default_outtype(o->kind, o->typecode, o->acctype, chosen);
-    if (outtype >= 0) err = check_type(o, what, "result", outtype);
+    if (outtype >= 0) err = ga_operator_check_type(o, what, "result", outtype);
     if (err != GA_NO_ERROR) return err;
     bool fixed = o->kind == GA_OPERATOR_LOGIC || o->kind == GA_OPERATOR_PLACE;
     if (fixed && chosen && acctype != default_acctype(o->kind, o->typecode))
@@ -105,6 +105,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
     }
     if (!ga_kept_init(&o->kept, ga_instance_release)) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);
+    o->owns_ctx = true;
     atomic_init(&o->group_limit, GA_NO_ITEM_LIMIT);
     o->ctx = ctx;
     o->typecode = typecode;
@@ -124,7 +125,7 @@ void ga_operator_release(ga_operator *o) {
     ga_kept_free(&o->kept);
     free(o->source);
     free(o->user_name);
-    gpucontext_deref(o->ctx);
+    if (o->owns_ctx) gpucontext_deref(o->ctx);
 }
 
 /* ----------------------------------------------------------------------------------------------------- kernels */

@@ -13,7 +13,8 @@ typedef enum ga_operator_kind {
 } ga_operator_kind;
 
 typedef struct ga_operator {
-    gpucontext *ctx; /* retained */
+    gpucontext *ctx;
+    bool owns_ctx; /* keeps it alive */
     ga_operator_kind kind;
     const char *name;         /* in GK */
     char *source, *user_name; /* a user's text and its operator; owned; NULL for the library's operators */
@@ -41,6 +42,9 @@ int ga_operator_instance(ga_operator *o, const ga_picks *picks, GpuInstance **ou
 
 /* The template arguments T, X and V: elements of `from` read `lanes` at a time. */
 void ga_pick_elements(ga_picks *p, int from, unsigned lanes);
+
+/* May values be of this type on the device? `role` says which. */
+int ga_operator_check_type(const ga_operator *o, const char *what, const char *role, int t);
 
 /* `a` is an array of the operator's context with this type; `what` names it. */
 int ga_operator_check_array(const ga_operator *o, const GpuArray *a, int typecode, bool written, const char *what);

@@ -8,10 +8,6 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 
-struct _GpuReduction {
-    ga_operator op;
-};
-
 /* ---------------------------------------------------------------------------------------------------- lifetime */
 
 static int reduction_make(GpuReduction **r, const char *what, gpucontext *ctx, const char *source, const char *name,
@@ -68,8 +64,14 @@ int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, c
 
 void GpuReduction_free(GpuReduction *r) {
     if (r == NULL) return;
+    ga_reduce_map_free(r->map);
     ga_operator_release(&r->op);
     free(r);
+}
+
+void ga_reduction_disown(GpuReduction *r) {
+    r->op.owns_ctx = false;
+    gpucontext_deref(r->op.ctx);
 }
 
 int GpuReduction_outtype(const GpuReduction *r) {
@@ -78,24 +80,13 @@ int GpuReduction_outtype(const GpuReduction *r) {
 
 /* ------------------------------------------------------------------------------------------------------- shapes */
 
-/* Which axes go, and what is left. */
-typedef struct shape {
-    unsigned char *reduced; /* one for each axis of the input */
-    unsigned *order;        /* the reduced axes, the one along which places grow fastest last */
-    unsigned naxes;
-    size_t *dims; /* of the result */
-    unsigned nd;
-    size_t count, kept; /* elements to reduce for each result, results */
-    ga_reduce_shape look;
-} shape;
-
-static void free_shape(shape *s) {
+void ga_reduced_free(ga_reduced *s) {
     free(s->reduced);
     free(s->order);
     free(s->dims);
 }
 
-static int find_axes(shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes) {
+static int find_axes(ga_reduced *s, const GpuArray *in, unsigned naxes, const unsigned *axes) {
     int err = ga_array_name_axes(in, naxes, axes, s->reduced, "GpuReduction_call");
     if (err != GA_NO_ERROR) return err;
     for (unsigned i = 0; i < in->nd; i++)
@@ -104,7 +95,7 @@ static int find_axes(shape *s, const GpuArray *in, unsigned naxes, const unsigne
 }
 
 /* What the order of sums goes by. */
-static void look_at_last(shape *s, const GpuArray *in) {
+static void look_at_last(ga_reduced *s, const GpuArray *in) {
     unsigned i = in->nd;
 
     while (i > 0 && in->dimensions[i - 1] == 1) i--;
@@ -113,7 +104,8 @@ static void look_at_last(shape *s, const GpuArray *in) {
         s->look.inner *= in->dimensions[i - 1];
 }
 
-static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned naxes, const unsigned *axes, int flags) {
+int ga_reduced_make(ga_operator *o, ga_reduced *s, const GpuArray *in, unsigned naxes, const unsigned *axes,
+                    int flags) {
     ga_errbuf *e = &o->ctx->err;
 
     if (flags & ~GR_KEEPDIMS)
@@ -136,8 +128,7 @@ static int make_shape(ga_operator *o, shape *s, const GpuArray *in, unsigned nax
     return GA_NO_ERROR;
 }
 
-/* An array given for the result: does it fit? A zeroed one: reduction_make it. *made tells which. */
-static int prepare_result(ga_operator *o, const shape *s, GpuArray *out, int typecode, const char *what, bool *made) {
+int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int typecode, const char *what, bool *made) {
     if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "%s: the array is NULL", what);
     *made = out->data == NULL;
     if (*made) return GpuArray_empty(out, o->ctx, typecode, s->nd, s->dims, GA_C_ORDER);
@@ -153,7 +144,7 @@ static int prepare_result(ga_operator *o, const shape *s, GpuArray *out, int typ
 /* ---------------------------------------------------------------------------------------------------------- run */
 
 /* The dimensions of `in` with what a step along them means in `out` or, where they are reduced, for `places`. */
-static void collect(ga_axes *kept, ga_axes *reduced, const shape *s, bool places, const GpuArray *out,
+static void collect(ga_axes *kept, ga_axes *reduced, const ga_reduced *s, bool places, const GpuArray *out,
                     const GpuArray *in) {
     unsigned to = 0;
     bool keepdims = out->nd == in->nd;
@@ -171,11 +162,11 @@ static void collect(ga_axes *kept, ga_axes *reduced, const shape *s, bool places
     }
 }
 
-static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out,
+static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in);
 
 /* More dimensions than the kernels have: over dense copies there are two. */
-static int reduction_run_dense(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out,
+static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                                const GpuArray *in) {
     GpuArray x = {0}, y = {0}, v = {0};
     unsigned *order = malloc(((size_t)in->nd + 1) * sizeof *order), n = 0;
@@ -186,7 +177,7 @@ static int reduction_run_dense(ga_operator *o, const shape *s, const GpuArray *v
         if (!s->reduced[i]) order[n++] = i;
     for (unsigned i = 0; i < s->naxes; i++) order[n++] = s->order[i];
     size_t dims[2] = {s->kept, s->count};
-    shape flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
+    ga_reduced flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
     flat.count = s->count;
     flat.kept = s->kept;
     flat.look = s->look;
@@ -239,7 +230,7 @@ static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduce
 }
 
 /* `values`, if any, is laid out like `out`; neither shares memory with `in`. */
-static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values, const GpuArray *out,
+static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
     ga_axes kept = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
@@ -260,7 +251,8 @@ static int reduction_run(ga_operator *o, const shape *s, const GpuArray *values,
         err = run_places(o, &kept, &reduced, values, out, in);
     } else {
         kept.out += out->offset;
-        err = ga_reduce_run(o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced, s->look});
+        err = ga_reduce_run(
+            o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced, s->look, .totals = false});
     }
     free(axes);
     return err;
@@ -275,10 +267,11 @@ static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     return true;
 }
 
-static int reduction_run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in);
+static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
+                               const GpuArray *in);
 
 /* From a dense copy of the input. */
-static int run_copied(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
+static int run_copied(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
     GpuArray x = {0};
     int err = GpuArray_copy(&x, in, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = reduction_run_apart(o, s, values, out, &x);
@@ -287,7 +280,8 @@ static int run_copied(ga_operator *o, const shape *s, GpuArray *values, GpuArray
 }
 
 /* Through results of our own where those given are in the way. */
-static int reduction_run_apart(ga_operator *o, const shape *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
+static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
+                               const GpuArray *in) {
     bool apart = !ga_array_overlap(out, in) && ga_whole_aligned(out);
     if (values != NULL) apart = apart && !ga_array_overlap(values, in) && laid_out_alike(values, out);
     if (!ga_whole_aligned(in)) return run_copied(o, s, values, out, in);
@@ -308,19 +302,19 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
                           const unsigned *axes, int flags) {
     bool made_out = false, made_values = false;
     ga_operator *o = &r->op;
-    shape s = {0};
+    ga_reduced s = {0};
 
     int err = ga_operator_check_array(o, in, o->typecode, false, "GpuReduction_call (input)");
-    if (err == GA_NO_ERROR) err = make_shape(o, &s, in, naxes, axes, flags);
-    if (err == GA_NO_ERROR) err = prepare_result(o, &s, out, o->outtype, "GpuReduction_call (result)", &made_out);
+    if (err == GA_NO_ERROR) err = ga_reduced_make(o, &s, in, naxes, axes, flags);
+    if (err == GA_NO_ERROR) err = ga_reduced_result(o, &s, out, o->outtype, "GpuReduction_call (result)", &made_out);
     if (err == GA_NO_ERROR && values != NULL)
-        err = prepare_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
+        err = ga_reduced_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
     if (err == GA_NO_ERROR && values != NULL && ga_array_overlap(values, out))
         err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: values and places overlap");
     if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(o, &s, values, out, in);
     if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
     if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
-    free_shape(&s);
+    ga_reduced_free(&s);
     return err;
 }
 
@@ -330,6 +324,9 @@ int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsign
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
+    if (err == GA_NO_ERROR && r->map != NULL)
+        err = ga_fail(&r->op.ctx->err, GA_VALUE_ERROR,
+                      "GpuReduction_call: a reduction of an expression is called with GpuReduction_call_map");
     return err == GA_NO_ERROR ? reduction_call(r, NULL, out, in, naxes, axes, flags) : err;
 }
 
@@ -349,13 +346,13 @@ int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, c
 
 int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsigned naxes, const unsigned *axes) {
     ga_operator o = {.as_loop = true};
-    shape s = {0};
+    ga_reduced s = {0};
 
     int err = ga_operator_init(&o, "GpuArray_maxandargmax", in->data->ctx, "argmax", NULL, in->typecode, -1, -1);
     if (err != GA_NO_ERROR) return err;
-    err = make_shape(&o, &s, in, naxes, axes, 0);
+    err = ga_reduced_make(&o, &s, in, naxes, axes, 0);
     if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(&o, &s, max, arg, in);
-    free_shape(&s);
+    ga_reduced_free(&s);
     ga_operator_release(&o);
     return err;
 }

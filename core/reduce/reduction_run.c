@@ -73,11 +73,47 @@ static ga_reduce_shape shape_in_memory(const ga_reduce_job *j) {
 
 /* ----------------------------------------------------------------------------------------------------- the launches */
 
+/* Are several arrays read here? */
+static bool is_mapped(const ga_reduce_job *j) {
+    return j->mapped != NULL && !j->totals;
+}
+
+/* The lists of a job with the strides of one of its operands. */
+static void lists_of(const ga_reduce_job *j, const ga_reduce_operand *x, ga_axis store[2 * GA_AXES_MAX],
+                     ga_axes lists[2]) {
+    lists[0] = j->kept;
+    lists[1] = j->reduced;
+    lists[0].axis = store;
+    lists[1].axis = store + GA_AXES_MAX;
+    for (unsigned i = 0; i < j->kept.count; i++) store[i] = (ga_axis){j->kept.axis[i].n, x->kept[i], 0};
+    for (unsigned i = 0; i < j->reduced.count; i++)
+        store[GA_AXES_MAX + i] = (ga_axis){j->reduced.axis[i].n, x->reduced[i], 0};
+}
+
+/* As many lanes as all operands take that are not repeated along them. */
+static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
+    unsigned lanes = 0;
+
+    for (unsigned i = 0; i < j->mapped->map->arrays; i++) {
+        const ga_reduce_operand *x = &j->mapped->operands[i];
+        ga_axis store[2 * GA_AXES_MAX];
+        ga_axes lists[2];
+        lists_of(j, x, store, lists);
+        const ga_axes *both[2] = {&lists[0], &lists[1]}, *with = both[along_kept ? 0 : 1];
+        const ga_axis *fast = &with->axis[with->count - 1];
+        if (fast->in == 0) continue;
+        unsigned n = ga_axes_lanes(o->ctx, x->typecode, x->data, x->offset, fast, both, 2, GA_SIDE_IN);
+        if (lanes == 0 || n < lanes) lanes = n;
+    }
+    return lanes > 1 ? lanes : 1;
+}
+
 static unsigned choose_lanes(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
     const ga_axes *lists[2] = {&j->kept, &j->reduced};
     const ga_axes *with = lists[along_kept ? 0 : 1];
 
     if (j->kept.total == 0 || j->reduced.total == 0) return 1;
+    if (is_mapped(j)) return choose_lanes_mapped(o, j, along_kept);
     return ga_axes_lanes(o->ctx, j->from, j->in, j->kept.in + j->reduced.in, &with->axis[with->count - 1], lists, 2,
                          GA_SIDE_IN);
 }
@@ -111,6 +147,8 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     }
     l->across = group / l->along;
     l->unroll = l->unroll > reads ? l->unroll / reads : 1;
+    if (is_mapped(j))
+        l->unroll = l->unroll > j->mapped->map->arrays ? l->unroll / (unsigned)ga_ceil_pow2(j->mapped->map->arrays) : 1;
     if (ga_min_size(r->piece, j->reduced.total) < (size_t)r->chains * r->width * l->unroll) l->unroll = 1;
     blocks = l->way == COLUMNS ? ga_ceil_div(kept, l->across) * r->parts : ga_ceil_div(kept * r->parts, l->across);
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
@@ -164,10 +202,11 @@ static bool runs_along(const layout *l) {
 }
 
 /* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
-static void input_view(ga_view *x, const ga_reduce_job *j, const layout *l) {
-    ga_view_init(x, j->in, j->kept.in + j->reduced.in);
-    ga_view_axes(x, &j->kept, GA_SIDE_IN);
-    ga_view_axes(x, &j->reduced, GA_SIDE_IN);
+static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *kept, const ga_axes *reduced, gpudata *data,
+                       size_t offset, const layout *l) {
+    ga_view_init(x, data, offset);
+    ga_view_axes(x, kept, GA_SIDE_IN);
+    ga_view_axes(x, reduced, GA_SIDE_IN);
     unsigned fast = runs_along(l) ? x->nd - 1 : j->kept.count - 1;
     x->dims[fast] /= l->lanes;
     x->strides[fast] *= (ssize_t)l->lanes;
@@ -203,21 +242,58 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *
     ga_pick_number(p, "D", j->reduced.count);
 }
 
+/* The inputs of a launch, and in how many lanes each is read; returns how many there are. */
+static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l, unsigned *lanes) {
+    if (!is_mapped(j)) {
+        input_view(x, j, &j->kept, &j->reduced, j->in, j->kept.in + j->reduced.in, l);
+        return 1;
+    }
+    for (unsigned i = 0; i < j->mapped->map->arrays; i++) {
+        const ga_reduce_operand *from = &j->mapped->operands[i];
+        ga_axis store[2 * GA_AXES_MAX];
+        ga_axes lists[2];
+        lists_of(j, from, store, lists);
+        const ssize_t step = runs_along(l) ? from->reduced[j->reduced.count - 1] : from->kept[j->kept.count - 1];
+        lanes[i] = step != 0 ? l->lanes : 1;
+        input_view(&x[i], j, &lists[0], &lists[1], from->data, from->offset, l);
+    }
+    return j->mapped->map->arrays;
+}
+
+/* The kernel: the library's, or one with the expressions that belong to this stage. */
+static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *uses, ga_picks *picks, GpuInstance **k) {
+    if (!uses->map && !uses->after) return ga_operator_instance(o, picks, k, NULL);
+    return ga_reduce_map_instance(o, j->mapped->map, uses, picks, k, NULL);
+}
+
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
     static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_loops", "reduce_strips"};
     ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
     const size_t piece = runs_along(l) ? l->order.piece / l->lanes : l->order.piece;
     bool far = l->order.parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
+    ga_reduce_uses uses = {.map = is_mapped(j)};
+    ga_arg args[2 * GA_REDUCE_OPERANDS + 3];
+    ga_view x[GA_REDUCE_OPERANDS];
+    unsigned n = 0;
     GpuInstance *k;
-    ga_view x;
 
+    uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts == 1;
+    const unsigned inputs = input_views(x, j, l, uses.lanes);
     pick_layout(&picks, o, j, l);
     ga_pick_type(&picks, "O", outtype);
     ga_pick(&picks, "OP", o->name);
-    int err = ga_operator_instance(o, &picks, &k, NULL);
+    int err = fold_kernel(o, j, &uses, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    input_view(&x, j, l);
-    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(y), ga_arg_index((ssize_t)piece)};
+    while (n < inputs) {
+        args[n] = ga_arg_view(&x[n]);
+        n++;
+    }
+    args[n++] = ga_arg_view(y);
+    args[n++] = ga_arg_index((ssize_t)piece);
+    if (uses.map || uses.after) {
+        args[n++] = ga_arg_value(&j->mapped->count);
+        for (unsigned i = 0; i < j->mapped->map->n - j->mapped->map->arrays; i++) args[n++] = j->mapped->scalars[i];
+    }
     return ga_launch_items(k, l->along * l->across, &o->group_limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
                            args);
 }
@@ -242,6 +318,7 @@ static int fold(ga_operator *o, const ga_reduce_job *j) {
     ga_reduce_job second = *j;
     second.in = partial;
     second.from = o->acctype;
+    second.totals = true;
     second.kept.axis = kept;
     second.kept.in = 0;
     for (unsigned i = 0; i < j->kept.count; i++)

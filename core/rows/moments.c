@@ -9,6 +9,7 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
+#include "moments_complex.h"
 #include "rowwise.h"
 
 /* From a copy in which the elements of a row are neighbours, and so are rows. */
@@ -57,18 +58,53 @@ static int run_apart(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out
 static int check_type(const ga_rowwise *s, const GpuArray *in) {
     gpucontext *ctx = in->data->ctx;
 
-    if (!ga_is_ordered(in->typecode) || !ga_is_element_type(in->typecode))
-        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "%s: elements of %s; it takes bool, integers and real numbers",
+    if (!(ga_is_ordered(in->typecode) || ga_is_complex(in->typecode)) || !ga_is_element_type(in->typecode))
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "%s: elements of %s; it takes bool, integers, real and complex "
+                       "numbers",
                        s->what, ga_type_name(in->typecode));
-    if (ga_moments_acctype(in->typecode) == GA_DOUBLE && !ctx->caps.fp64)
+    if (in->typecode != GA_CFLOAT && ga_moments_acctype(in->typecode) == GA_DOUBLE && !ctx->caps.fp64)
         return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision, in which %s is computed", s->what,
                        ctx->caps.device_name, ga_type_name(in->typecode));
     return GA_NO_ERROR;
 }
 
-static int result_type(int typecode) {
+static int result_type(const ga_moments_job *j, int typecode) {
+    if (ga_is_complex(typecode)) return j->moment == GA_MOMENT_SUM ? typecode : ga_complex_part(typecode);
     return ga_is_half(typecode) ? typecode : ga_moments_acctype(typecode);
 }
+
+/* Which expression of complex numbers has this moment. */
+static ga_complex_moment complex_moment(const ga_moments_job *j) {
+    switch (j->moment) {
+    case GA_MOMENT_SUM: return GA_COMPLEX_MEAN;
+    case GA_MOMENT_SUM_ABS: return GA_COMPLEX_SUM;
+    case GA_MOMENT_SUM_SQUARES: return GA_COMPLEX_SQUARES;
+    case GA_MOMENT_LARGEST: return GA_COMPLEX_LARGEST;
+    case GA_MOMENT_SMALLEST: return GA_COMPLEX_SMALLEST;
+    case GA_MOMENT_NOT_ZERO: return GA_COMPLEX_NOT_ZERO;
+    case GA_MOMENT_SUM_POWERS: return GA_COMPLEX_POWERS;
+    case GA_MOMENT_SQUARES_ABOUT_MEAN: break;
+    }
+    return j->end == GA_MOMENT_DIVIDED ? GA_COMPLEX_BOTH : GA_COMPLEX_BOTH_ROOT;
+}
+
+/* A variance is that of the real parts and that of the imaginary ones together; all else is an expression's. */
+static int complex_call(const ga_moments_job *j, GpuArray *out, const GpuArray *in, unsigned naxes,
+                        const unsigned *axes, int flags) {
+    const float narrow[2] = {(float)j->p, (float)j->by};
+    const double wide[2] = {j->p, j->by};
+    const bool single = in->typecode == GA_CFLOAT;
+    void *given[3] = {(void *)(uintptr_t)in, (void *)(uintptr_t)(single ? (const void *)&narrow[0] : &wide[0]),
+                      (void *)(uintptr_t)(single ? (const void *)&narrow[1] : &wide[1])};
+    GpuReduction *r;
+
+    int err = ga_complex_reduction(in->data->ctx, complex_moment(j), in->typecode, &r);
+    return err == GA_NO_ERROR ? GpuReduction_call_map(r, out, given, naxes, axes, flags) : err;
+}
+
+static int variance_call(const char *what, const ga_moments_job *j, double ddof, GpuArray *out, const GpuArray *in,
+                         unsigned naxes, const unsigned *axes, int flags);
 
 /* `ddof` is subtracted from the divisor. */
 static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArray *out, const GpuArray *in,
@@ -80,8 +116,11 @@ static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArr
     int err = ga_rowwise_check(&s, out, in);
     if (err == GA_NO_ERROR) err = check_type(&s, in);
     if (err == GA_NO_ERROR) err = ga_rowwise_find(&s, in, naxes, axes, flags);
-    if (err == GA_NO_ERROR) err = ga_rowwise_result(&s, out, in, result_type(in->typecode), &made);
-    if (err == GA_NO_ERROR && s.rows > 0) {
+    if (err == GA_NO_ERROR) err = ga_rowwise_result(&s, out, in, result_type(j, in->typecode), &made);
+    if (err == GA_NO_ERROR && s.rows > 0 && ga_is_complex(in->typecode)) {
+        err = j->moment == GA_MOMENT_SQUARES_ABOUT_MEAN ? variance_call(what, j, ddof, out, in, naxes, axes, flags)
+                                                        : complex_call(j, out, in, naxes, axes, flags);
+    } else if (err == GA_NO_ERROR && s.rows > 0) {
         j->from = in->typecode;
         j->to = out->typecode;
         if (j->end == GA_MOMENT_DIVIDED || j->end == GA_MOMENT_DIVIDED_ROOT)
@@ -95,6 +134,31 @@ static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArr
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     GpuArray_clear(&x);
     ga_rowwise_free(&s);
+    return err;
+}
+
+static int variance_call(const char *what, const ga_moments_job *j, double ddof, GpuArray *out, const GpuArray *in,
+                         unsigned naxes, const unsigned *axes, int flags) {
+    ga_moments_job one = {.moment = GA_MOMENT_SQUARES_ABOUT_MEAN, .end = GA_MOMENT_DIVIDED};
+    unsigned *all = malloc(((size_t)in->nd + 1) * sizeof *all);
+    GpuArray parts, both = {0};
+
+    if (all == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
+    for (unsigned i = 0; i < in->nd; i++) all[i] = i;
+    int err = ga_complex_parts(&parts, in);
+    if (err == GA_NO_ERROR)
+        err = moments_call(what, &one, ddof, &both, &parts, axes != NULL ? naxes : in->nd, axes != NULL ? axes : all,
+                           flags);
+    if (err == GA_NO_ERROR) {
+        const ga_moments_job sum = {.moment = j->moment, .end = j->end};
+        const unsigned last = both.nd - 1;
+        GpuReduction *r;
+        err = ga_complex_reduction(in->data->ctx, complex_moment(&sum), in->typecode, &r);
+        if (err == GA_NO_ERROR) err = GpuReduction_call_map(r, out, (void *[]){&both}, 1, &last, 0);
+    }
+    GpuArray_clear(&both);
+    ga_complex_parts_free(&parts);
+    free(all);
     return err;
 }
 

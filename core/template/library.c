@@ -131,6 +131,61 @@ int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **ou
     return err == GA_NO_ERROR ? keep(ctx, picks, &l->kept, out) : err;
 }
 
+/* ops.gk, a text made of one of the library's if there is one, and users'. */
+static int parse_made(gpucontext *ctx, const char *text, size_t n, const ga_user_text *users, gk_module **out) {
+    enum { USERS = 3 };
+    gk_source sources[2 + USERS] = {source_of(find_file("ops"), false)};
+    size_t count = 1;
+
+    if (n > USERS)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu texts beside a kernel's, %d are the most", n, USERS);
+    if (text != NULL)
+        sources[count++] =
+            (gk_source){.name = "made.gk", .text = text, .length = strlen(text), .checked = true, .open = true};
+    for (size_t i = 0; i < n; i++)
+        sources[count++] = (gk_source){users[i].name, users[i].text, strlen(users[i].text), .headed = users[i].headed};
+    return ga_module_new(ctx, sources, count, out);
+}
+
+int ga_library_check_function(gpucontext *ctx, size_t n, const ga_user_text *users, const char *function,
+                              char **err_str) {
+    gk_result *r = NULL;
+    gk_module *module;
+    gk_options o;
+
+    int err = parse_made(ctx, NULL, n, users, &module);
+    if (err != GA_NO_ERROR) return err;
+    ga_gk_options(ctx, &o);
+    o.function = function;
+    if (gk_module_wants_functions(module) && (o.functions = ga_gk_functions(ctx)) == NULL)
+        err = ga_fail_memory(&ctx->err, "the elementary functions");
+    if (err == GA_NO_ERROR) {
+        const gk_status status = gk_module_compile(module, &o, &r);
+        if (status != GK_OK) err = ga_gk_report(ctx, r, status, err_str);
+    }
+    gk_free(r);
+    gk_module_release(module);
+    return err;
+}
+
+int ga_library_instance_made(gpucontext *ctx, const ga_picks *picks, const char *text, size_t n,
+                             const ga_user_text *users, ga_kept *kept, GpuInstance **out, char **err_str) {
+    gk_module *module;
+
+    int err = parse_made(ctx, text, n, users, &module);
+    if (err != GA_NO_ERROR) return err;
+    err = library_make(ctx, module, picks, out, err_str);
+    gk_module_release(module);
+    return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
+}
+
+const char *ga_library_text(const char *file, size_t *length) {
+    const ga_kernel_text *t = &ga_library_texts[find_file(file)];
+
+    *length = t->length;
+    return t->text;
+}
+
 int ga_library_instance_with(gpucontext *ctx, const ga_picks *picks, const char *source, ga_kept *kept,
                              GpuInstance **out, char **err_str) {
     gk_module *module;

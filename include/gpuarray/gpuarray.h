@@ -30,6 +30,7 @@
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>
 #include <gpuarray/scan.h>
+#include <gpuarray/segment.h>
 #include <gpuarray/select.h>
 #include <gpuarray/sets.h>
 #include <gpuarray/sort.h>

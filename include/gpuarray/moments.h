@@ -3,21 +3,25 @@
 /** \file gpuarray/moments.h
  *  \brief Means, variances, standard deviations and norms over any set of axes.
  *
- * **Types.** bool, integers, half, bfloat16, float and double. Half types and float are computed in float, all else in
- * double. The result of half types and float has their own type, that of all else is GA_DOUBLE.
+ * **Types.** bool, integers, half, bfloat16, float, double and both complex types. Half types and float are computed in
+ * float, complex numbers in the type of their parts, all else in double. The result of half types and float has their
+ * own type; that of complex numbers has their own type where it is a mean, and that of their parts otherwise; that of
+ * all else is GA_DOUBLE. Of complex numbers the variance is the mean of |x - mean|^2, which is that of the real parts
+ * and that of the imaginary ones together, and norms are of magnitudes.
  *
  * **The same bits everywhere.** What is combined with what is a function of the numbers of elements and results and of
  * the type alone: neither the device nor strides change a bit. With n elements for each of k results there are
  * min(ceil(n / 4096), ceil(8192 / k)) parts, each of a multiple of 512 elements in C order. kernels/library/moments.gk
- * (installed in share/gpuarray) states the rest. Only norms of other orders than 0, 1, 2 and infinity use an elementary
- * function, the library's own where the device has double precision.
+ * (installed in share/gpuarray) states the rest. Means and norms of complex numbers are reductions of
+ * expressions, in the order of reduction.h. Only norms of other orders than 0, 1, 2 and infinity, and those of complex
+ * numbers but 0 and 2, use an elementary function, the library's own where the device has double precision.
  *
  * **Axes, results, threads and errors** are as in rows.h: axes NULL means all, with GR_KEEPDIMS reduced axes stay with
  * extent 1; the result goes to an array of the right shape and type with any strides, which may overlap the input, or
  * to a zeroed structure, which becomes a new array. Calls are asynchronous, may be made by several threads at once, and
  * return GA_NO_ERROR; GA_VALUE_ERROR for axes, shapes, flags and types that do not fit and a result that is not
- * writable; GA_UNSUPPORTED_ERROR for complex elements; GA_DEVSUP_ERROR for what is computed in double on a device
- * without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR;
+ * writable; GA_UNSUPPORTED_ERROR for elements that are no numbers; GA_DEVSUP_ERROR for what is computed in double on a
+ * device without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts; GA_UNALIGNED_ERROR;
  * GA_MEMORY_ERROR.
  */
 

@@ -26,6 +26,7 @@
  */
 
 #include <gpuarray/array.h>
+#include <gpuarray/elemwise.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -77,6 +78,43 @@ GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const
                                         int typecode, int acctype, int outtype, char **err_str);
 
 /**
+ * Prepare a reduction of an expression over several arrays, with another expression of what was reduced, all in one
+ * pass over the arrays. The squared distance of the rows of two matrices, and its root:
+ *
+ *     gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}};
+ *     err = GpuReduction_new_map(&r, ctx, NULL, "sum", "(a - b) * (a - b)", "sqrt(total)", 2, args, -1, -1, -1, NULL);
+ *     void *arrays[] = {&a, &b};
+ *     if (err == GA_NO_ERROR) err = GpuReduction_call_map(r, &out, arrays, 1, (unsigned[]){1}, 0);
+ *
+ * The expressions are GK (docs/kernel_language.md), strict, with the same bits on every device: integers wrap, nothing
+ * converts in silence, half types are computed in float and rounded after each operation unless the expression converts
+ * them (`f32(a) * f32(b)`). The map's value is converted to `typecode` and then to the accumulator, the value after to
+ * the result's type, as GpuArray_move() converts; of complex values that become real the real part is left. Barriers,
+ * shuffles and work-items do not belong into them.
+ *
+ * What is combined with what goes by the shape that the arrays have together, the reduced axes and the types alone: of
+ * one array of float, say, x * x is summed up in the order in which GpuReduction_new()'s sum adds the elements of x.
+ *
+ * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
+ * \param ctx context, kept alive by the reduction
+ * \param source declarations in GK that the expressions may use: functions, constants, the operator; copied. NULL:
+ * none. It declares no `reduction_map` and `reduction_after` \param op "sum", "prod", "min", "max", "any" or "all", or
+ * another name: that of an operator in the source, as of GpuReduction_new_op() \param map expression of the arguments,
+ * by their names; NULL: the first array as it is. With `source` and `after` at most 16 MiB \param after expression of
+ * `total`, what was reduced, in the accumulator's type; of `count`, an i64, how many elements each result is made of;
+ * and of the scalars; NULL: total \param n number of arguments, at most 16 \param args their names, types and flags:
+ * GE_READ for an array (one of them at least), GE_SCALAR for a value from the host; copied. No two have one name \param
+ * typecode type of the map's values, by which the table above goes; -1: that of the first array \param acctype type to
+ * compute in, or -1 \param outtype type of the result, or -1 \param err_str if not NULL, receives the compiler's
+ * diagnostics, to be freed by the caller; NULL if there are none. They call the texts "preamble", "map" and "after"
+ * \returns as GpuReduction_new_op(); GA_UNSUPPORTED_ERROR also for argmin and argmax
+ */
+GPUARRAY_PUBLIC int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, const char *op,
+                                         const char *map, const char *after, unsigned int n,
+                                         const gpuelemwise_arg *args, int typecode, int acctype, int outtype,
+                                         char **err_str);
+
+/**
  * Release a reduction. Work already enqueued finishes. NULL is allowed.
  *
  * \param r reduction, or NULL
@@ -112,6 +150,25 @@ GPUARRAY_PUBLIC int GpuReduction_outtype(const GpuReduction *r);
  */
 GPUARRAY_PUBLIC int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsigned int naxes,
                                       const unsigned int *axes, int flags);
+
+/**
+ * Reduce the expression of a GpuReduction_new_map() over some axes of its arrays. Asynchronous.
+ *
+ * The arrays have a shape together, by NumPy's rules of broadcasting: ranks are filled up with extents of 1 in front,
+ * and extents of 1 repeat what is there. Axes count in that shape, and the result has it without those that are
+ * reduced. Arrays that are large and lie along different axes in memory are copied first.
+ *
+ * \param r a reduction made by GpuReduction_new_map()
+ * \param out as for GpuReduction_call(); may overlap any of the arrays
+ * \param args for each argument a `const GpuArray *` or, with GE_SCALAR, a pointer to the value (bool as a byte, half
+ *             types as ga_half_t and ga_bfloat16_t, complex numbers as two values), which is read before the call
+ * returns \param naxes number of axes to reduce; 0 with axes not NULL: none \param axes the axes, each once, in any
+ * order; NULL: all axes, whatever `naxes` is \param flags 0 or GR_KEEPDIMS \returns as GpuReduction_call();
+ * GA_VALUE_ERROR also for extents that do not fit each other, and for a reduction that GpuReduction_new_map() did not
+ * make; that function's errors for a kernel that is first needed here
+ */
+GPUARRAY_PUBLIC int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void **args, unsigned int naxes,
+                                          const unsigned int *axes, int flags);
 
 /**
  * argmin and argmax with the extremes themselves, in one pass over the array.

@@ -61,6 +61,8 @@ typedef struct gk_source {
     size_t length;
     bool checked; /* by check_only before: its declarations are not checked again before instantiation */
     bool closed;  /* of a checked source: only checked sources see its declarations */
+    bool open;    /* of a checked source: what no checked source declares is looked for in the others, which it was made
+                     for */
     bool headed; /* its first line is the host's and counts as line 0, so that the author's lines are numbered from 1 */
 } gk_source;
 

@@ -412,6 +412,119 @@ static void edges(void **state) {
     gpudata_release(data);
 }
 
+/* Complex numbers: means, variances about large means, norms of magnitudes that are whole numbers. */
+static void complex_numbers(void **state) {
+    (void)state;
+    enum { ROWS = 3, COLUMNS = 501 };
+    const size_t dims[] = {ROWS, COLUMNS};
+    const double orders[] = {0, 1, 2, INFINITY, -INFINITY};
+    cts_random r = {cts.seed};
+    for (int single = 1; single >= 0; single--) {
+        const int type = single ? GA_CFLOAT : GA_CDOUBLE, part = single ? GA_FLOAT : GA_DOUBLE;
+        const double far = single ? 1 << 20 : 1e8;
+        if (!cts_type_usable(type)) continue;
+        for (unsigned axis = single ? 0 : 1; axis < 2; axis++) {
+            const size_t n = dims[axis], left = dims[1 - axis];
+            cts_array x, mean, var, std, norm[5];
+            GpuArray a, m, v, s = {0}, e;
+            cts_make_layout(&x, &r, type, 2, dims, false);
+            cts_make_layout(&mean, &r, type, 1, &left, false);
+            cts_make_layout(&var, &r, part, 1, &left, false);
+            cts_make(&std, part, 1, &left);
+            for (size_t k = 0; k < 5; k++) cts_make_layout(&norm[k], &r, part, 1, &left, false);
+            for (size_t k = 0; k < left; k++) {
+                long double re = 0, im = 0, squares = 0;
+                double sums[5] = {0, 0, 0, 0, INFINITY};
+                for (int turn = 0; turn < 2; turn++) {
+                    for (size_t i = 0; i < n; i++) {
+                        const size_t at = axis == 0 ? i * left + k : k * n + i;
+                        const double size = (double)((i * 7 + k) % 4);
+                        const cts_number z = {.kind = CTS_REAL, .re = far + 3 * size, .im = 4 * size - far};
+                        cts_put(type, cts_at(&x, at), z);
+                        if (turn == 0) re += z.re, im += z.im;
+                        if (turn == 1) squares += (z.re - re) * (z.re - re) + (z.im - im) * (z.im - im);
+                    }
+                    if (turn == 0) re /= n, im /= n;
+                }
+                for (size_t i = 0; i < n; i++) {
+                    const double size = (double)((i * 7 + k) % 4);
+                    sums[0] += size != 0;
+                    sums[1] += 5 * size;
+                    sums[2] += 25 * size * size;
+                    sums[3] = fmax(sums[3], 5 * size);
+                    sums[4] = fmin(sums[4], 5 * size);
+                }
+                sums[2] = sqrt(sums[2]);
+                cts_put(type, cts_at(&mean, k), (cts_number){.kind = CTS_REAL, .re = (double)re, .im = (double)im});
+                cts_put(part, cts_at(&var, k), cts_real((double)(squares / (n - 1))));
+                cts_put(part, cts_at(&std, k), cts_real(sqrt((double)(squares / n))));
+                for (size_t q = 0; q < 5; q++) cts_put(part, cts_at(&norm[q], k), cts_real(sums[q]));
+            }
+            cts_upload(&a, &x);
+            cts_upload(&m, &mean);
+            cts_upload(&v, &var);
+            cts_ok(GpuArray_mean(&m, &a, 1, &axis, 0));
+            cts_ok(GpuArray_var(&v, &a, 1, 1, &axis, 0));
+            cts_ok(GpuArray_std(&s, &a, 0, 1, &axis, GR_KEEPDIMS));
+            cts_check_near(&m, &mean, 4);
+            cts_check_near(&v, &var, 8);
+            assert_int_equal(s.nd, 2);
+            assert_int_equal(s.typecode, part);
+            cts_ok(GpuArray_reshape_inplace(&s, 1, &left, GA_C_ORDER));
+            cts_check_near(&s, &std, 8);
+            GpuArray_clear(&a);
+            for (size_t i = 0; i < ROWS * COLUMNS; i++) {
+                const size_t place = axis == 0 ? i / left : i % n, k = axis == 0 ? i % left : i / n;
+                const double size = (double)((place * 7 + k) % 4);
+                cts_put(type, cts_at(&x, i), (cts_number){.kind = CTS_REAL, .re = 3 * size, .im = -4 * size});
+            }
+            cts_upload(&a, &x);
+            for (size_t q = 0; q < 5; q++) {
+                cts_upload(&e, &norm[q]);
+                cts_ok(GpuArray_norm(&e, &a, orders[q], 1, &axis, 0));
+                cts_check_near(&e, &norm[q], 1);
+                GpuArray_clear(&e);
+                cts_drop(&norm[q]);
+            }
+            GpuArray_clear(&a);
+            GpuArray_clear(&m);
+            GpuArray_clear(&v);
+            GpuArray_clear(&s);
+            cts_drop(&x);
+            cts_drop(&mean);
+            cts_drop(&var);
+            cts_drop(&std);
+        }
+    }
+    /* Powers, everything at once, nothing at all, in place. */
+    const float z[4] = {3, 4, 0, -5};
+    const size_t two = 2, none = 0;
+    float got[2];
+    GpuArray a, out = {0};
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_CFLOAT, 1, &two, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, z, sizeof z));
+    cts_ok(GpuArray_norm(&out, &a, 3, 0, NULL, 0));
+    cts_ok(GpuArray_read(got, sizeof *got, &out));
+    assert_true(fabs((double)got[0] - cbrt(250)) < 1e-5);
+    GpuArray_clear(&out);
+    cts_ok(GpuArray_fromdata(&out, a.data, a.offset, GA_CFLOAT, 0, NULL, NULL, 1));
+    cts_ok(GpuArray_mean(&out, &a, 0, NULL, 0));
+    cts_ok(GpuArray_read(got, sizeof got, &out));
+    assert_true(got[0] == 1.5f && got[1] == -0.5f);
+    GpuArray_clear(&out);
+    GpuArray_clear(&a);
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_CFLOAT, 1, &none, GA_C_ORDER));
+    cts_ok(GpuArray_mean(&out, &a, 0, NULL, 0));
+    cts_ok(GpuArray_read(got, sizeof got, &out));
+    assert_true(isnan(got[0]) && isnan(got[1]));
+    GpuArray_clear(&out);
+    cts_ok(GpuArray_norm(&out, &a, INFINITY, 0, NULL, 0));
+    cts_ok(GpuArray_read(got, sizeof *got, &out));
+    assert_true(got[0] == 0);
+    GpuArray_clear(&out);
+    GpuArray_clear(&a);
+}
+
 static void mistakes(void **state) {
     (void)state;
     static const size_t dims[] = {4, 6};
@@ -424,7 +537,9 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_mean(NULL, &a, 1, last, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_mean(&out, NULL, 1, last, 0));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_std(&out, &cleared, 0, 1, last, 0));
-    cts_fails_with(GA_UNSUPPORTED_ERROR, GpuArray_var(&out, &c, 0, 1, last, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_var(&a, &c, 0, 1, last, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_mean(&a, &c, 0, NULL, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_norm(&out, &c, NAN, 1, last, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_var(&out, &a, 0, 2, twice, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_var(&out, &a, 0, 1, beyond, 0));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_var(&out, &a, 0, 1, last, 8));
@@ -451,5 +566,6 @@ const cts_case cts_moments_cases[] = {{"kinds", kinds, 0},
                                       {"large_mean", large_mean, 0},
                                       {"lone_specials", lone_specials, 0},
                                       {"edges", edges, 0},
+                                      {"complex", complex_numbers, 0},
                                       {"mistakes", mistakes, 0},
                                       {NULL, NULL, 0}};

@@ -600,6 +600,27 @@ static void reductions(void) {
     BAD(GpuReduction_call_arg(arg, NULL, &s, &x, 0, NULL, 0));
     BAD(GpuReduction_call_arg(arg, &r, NULL, &x, 0, NULL, 0));
     BAD(GpuReduction_call_arg(arg, &r, &s, NULL, 0, NULL, 0));
+    gpuelemwise_arg of_x[] = {{"x", GA_FLOAT, GE_READ}};
+    BAD(GpuReduction_new_map(NULL, ctx, NULL, "sum", "x * x", NULL, 1, of_x, -1, -1, -1, &log));
+    BAD(GpuReduction_new_map(&r2, NULL, NULL, "sum", "x * x", NULL, 1, of_x, -1, -1, -1, &log));
+    BAD(GpuReduction_new_map(&r2, ctx, NULL, NULL, "x * x", NULL, 1, of_x, -1, -1, -1, &log));
+    BAD(GpuReduction_new_map(&r2, ctx, NULL, "sum", "x * x", NULL, 1, NULL, -1, -1, -1, NULL));
+    void *given[] = {&x}, *nothing[] = {NULL};
+    if (GpuReduction_new_map(&r2, ctx, NULL, "sum", NULL, NULL, 1, of_x, -1, -1, -1, NULL) != GA_NO_ERROR)
+        give_up(__func__);
+    BAD(GpuReduction_call_map(NULL, &r, given, 0, NULL, 0));
+    BAD(GpuReduction_call_map(r2, NULL, given, 0, NULL, 0));
+    BAD(GpuReduction_call_map(r2, &r, NULL, 0, NULL, 0));
+    BAD(GpuReduction_call_map(r2, &r, nothing, 0, NULL, 0));
+    GpuReduction_free(r2);
+    BAD(GpuArray_segment_reduce(NULL, "sum", &x, &x, 0));
+    BAD(GpuArray_segment_reduce(&r, NULL, &x, &x, 0));
+    BAD(GpuArray_segment_reduce(&r, "sum", NULL, &x, 0));
+    BAD(GpuArray_segment_reduce(&r, "sum", &x, NULL, 0));
+    BAD(GpuArray_segment_reduce_ids(NULL, "sum", &x, &x, 1, 0));
+    BAD(GpuArray_segment_reduce_ids(&r, NULL, &x, &x, 1, 0));
+    BAD(GpuArray_segment_reduce_ids(&r, "sum", NULL, &x, 1, 0));
+    BAD(GpuArray_segment_reduce_ids(&r, "sum", &x, NULL, 1, 0));
     GpuReduction_free(sum);
     GpuReduction_free(arg);
     BAD(GpuScan_new(NULL, ctx, "sum", GA_FLOAT, -1, -1, 0));

@@ -438,6 +438,8 @@ const scenario scenarios[] = {
     {.name = "put", .run = scenario_put, .core = true},
     {.name = "bad-index", .run = scenario_bad_index, .core = true},
     {.name = "reduction", .run = scenario_reduction, .core = true},
+    {.name = "reduction map", .run = scenario_reduction_map},
+    {.name = "segments", .run = scenario_segments},
     {.name = "argreduce", .run = scenario_argreduce, .core = true},
     {.name = "own-operator", .run = scenario_own_operator, .core = true},
     {.name = "scan", .run = scenario_scan, .core = true},

@@ -44,6 +44,8 @@ int scenario_take(world *w);
 int scenario_put(world *w);
 int scenario_bad_index(world *w);
 int scenario_reduction(world *w);
+int scenario_reduction_map(world *w);
+int scenario_segments(world *w);
 int scenario_argreduce(world *w);
 int scenario_own_operator(world *w);
 int scenario_scan(world *w);

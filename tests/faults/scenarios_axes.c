@@ -6,6 +6,7 @@
 
 #include <gpuarray/moments.h>
 #include <gpuarray/rows.h>
+#include <gpuarray/segment.h>
 
 /* Sides long enough for tiles; enough elements for work in parts, of which a sum on a CPU makes the longest. */
 enum { SIDE = 20, MANY = 1 << 14, MORE = 3 << 15 };
@@ -169,6 +170,59 @@ int scenario_reduction(world *w) {
     if (r == GA_NO_ERROR && total != want) r = WRONG_RESULT;
     GpuReduction_free(sum);
     GpuArray_clear(&a);
+    GpuArray_clear(&out);
+    return r;
+}
+
+/* The sum of an expression of an array, one that is broadcast, and a scalar; few kernels, for each makes many calls. */
+int scenario_reduction_map(world *w) {
+    static const gpuelemwise_arg args[] = {
+        {"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}};
+    float total = 0, want = 0, s = 2;
+    GpuArray a = {0}, b = {0}, out = {0};
+    GpuReduction *sum = NULL;
+    char *log = NULL;
+    fill_many(SIDE);
+    for (size_t i = 0; i < SIDE; i++) want += (many[i] - many[0]) * s;
+    int r = scenario_upload(w, &a, many, 1, SIDE);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &b, many, 1, 1);
+    if (r == GA_NO_ERROR)
+        r = GpuReduction_new_map(&sum, w->ctx, NULL, "sum", "(a - b) * s", "total + f32(count)", 3, args, -1, -1, -1,
+                                 &log);
+    free(log);
+    if (r == GA_NO_ERROR) r = GpuReduction_call_map(sum, &out, (void *[]){&a, &b, &s}, 0, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(&total, sizeof total, &out);
+    if (r == GA_NO_ERROR && total != want + SIDE) r = WRONG_RESULT;
+    GpuReduction_free(sum);
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    GpuArray_clear(&out);
+    return r;
+}
+
+/* Sums of segments by ids in several stages, through copies of what is not contiguous. */
+int scenario_segments(world *w) {
+    enum { COUNT = 3 };
+    static int ids[MORE];
+    const size_t n = MORE;
+    float sums[COUNT], want[COUNT] = {0};
+    GpuArray a = {0}, turned = {0}, index = {0}, out = {0};
+    fill_many(MORE);
+    for (size_t i = 0; i < MORE; i++) {
+        ids[i] = i < 5 ? 0 : i < 9 ? 1 : 2;
+        want[ids[i]] += many[MORE - 1 - i];
+    }
+    int r = scenario_upload(w, &a, many, 1, MORE);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape_inplace(&a, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&index, w->ctx, GA_INT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&index, ids, sizeof ids);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&turned, &a, (ssize_t[]){MORE - 1}, (ssize_t[]){-1}, (ssize_t[]){-1});
+    if (r == GA_NO_ERROR) r = GpuArray_segment_reduce_ids(&out, "sum", &turned, &index, COUNT, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(sums, sizeof sums, &out);
+    if (r == GA_NO_ERROR && memcmp(sums, want, sizeof sums) != 0) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&turned);
+    GpuArray_clear(&index);
     GpuArray_clear(&out);
     return r;
 }

@@ -54,7 +54,7 @@ bool gk_is_checked(const gk_diags *d, gk_loc loc) {
 }
 
 bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl) {
-    if (gk_is_checked(c->d, use)) return gk_is_checked(c->d, decl->loc);
+    if (gk_is_checked(c->d, use)) return gk_is_checked(c->d, decl->loc) || c->d->sources[use.file - 1].open;
     const gk_source *s = &c->d->sources[decl->loc.file - 1];
     return !s->checked || !s->closed;
 }
@@ -62,6 +62,7 @@ bool gk_sees(const gk_check *c, gk_loc use, const gk_ast *decl) {
 const gk_ast *gk_find_declaration(gk_check *c, const char *name, gk_loc use) {
     bool checked = gk_is_checked(c->d, use);
     const gk_ast *own = gk_map_get(&c->names_of[checked], name);
+    if (!own && checked && c->d->sources[use.file - 1].open) return gk_map_get(&c->names_of[0], name);
     if (own || checked) return own;
     const gk_ast *other = gk_map_get(&c->names_of[1], name);
     if (other) return gk_sees(c, use, other) ? other : NULL;

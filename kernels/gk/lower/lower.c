@@ -51,7 +51,8 @@ static unsigned line_of(gk_lower *x, gk_loc loc) {
         else
             high = middle;
     }
-    return (unsigned)low + (x->d->sources[loc.file - 1].headed ? 0 : 1);
+    unsigned line = (unsigned)low + (x->d->sources[loc.file - 1].headed ? 0 : 1);
+    return line > 0 ? line : 1; /* NVRTC refuses #line 0 */
 }
 
 /* The next line comes from `loc`: small gaps become empty lines, others a #line. */

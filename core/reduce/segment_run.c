@@ -1,0 +1,243 @@
+/* Reductions of segments, stage after stage. What goes with the order is a function of `inner` alone. */
+#include <limits.h>
+
+#include <gpuarray/scan.h>
+
+#include "plan/geometry.h"
+#include "segment.h"
+
+enum {
+    SHORT = 32,       /* segments of so many elements on average are shared by few work-items */
+    CPU_TOTALS = 8192 /* bytes of totals that a CPU's work-item has at once */
+};
+
+/* One launch of segment_fold, and what it is made of. */
+typedef struct stage {
+    const ga_segments *g;
+    bool again, direct;
+    gpudata *x, *part; /* part: NULL where nothing is left for another stage */
+    size_t x_offset;
+    int from;                             /* type of x's elements */
+    const GpuArray *first, *base, *whole; /* base: where the chunks of each segment start */
+    size_t rows, chunks, most;
+    size_t piece;
+    unsigned totals;
+} stage;
+
+typedef struct fold_layout {
+    unsigned items, along, across, unroll, wide;
+} fold_layout;
+
+static void choose_order(stage *s) {
+    const bool lines = s->g->inner > 1;
+
+    s->totals = lines ? 8 : 32;
+    s->piece = lines ? 512 : 4096;
+}
+
+static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
+    const ga_caps *caps = &s->g->o->ctx->caps;
+    const size_t acc = gpuarray_get_elsize(s->g->o->acctype), inner = s->g->inner;
+
+    l->items = ga_group_items(caps, limit);
+    while (l->items > 1 && l->items * acc > caps->local_memory) l->items /= 2;
+    l->wide = l->unroll = l->across = l->along = 1;
+    if (ga_loops(caps)) {
+        l->wide = (unsigned)ga_min_size(16, ga_ceil_pow2(inner));
+        while (l->wide > 1 && l->wide * s->totals * acc > CPU_TOTALS) l->wide /= 2;
+        return;
+    }
+    const bool few = !s->again && inner == 1 && s->rows / s->g->count <= SHORT;
+    const size_t team = few ? 8 : 32;
+    l->across = (unsigned)ga_min_size(ga_min_size(32, ga_ceil_pow2(inner)), l->items);
+    l->along = (unsigned)ga_min_size(s->totals, ga_min_size(l->items, team) / l->across);
+    if (l->along == 0) l->along = 1;
+    const unsigned mine = s->totals / l->along;
+    l->unroll = mine < 8 ? 8 / mine : 1;
+}
+
+static ga_arg longs(ga_view *v, const GpuArray *a) {
+    ga_view_buffer(v, a->data, a->offset, a->dimensions[0], sizeof(int64_t));
+    return ga_arg_view(v);
+}
+
+static int attempt_fold(void *self, atomic_uint *limit) {
+    const stage *s = self;
+    const ga_segments *g = s->g;
+    const ga_operator *o = g->o;
+    ga_picks picks = {.file = "segments", .kernel = "segment_fold"};
+    const size_t acc = gpuarray_get_elsize(o->acctype);
+    ga_view x, y, part, first, base, whole;
+    fold_layout l;
+    GpuInstance *k;
+
+    lay_out(s, atomic_load(limit), &l);
+    ga_pick_type(&picks, "T", s->from);
+    ga_pick_type(&picks, "A", o->acctype);
+    ga_pick_type(&picks, "O", o->outtype);
+    ga_pick(&picks, "OP", o->name);
+    ga_pick_flag(&picks, "AGAIN", s->again);
+    ga_pick_flag(&picks, "DIRECT", s->direct);
+    ga_pick_flag(&picks, "MEAN", g->mean);
+    ga_pick_number(&picks, "P", s->totals);
+    ga_pick_number(&picks, "ALONG", l.along);
+    ga_pick_number(&picks, "ACROSS", l.across);
+    ga_pick_number(&picks, "ITEMS", l.items);
+    ga_pick_number(&picks, "UNROLL", l.unroll);
+    ga_pick_number(&picks, "WIDE", l.wide);
+    ga_pick_flag(&picks, "FLAT", g->inner == 1);
+    int err = ga_library_instance(o->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    const size_t parts = s->part != NULL ? g->outer * s->chunks * g->inner : 0;
+    ga_view_buffer(&x, s->x, s->x_offset, g->outer * s->rows * g->inner, gpuarray_get_elsize(s->from));
+    ga_view_buffer(&y, g->out->data, g->out->offset, g->outer * g->count * g->inner, gpuarray_get_elsize(o->outtype));
+    ga_view_buffer(&part, s->part != NULL ? s->part : g->out->data, 0, parts, acc);
+    const size_t columns = ga_ceil_div(g->inner, (size_t)l.across * l.wide), jobs = g->outer * s->chunks * columns;
+    size_t groups = ga_ceil_div(jobs, l.items / (l.along * l.across));
+    if (ga_loops(&o->ctx->caps))
+        groups =
+            ga_min_size(groups, ga_min_size(8 * ga_units(&o->ctx->caps), 1 + g->outer * s->rows * g->inner / 2048));
+    groups = ga_min_size(groups, ga_most_groups(&o->ctx->caps, 0));
+    const ga_arg args[] = {ga_arg_view(&x),
+                           longs(&first, s->first),
+                           longs(&base, s->base),
+                           longs(&whole, s->whole),
+                           ga_arg_view(&part),
+                           ga_arg_view(&y),
+                           ga_arg_index((ssize_t)g->outer),
+                           ga_arg_index((ssize_t)s->rows),
+                           ga_arg_index((ssize_t)g->inner),
+                           ga_arg_index((ssize_t)g->count),
+                           ga_arg_index((ssize_t)s->chunks),
+                           ga_arg_index((ssize_t)s->piece),
+                           ga_arg_index((ssize_t)s->most)};
+    const bool far = jobs > INT_MAX / 4 || s->rows > INT_MAX / 4 || s->piece * s->totals > INT_MAX / 4;
+    return ga_launch_items(k, l.items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+/* A kernel with one work-item an element, of `count`. */
+typedef struct flat {
+    gpucontext *ctx;
+    ga_picks picks;
+    size_t count;
+    const ga_arg *args;
+} flat;
+
+static int attempt_flat(void *self, atomic_uint *limit) {
+    const flat *f = self;
+    const ga_caps *caps = &f->ctx->caps;
+    const unsigned items = ga_group_items(caps, atomic_load(limit));
+    size_t groups = ga_min_size(ga_ceil_div(f->count, ga_loops(caps) ? 1024 : items), ga_most_groups(caps, 0));
+    ga_picks picks = f->picks;
+    GpuInstance *k;
+
+    ga_pick_number(&picks, "ITEMS", items);
+    int err = ga_library_instance(f->ctx, &picks, &k);
+    return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 1, &groups, f->args) : err;
+}
+
+static int attempt(void *self, int (*one)(void *self, atomic_uint *limit)) {
+    atomic_uint limit;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&limit, one, self);
+}
+
+/* A running total in place. */
+static int scan(GpuArray *a, const char *op, int flags) {
+    GpuScan *s;
+
+    int err = GpuScan_new(&s, a->data->ctx, op, GA_LONG, -1, -1, flags);
+    if (err == GA_NO_ERROR) err = GpuScan_call(s, a, a, 0);
+    GpuScan_free(s);
+    return err;
+}
+
+/* Where segments start, ascending, and at last where the last one ends. */
+static int find_first(const ga_segments *g, GpuArray *first) {
+    const size_t n = g->count + 1;
+    flat f = {.ctx = g->o->ctx, .picks = {.file = "segments", .kernel = "segment_first"}, .count = n};
+    ga_view index, to;
+
+    int err = GpuArray_empty(first, g->o->ctx, GA_LONG, 1, &n, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick_type(&f.picks, "I", g->index->typecode);
+    ga_pick_flag(&f.picks, "IDS", g->ids);
+    ga_view_array(&index, g->index);
+    const ga_arg args[] = {ga_arg_view(&index), longs(&to, first), ga_arg_index((ssize_t)g->rows)};
+    f.args = args;
+    err = attempt(&f, attempt_flat);
+    return err == GA_NO_ERROR ? scan(first, "max", 0) : err;
+}
+
+/* Where the chunks of each segment start. */
+static int find_base(const stage *s, GpuArray *base) {
+    const size_t n = s->g->count + 1;
+    flat f = {.ctx = s->g->o->ctx, .picks = {.file = "segments", .kernel = "segment_chunks"}, .count = n};
+    const int64_t piece = (int64_t)s->piece;
+    ga_view first, to;
+
+    int err = GpuArray_empty(base, s->g->o->ctx, GA_LONG, 1, &n, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick_flag(&f.picks, "AGAIN", s->again);
+    const ga_arg args[] = {longs(&first, s->first), longs(&to, base), ga_arg_value(&piece)};
+    f.args = args;
+    err = attempt(&f, attempt_flat);
+    return err == GA_NO_ERROR ? scan(base, "sum", GS_EXCLUSIVE) : err;
+}
+
+/* Chunks there may be: of all segments; later of those that had several, at least two each, `left` in all. */
+static size_t most_chunks(const stage *s, size_t left) {
+    return s->again ? left / 2 + left / s->piece + 1 : s->g->count + s->rows / s->piece;
+}
+
+static int run_stage(stage *s, GpuArray *base, size_t longest) {
+    const ga_segments *g = s->g;
+    int err = GA_NO_ERROR;
+
+    s->part = NULL;
+    if (!s->direct) err = find_base(s, base);
+    s->base = s->direct ? s->first : base;
+    if (err == GA_NO_ERROR && longest > s->piece) {
+        const size_t size = gpuarray_get_elsize(g->o->acctype);
+        s->part = gpudata_alloc(g->o->ctx, g->outer * s->chunks * g->inner * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    }
+    return err == GA_NO_ERROR ? attempt(s, attempt_fold) : err;
+}
+
+int ga_segments_run(const ga_segments *g) {
+    stage s = {.g = g, .x = g->in->data, .x_offset = g->in->offset, .from = g->in->typecode, .rows = g->rows};
+    GpuArray first = {0}, base = {0}, before = {0};
+    size_t longest = g->rows, left = 0;
+    gpudata *parts = NULL;
+
+    int err = find_first(g, &first);
+    s.first = s.whole = &first;
+    for (bool more = true; err == GA_NO_ERROR && more;) {
+        choose_order(&s);
+        s.direct = !s.again && longest <= s.piece;
+        s.chunks = s.direct ? g->count : most_chunks(&s, left);
+        s.most = s.rows / s.piece;
+        err = run_stage(&s, &base, longest);
+        more = longest > s.piece;
+        longest = ga_ceil_div(longest, s.piece);
+        /* The segments of several chunks have less than twice as many as their elements fill. */
+        left = 2 * ((s.again ? left : s.rows) / s.piece) + 2;
+        gpudata_release(parts); /* kept by the work under way */
+        parts = s.part;
+        GpuArray_clear(&before);
+        before = base;
+        base = (GpuArray){0};
+        s.first = &before;
+        s.x = parts;
+        s.x_offset = 0;
+        s.from = g->o->acctype;
+        s.rows = s.chunks;
+        s.again = true;
+    }
+    gpudata_release(parts);
+    GpuArray_clear(&first);
+    GpuArray_clear(&base);
+    GpuArray_clear(&before);
+    return err;
+}
