@@ -1,4 +1,4 @@
-/* scan_chained<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=8, K=1, EXCLUSIVE=false, ALONG=256, W=1>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -36,6 +36,20 @@ static __device__ inline u64 ga_atomic_load_u64(u64 *p)
 {
     return *(volatile u64 *)p;
 }
+static __device__ inline u64 ga_atomic_add_u64(u64 *p, u64 v)
+{
+    return atomicAdd(p, v);
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -50,10 +64,6 @@ static __device__ inline f32x4 ga_splat_f32x4(f32 a)
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
-}
-static __device__ inline u64 ga_atomic_add_u64(u64 *p, u64 v)
-{
-    return atomicAdd(p, v);
 }
 
 /* sum<T=f32> */
@@ -78,6 +88,22 @@ static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
     {
 #line 47 "ops.gk"
         return gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(x.v[0]));
+    }
+}
+
+/* spread */
+static __device__ inline idx gk_spread(idx i)
+{
+#line 78 "scan_rows.gk"
+    return (idx)((u32)i + (u32)(i / 16));
+}
+
+/* place<V=4, ALONG=256> */
+static __device__ inline idx gk_place_V_4_ALONG_256(idx along, idx u)
+{
+    {
+#line 85 "scan_rows.gk"
+        return (idx)((u32)gk_spread((idx)((u32)along * 4)) + (u32)u * 1088);
     }
 }
 
@@ -108,70 +134,329 @@ static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
     }
 }
 
-/* total_of<A=f32, T=f32, X=f32x4, OP=sum, V=4> */
-static __device__ inline f32 gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(f32x4 x)
+/* chain_of<A=f32, OP=sum, N=16, SIZE=272> */
+static __device__ inline f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(f32 *a, idx first)
 {
-#line 81 "scan_chained.gk"
-    f32 total = 0.0f;
+#line 96 "scan_rows.gk"
+    f32 sofar = 0.0f;
+    f32 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(x));
+#line 98 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(x));
+#line 98 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(x));
+#line 98 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
         }
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(x));
+#line 98 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
-#line 83 "scan_chained.gk"
-    return total;
+    {
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[0]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[1]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[2]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[3]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[4]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[5]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[6]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[7]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[8]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[9]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[10]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[11]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[12]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[13]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[14]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[15]);
+        }
+    }
+#line 103 "scan_rows.gk"
+    return sofar;
 }
 
-/* with_earlier<A=f32, OP=sum, N=2048> */
-static __device__ inline f32 gk_with_earlier_A_f32_OP_sum_N_2048(f32 *a, idx at, idx me, idx step__, f32 here)
+/* chain_of<A=f32, OP=sum, N=16, SIZE=17> */
+static __device__ inline f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(f32 *a, idx first)
 {
-#line 109 "scan_chained.gk"
-    f32 sum = here;
+#line 96 "scan_rows.gk"
+    f32 sofar = 0.0f;
+    f32 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 111 "scan_chained.gk"
-            if (me >= (idx)(1 * (u32)step__)) {
-#line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 1 * (u32)step__)], sum);
-            }
+#line 98 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 111 "scan_chained.gk"
-            if (me >= (idx)(2 * (u32)step__)) {
-#line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 2 * (u32)step__)], sum);
-            }
+#line 98 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 111 "scan_chained.gk"
-            if (me >= (idx)(3 * (u32)step__)) {
-#line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 3 * (u32)step__)], sum);
-            }
+#line 98 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 98 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
-#line 112 "scan_chained.gk"
-    return sum;
+    {
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[0]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[1]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[2]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[3]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[4]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[5]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[6]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[7]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[8]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[9]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[10]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[11]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[12]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[13]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[14]);
+        }
+        {
+#line 100 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[15]);
+        }
+    }
+#line 103 "scan_rows.gk"
+    return sofar;
 }
 
 /* bits_of<A=f32> */
 static __device__ inline u64 gk_bits_of_A_f32(f32 x)
 {
     {
-#line 11 "scan_chained.gk"
+#line 26 "scan_rows.gk"
         return (u64)(u32)ga_bits_f32(x);
     }
 }
@@ -179,7 +464,7 @@ static __device__ inline u64 gk_bits_of_A_f32(f32 x)
 /* tell<A=f32, W=1> */
 static __device__ inline void gk_tell_A_f32_W_1(u64 *state, idx state__size, idx slot, f32 x)
 {
-#line 45 "scan_chained.gk"
+#line 60 "scan_rows.gk"
     u64 bits = gk_bits_of_A_f32(x);
     {
         ga_atomic_exchange_u64(&state[(idx)((u32)slot * 1 + 1)], (bits >> 0) % 4294967296ull + 4294967296ull);
@@ -190,7 +475,7 @@ static __device__ inline void gk_tell_A_f32_W_1(u64 *state, idx state__size, idx
 static __device__ inline f32 gk_of_bits_A_f32(u64 bits)
 {
     {
-#line 29 "scan_chained.gk"
+#line 44 "scan_rows.gk"
         return ga_of_bits_f32((u32)(u32)bits);
     }
 }
@@ -198,533 +483,774 @@ static __device__ inline f32 gk_of_bits_A_f32(u64 bits)
 /* hear<A=f32, W=1> */
 static __device__ inline f32 gk_hear_A_f32_W_1(u64 *state, idx state__size, idx slot)
 {
-#line 53 "scan_chained.gk"
+#line 68 "scan_rows.gk"
     u64 bits = 0ull;
     {
         u64 word = 0ull;
         while (word < 4294967296ull) {
-#line 56 "scan_chained.gk"
+#line 71 "scan_rows.gk"
             word = ga_atomic_load_u64(&state[(idx)((u32)slot * 1 + 1)]);
         }
-#line 57 "scan_chained.gk"
+#line 72 "scan_rows.gk"
         bits = bits | ((word % 4294967296ull) << 0);
     }
     return gk_of_bits_A_f32(bits);
 }
 
-/* combine<A=f32, OP=sum, N=256> */
-static __device__ inline void gk_combine_A_f32_OP_sum_N_256(f32 *a, idx me)
-{
-#line 66 "scan_chained.gk"
-    __syncthreads();
-    for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-        if (ga_mod_signed_i32(me, (idx)(4 * (u32)step__)) == 0) {
-            f32 here = gk_sum_T_f32(a[me], a[(idx)((u32)me + (u32)step__)]);
-            if ((idx)((u32)me + 2 * (u32)step__) < 256) {
-#line 70 "scan_chained.gk"
-                here = gk_sum_T_f32(here, gk_sum_T_f32(a[(idx)((u32)me + 2 * (u32)step__)], a[(idx)((u32)me + 3 * (u32)step__)]));
-            }
-#line 71 "scan_chained.gk"
-            a[me] = here;
-        }
-        __syncthreads();
-    }
-}
-
-/* scan_of<A=f32, T=f32, X=f32x4, O=f32, Y=f32x4, OP=sum, V=4, EXCLUSIVE=false> */
-static __device__ inline f32x4 gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(f32 before, f32x4 x)
-{
-    {
-#line 94 "scan_chained.gk"
-        f32 sofar = before;
-        f32x4 done = ga_splat_f32x4(0.0f);
-        {
-            {
-#line 97 "scan_chained.gk"
-                f32 after = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(x));
-                done.v[0] = gk_cast_U_f32_T_f32(after);
-                sofar = after;
-            }
-            {
-#line 97 "scan_chained.gk"
-                f32 after__2 = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(x));
-                done.v[1] = gk_cast_U_f32_T_f32(after__2);
-                sofar = after__2;
-            }
-            {
-#line 97 "scan_chained.gk"
-                f32 after__3 = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(x));
-                done.v[2] = gk_cast_U_f32_T_f32(after__3);
-                sofar = after__3;
-            }
-            {
-#line 97 "scan_chained.gk"
-                f32 after__4 = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(x));
-                done.v[3] = gk_cast_U_f32_T_f32(after__4);
-                sofar = after__4;
-            }
-        }
-#line 101 "scan_chained.gk"
-        return done;
-    }
-}
-
-/* scan_chained<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=8, K=1, EXCLUSIVE=false, ALONG=256, W=1> */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_scan_chained(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx tiles)
+gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
     x__data += x__offset;
+    starts__data += starts__offset;
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 127 "scan_chained.gk"
-    __shared__ f32 front[2048];
-    (void)front;
-#line 128 "scan_chained.gk"
-    __shared__ f32 back[2048];
-    (void)back;
-#line 129 "scan_chained.gk"
-    __shared__ f32 earlier[256];
-    (void)earlier;
-#line 130 "scan_chained.gk"
+#line 122 "scan_rows.gk"
+    __shared__ f32 stage[4352];
+    (void)stage;
+#line 123 "scan_rows.gk"
+    __shared__ f32 strips[272];
+    (void)strips;
+#line 124 "scan_rows.gk"
+    __shared__ f32 blocks[17];
+    (void)blocks;
+#line 125 "scan_rows.gk"
+    __shared__ f32 wholes[1];
+    (void)wholes;
+#line 126 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 131 "scan_chained.gk"
+#line 206 "scan_rows.gk"
+    __shared__ f32 heard[136];
+    (void)heard;
+#line 207 "scan_rows.gk"
+    __shared__ f32 above[8];
+    (void)above;
+#line 127 "scan_rows.gk"
+    idx kept = 1;
+    {
+#line 128 "scan_rows.gk"
+        kept = (idx)((u32)kept * (u32)x__dim0);
+    }
+#line 129 "scan_rows.gk"
+    idx jobs = (idx)((u32)kept * (u32)parts);
     idx me = (idx)threadIdx.x;
-    if (me == 0) {
-        u64 next = ga_atomic_add_u64(&state[0], 1ull);
-        ticket[0] = (idx)next;
-    }
-    __syncthreads();
-    idx t = ga_mod_signed_i32(ticket[0], tiles);
-    idx row = ga_div_signed_i32(ticket[0], tiles);
-    idx rows = 1;
-    idx rest = row;
-    idx at[2];
-    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-    {
-#line 143 "scan_chained.gk"
-        at[0] = ga_mod_signed_i32(rest, x__dim0);
-        rest = ga_div_signed_i32(rest, x__dim0);
-        rows = (idx)((u32)rows * (u32)x__dim0);
-    }
-    idx base = (idx)((u32)t * 2048);
-    idx n = (idx)((u32)x__dim1 - (u32)base);
-    f32x4 next__2[8];
-    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
-    {
+    idx along = me % 256;
+    idx mine = me / 256;
+    idx turns = 1;
+    for (idx turn = 0; turn < turns; turn++) {
+        idx job = (idx)(((u32)blockIdx.x + (u32)turn * (u32)gridDim.x) * 1 + (u32)mine);
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 0) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 0);
-                next__2[0] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+            if (me == 0) {
+                u64 next = ga_atomic_add_u64(&state[0], 1ull);
+                ticket[0] = (idx)next;
+            }
+            __syncthreads();
+            job = ticket[0];
+        }
+        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+        idx at[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
+#line 147 "scan_rows.gk"
+        idx rest = row;
+#line 152 "scan_rows.gk"
+        at[0] = rest;
+        idx base = (idx)((u32)part * 1024);
+        idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
+        f32x4 next__2[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
+        {
+            {
+#line 157 "scan_rows.gk"
+                if ((idx)((u32)along + 0) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 0);
+                    next__2[0] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 157 "scan_rows.gk"
+                if ((idx)((u32)along + 256) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 256);
+                    next__2[1] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 157 "scan_rows.gk"
+                if ((idx)((u32)along + 512) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 512);
+                    next__2[2] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 157 "scan_rows.gk"
+                if ((idx)((u32)along + 768) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 768);
+                    next__2[3] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
             }
         }
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 256) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 256);
-                next__2[1] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+            {
+                {
+#line 164 "scan_rows.gk"
+                    f32 element = 0.0f;
+                    if ((idx)((u32)along + 0) < n) {
+#line 165 "scan_rows.gk"
+                        element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__2 = 0.0f;
+                    if ((idx)((u32)along + 0) < n) {
+#line 165 "scan_rows.gk"
+                        element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__3 = 0.0f;
+                    if ((idx)((u32)along + 0) < n) {
+#line 165 "scan_rows.gk"
+                        element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__4 = 0.0f;
+                    if ((idx)((u32)along + 0) < n) {
+#line 165 "scan_rows.gk"
+                        element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
+                }
+            }
+            {
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__5 = 0.0f;
+                    if ((idx)((u32)along + 256) < n) {
+#line 165 "scan_rows.gk"
+                        element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__6 = 0.0f;
+                    if ((idx)((u32)along + 256) < n) {
+#line 165 "scan_rows.gk"
+                        element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__7 = 0.0f;
+                    if ((idx)((u32)along + 256) < n) {
+#line 165 "scan_rows.gk"
+                        element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__8 = 0.0f;
+                    if ((idx)((u32)along + 256) < n) {
+#line 165 "scan_rows.gk"
+                        element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
+                }
+            }
+            {
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__9 = 0.0f;
+                    if ((idx)((u32)along + 512) < n) {
+#line 165 "scan_rows.gk"
+                        element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__10 = 0.0f;
+                    if ((idx)((u32)along + 512) < n) {
+#line 165 "scan_rows.gk"
+                        element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__11 = 0.0f;
+                    if ((idx)((u32)along + 512) < n) {
+#line 165 "scan_rows.gk"
+                        element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__12 = 0.0f;
+                    if ((idx)((u32)along + 512) < n) {
+#line 165 "scan_rows.gk"
+                        element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
+                }
+            }
+            {
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__13 = 0.0f;
+                    if ((idx)((u32)along + 768) < n) {
+#line 165 "scan_rows.gk"
+                        element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__14 = 0.0f;
+                    if ((idx)((u32)along + 768) < n) {
+#line 165 "scan_rows.gk"
+                        element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__15 = 0.0f;
+                    if ((idx)((u32)along + 768) < n) {
+#line 165 "scan_rows.gk"
+                        element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
+                }
+                {
+#line 164 "scan_rows.gk"
+                    f32 element__16 = 0.0f;
+                    if ((idx)((u32)along + 768) < n) {
+#line 165 "scan_rows.gk"
+                        element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
+                    }
+#line 166 "scan_rows.gk"
+                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
+                }
             }
         }
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 512) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 512);
-                next__2[2] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+#line 169 "scan_rows.gk"
+            __syncthreads();
+        }
+#line 170 "scan_rows.gk"
+        f32 sofar[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
+#line 171 "scan_rows.gk"
+        f32 total = 0.0f;
+        {
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 0)]);
+                sofar[0] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 1)]);
+                sofar[1] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 2)]);
+                sofar[2] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 3)]);
+                sofar[3] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 4)]);
+                sofar[4] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 5)]);
+                sofar[5] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 6)]);
+                sofar[6] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 7)]);
+                sofar[7] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 8)]);
+                sofar[8] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 9)]);
+                sofar[9] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 10)]);
+                sofar[10] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 11)]);
+                sofar[11] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 12)]);
+                sofar[12] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 13)]);
+                sofar[13] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 14)]);
+                sofar[14] = total;
+            }
+            {
+#line 173 "scan_rows.gk"
+                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 15)]);
+                sofar[15] = total;
             }
         }
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 768) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 768);
-                next__2[3] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+#line 177 "scan_rows.gk"
+            strips[gk_spread(me)] = total;
+            __syncthreads();
+            if (me < 16) {
+                f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(strips, (idx)((u32)me * 16));
+                blocks[gk_spread(me)] = ga_result0;
             }
+#line 182 "scan_rows.gk"
+            __syncthreads();
+            total = blocks[gk_spread((idx)((u32)mine * 16))];
         }
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1024) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1024);
-                next__2[4] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+            if (me < 1) {
+                f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(blocks, (idx)((u32)me * 16));
+                wholes[me] = ga_result1;
+                {
+#line 189 "scan_rows.gk"
+                    gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)part), wholes[0]);
+                }
             }
+#line 191 "scan_rows.gk"
+            __syncthreads();
+            total = wholes[mine];
         }
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1280) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1280);
-                next__2[5] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-            }
-        }
-        {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1536) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1536);
-                next__2[6] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-            }
-        }
-        {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1792) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1792);
-                next__2[7] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-            }
-        }
-    }
-#line 156 "scan_chained.gk"
-    f32 here[8];
-    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) here[ga_i0] = 0.0f;
-    {
-        {
-#line 158 "scan_chained.gk"
-            here[0] = 0.0f;
-            if ((idx)((u32)me + 0) < n) {
-#line 159 "scan_chained.gk"
-                here[0] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[0]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(0 + (u32)me)] = here[0];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[1] = 0.0f;
-            if ((idx)((u32)me + 256) < n) {
-#line 159 "scan_chained.gk"
-                here[1] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[1]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(256 + (u32)me)] = here[1];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[2] = 0.0f;
-            if ((idx)((u32)me + 512) < n) {
-#line 159 "scan_chained.gk"
-                here[2] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[2]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(512 + (u32)me)] = here[2];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[3] = 0.0f;
-            if ((idx)((u32)me + 768) < n) {
-#line 159 "scan_chained.gk"
-                here[3] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[3]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(768 + (u32)me)] = here[3];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[4] = 0.0f;
-            if ((idx)((u32)me + 1024) < n) {
-#line 159 "scan_chained.gk"
-                here[4] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[4]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1024 + (u32)me)] = here[4];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[5] = 0.0f;
-            if ((idx)((u32)me + 1280) < n) {
-#line 159 "scan_chained.gk"
-                here[5] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[5]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1280 + (u32)me)] = here[5];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[6] = 0.0f;
-            if ((idx)((u32)me + 1536) < n) {
-#line 159 "scan_chained.gk"
-                here[6] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[6]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1536 + (u32)me)] = here[6];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[7] = 0.0f;
-            if ((idx)((u32)me + 1792) < n) {
-#line 159 "scan_chained.gk"
-                here[7] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[7]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1792 + (u32)me)] = here[7];
-        }
-    }
-#line 162 "scan_chained.gk"
-    __syncthreads();
+#line 200 "scan_rows.gk"
+            f32 start = 0.0f;
+            {
+#line 209 "scan_rows.gk"
+                idx of = part;
+                idx slot = (idx)((u32)row * (u32)slots);
+                idx count = parts;
+                for (idx level = 0; level < me / 16; level++) {
+                    of = of / 16;
+                    slot = (idx)((u32)slot + (u32)count);
+                    count = (idx)((u32)count + 15) / 16;
+                }
+                if (me < 128 && me % 16 < of % 16) {
+#line 217 "scan_rows.gk"
+                    f32 ga_result2 = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)(of / 16) * 16 + (u32)(me % 16)));
+                    heard[gk_spread(me)] = ga_result2;
+                }
+#line 218 "scan_rows.gk"
+                __syncthreads();
+                if (me < 8) {
+                    f32 chain = 0.0f;
+                    idx digit = (part >> ((idx)(4 * (u32)me) & 31)) % 16;
+                    {
+                        {
+#line 223 "scan_rows.gk"
+                            if (0 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 0)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (1 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 1)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (2 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 2)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (3 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 3)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (4 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 4)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (5 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 5)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (6 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 6)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (7 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 7)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (8 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 8)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (9 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 9)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (10 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 10)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (11 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 11)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (12 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 12)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (13 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 13)]);
+                            }
+                        }
+                        {
+#line 223 "scan_rows.gk"
+                            if (14 < digit) {
+#line 223 "scan_rows.gk"
+                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 14)]);
+                            }
+                        }
+                    }
+#line 225 "scan_rows.gk"
+                    above[me] = chain;
+                }
+                __syncthreads();
+                if (me == 0) {
 
-    for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 16)) {
-        {
-            {
-#line 166 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(0 + (u32)me), me, step__, here[0]);
-                back[(idx)(0 + (u32)me)] = here[0];
+                    idx level__2 = 0;
+                    of = part;
+                    count = parts;
+                    while (of % 16 == 15) {
+                        total = gk_sum_T_f32(above[level__2], total);
+                        level__2 = (idx)((u32)level__2 + 1);
+                        of = of / 16;
+                        slot = (idx)((u32)slot + (u32)count);
+                        count = (idx)((u32)count + 15) / 16;
+                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)of), total);
+                    }
+                }
+                idx top = 0;
+                for (idx left = part; left >= 16; left = left / 16) {
+#line 243 "scan_rows.gk"
+                    top = (idx)((u32)top + 1);
+                }
+#line 244 "scan_rows.gk"
+                for (idx level__3 = top; level__3 >= 0; level__3 = (idx)((u32)level__3 - 1)) {
+                    if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
+#line 245 "scan_rows.gk"
+                        start = gk_sum_T_f32(start, above[level__3]);
+                    }
+                }
             }
             {
-#line 166 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(256 + (u32)me), me, step__, here[1]);
-                back[(idx)(256 + (u32)me)] = here[1];
+#line 248 "scan_rows.gk"
+                if (along >= 16) {
+#line 248 "scan_rows.gk"
+                    start = gk_sum_T_f32(start, blocks[gk_spread(me / 16)]);
+                }
             }
             {
-#line 166 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(512 + (u32)me), me, step__, here[2]);
-                back[(idx)(512 + (u32)me)] = here[2];
+#line 251 "scan_rows.gk"
+                if (along % 16 > 0) {
+#line 251 "scan_rows.gk"
+                    start = gk_sum_T_f32(start, strips[gk_spread(me)]);
+                }
             }
             {
-#line 166 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(768 + (u32)me), me, step__, here[3]);
-                back[(idx)(768 + (u32)me)] = here[3];
+                {
+
+                    stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
+                }
+                {
+#line 257 "scan_rows.gk"
+                    stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
+                }
             }
             {
-#line 166 "scan_chained.gk"
-                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1024 + (u32)me), me, step__, here[4]);
-                back[(idx)(1024 + (u32)me)] = here[4];
+#line 260 "scan_rows.gk"
+                __syncthreads();
             }
             {
-#line 166 "scan_chained.gk"
-                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1280 + (u32)me), me, step__, here[5]);
-                back[(idx)(1280 + (u32)me)] = here[5];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1536 + (u32)me), me, step__, here[6]);
-                back[(idx)(1536 + (u32)me)] = here[6];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1792 + (u32)me), me, step__, here[7]);
-                back[(idx)(1792 + (u32)me)] = here[7];
-            }
-        }
-#line 169 "scan_chained.gk"
-        __syncthreads();
-        {
-            {
-#line 171 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(0 + (u32)me), me, (idx)(4 * (u32)step__), here[0]);
-                front[(idx)(0 + (u32)me)] = here[0];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(256 + (u32)me), me, (idx)(4 * (u32)step__), here[1]);
-                front[(idx)(256 + (u32)me)] = here[1];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(512 + (u32)me), me, (idx)(4 * (u32)step__), here[2]);
-                front[(idx)(512 + (u32)me)] = here[2];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(768 + (u32)me), me, (idx)(4 * (u32)step__), here[3]);
-                front[(idx)(768 + (u32)me)] = here[3];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1024 + (u32)me), me, (idx)(4 * (u32)step__), here[4]);
-                front[(idx)(1024 + (u32)me)] = here[4];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1280 + (u32)me), me, (idx)(4 * (u32)step__), here[5]);
-                front[(idx)(1280 + (u32)me)] = here[5];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1536 + (u32)me), me, (idx)(4 * (u32)step__), here[6]);
-                front[(idx)(1536 + (u32)me)] = here[6];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1792 + (u32)me), me, (idx)(4 * (u32)step__), here[7]);
-                front[(idx)(1792 + (u32)me)] = here[7];
-            }
-        }
-#line 174 "scan_chained.gk"
-        __syncthreads();
-    }
-    f32 total = 0.0f;
-    f32 before[8];
-    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) before[ga_i0] = 0.0f;
-    {
-        {
-#line 179 "scan_chained.gk"
-            before[0] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[0] = gk_sum_T_f32(total, front[(idx)(0 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[255]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[1] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[1] = gk_sum_T_f32(total, front[(idx)(256 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[511]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[2] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[2] = gk_sum_T_f32(total, front[(idx)(512 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[767]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[3] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[3] = gk_sum_T_f32(total, front[(idx)(768 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1023]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[4] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[4] = gk_sum_T_f32(total, front[(idx)(1024 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1279]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[5] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[5] = gk_sum_T_f32(total, front[(idx)(1280 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1535]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[6] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[6] = gk_sum_T_f32(total, front[(idx)(1536 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1791]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[7] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[7] = gk_sum_T_f32(total, front[(idx)(1792 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[2047]);
-        }
-    }
-#line 183 "scan_chained.gk"
-    if (me == 0) {
-#line 183 "scan_chained.gk"
-        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)tiles + (u32)t), total);
-    }
-#line 184 "scan_chained.gk"
-    idx block = t / 256;
-    idx blocks = (idx)((u32)tiles + 255) / 256;
-    idx totals = (idx)((u32)rows * (u32)tiles + (u32)row * (u32)blocks);
-    f32 heard = 0.0f;
-    if (me < t % 256) {
-#line 188 "scan_chained.gk"
-        heard = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)tiles + (u32)block * 256 + (u32)me));
-    }
-#line 189 "scan_chained.gk"
-    earlier[me] = heard;
-    gk_combine_A_f32_OP_sum_N_256(earlier, me);
-    f32 near = earlier[0];
-    if (me == 0 && t % 256 == 255 && (idx)((u32)t + 1) < tiles) {
-#line 192 "scan_chained.gk"
-        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)totals + (u32)block), gk_sum_T_f32(near, total));
-    }
-#line 193 "scan_chained.gk"
-    f32 start = 0.0f;
-    for (idx first = 0; first < (idx)((u32)blocks - 1); first = (idx)((u32)first + 256)) {
-        heard = 0.0f;
-        if ((idx)((u32)first + (u32)me) < block) {
-#line 196 "scan_chained.gk"
-            heard = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)totals + (u32)first + (u32)me));
-        }
-#line 197 "scan_chained.gk"
-        __syncthreads();
-        earlier[me] = heard;
-        gk_combine_A_f32_OP_sum_N_256(earlier, me);
-        start = gk_sum_T_f32(start, earlier[0]);
-    }
-    start = gk_sum_T_f32(start, near);
-    {
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 0) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 0);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[0]), next__2[0]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 256) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 256);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[1]), next__2[1]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 512) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 512);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[2]), next__2[2]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 768) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 768);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[3]), next__2[3]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1024) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1024);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[4]), next__2[4]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1280) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1280);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[5]), next__2[5]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1536) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1536);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[6]), next__2[6]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1792) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1792);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[7]), next__2[7]);
+                {
+#line 262 "scan_rows.gk"
+                    if ((idx)((u32)along + 0) < n) {
+                        at[1] = (idx)((u32)base + (u32)along + 0);
+                        idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
+                        {
+
+
+                            f32x4 done = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 269 "scan_rows.gk"
+                                    done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 0)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 1)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 2)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 3)]);
+                                }
+                            }
+#line 270 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                        }
+                    }
+                }
+                {
+#line 262 "scan_rows.gk"
+                    if ((idx)((u32)along + 256) < n) {
+                        at[1] = (idx)((u32)base + (u32)along + 256);
+                        idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
+                        {
+
+
+                            f32x4 done__2 = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 269 "scan_rows.gk"
+                                    done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 0)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 1)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 2)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 3)]);
+                                }
+                            }
+#line 270 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
+                        }
+                    }
+                }
+                {
+#line 262 "scan_rows.gk"
+                    if ((idx)((u32)along + 512) < n) {
+                        at[1] = (idx)((u32)base + (u32)along + 512);
+                        idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
+                        {
+
+
+                            f32x4 done__3 = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 269 "scan_rows.gk"
+                                    done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 0)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 1)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 2)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 3)]);
+                                }
+                            }
+#line 270 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
+                        }
+                    }
+                }
+                {
+#line 262 "scan_rows.gk"
+                    if ((idx)((u32)along + 768) < n) {
+                        at[1] = (idx)((u32)base + (u32)along + 768);
+                        idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                        {
+
+
+                            f32x4 done__4 = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 269 "scan_rows.gk"
+                                    done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 0)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 1)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 2)]);
+                                }
+                                {
+#line 269 "scan_rows.gk"
+                                    done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 3)]);
+                                }
+                            }
+#line 270 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
+                        }
+                    }
+                }
             }
         }
     }
