@@ -76,6 +76,8 @@ typedef struct gk_check {
     gk_fn *first, **last;          /* completed instances, callees first */
     gk_map names_of[2];            /* decls by name: those not checked before, and those that were */
     const gk_functions *functions; /* of the library, while they are checked */
+    const gk_functions *folding;   /* the same, for constants; NULL: there are none */
+    struct gk_check *folder;       /* what checks those that constants took so far */
     gk_map generic;                /* by declaration: the gk_fn of its check before instantiation */
     size_t ninstances;
     struct gk_fn_list *all; /* instances, most recent first */

@@ -1,5 +1,6 @@
 /* Calls of the language's own functions. */
 #include "gk/check/check.h"
+#include "gk/check/fold.h"
 #include "gk/check/uniform.h"
 
 #include <math.h>
@@ -111,7 +112,7 @@ static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
     e->type = t;
     if (info->kind == GK_BK_TEST) e->type = gk_type_scalar(&c->types, GK_BOOL);
     if (info->kind == GK_BK_COUNT) e->type = gk_type_scalar(&c->types, GK_I32);
-    return fold_integers(c, e);
+    return gk_fold(c, fold_integers(c, e));
 }
 
 static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
