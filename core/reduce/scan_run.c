@@ -10,6 +10,7 @@
 typedef struct layout {
     enum { ROWS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
     unsigned lanes, along, across, side, levels;
+    unsigned tiles; /* of a group, CHAINED */
     size_t parts, piece; /* piece in elements */
     size_t groups, slots;
 } layout;
@@ -60,15 +61,14 @@ static unsigned levels_above(size_t first, size_t piece) {
 
 /* Bytes of local memory of a group of `items` of scan_rows. */
 static size_t rows_memory(size_t items, size_t acc) {
-    return (17 * items + 2 * (items + items / 16 + 2) + 256) * acc;
+    return (17 * items + 3 * (items + items / 16 + 2) + 256) * acc;
 }
 
 /* One pass, where rows are longer than a tile: one that can hand values from group to group. */
 static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
 
-    if (!caps->int64_atomics || ga_is_complex(o->acctype) || gpuarray_get_elsize(o->acctype) > sizeof(uint64_t) ||
-        group < TILE / STRIP)
+    if (!caps->int64_atomics || gpuarray_get_elsize(o->acctype) > sizeof(uint64_t) || group < TILE / STRIP)
         return false;
     l->parts = ga_ceil_div(j->axis.n, TILE);
     if (l->parts > caps->max_groups[0] / j->kept.total) return false;
@@ -76,7 +76,8 @@ static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, la
     l->along = TILE / STRIP;
     l->across = 1;
     l->piece = TILE;
-    l->groups = j->kept.total * l->parts;
+    l->tiles = gpuarray_get_elsize(o->acctype) <= 4 && j->kept.total * l->parts >= 16 * ga_units(caps) ? 2 : 1;
+    l->groups = j->kept.total * ga_ceil_div(l->parts, l->tiles);
     l->slots = l->parts;
     for (size_t n = l->parts; n > 1; l->slots += n) n = ga_ceil_div(n, 16);
     return true;
@@ -218,7 +219,10 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     ga_pick_flag(&picks, "STARTS", starts != NULL);
     ga_pick_flag(&picks, "TOTALS", totals != NULL);
     if (rows) ga_pick_flag(&picks, "CHAINED", state != NULL);
-    if (state != NULL) ga_pick_number(&picks, "W", words_of(o));
+    if (state != NULL) {
+        ga_pick_number(&picks, "TILES", l->tiles);
+        ga_pick_number(&picks, "W", words_of(o));
+    }
     int err = ga_operator_instance(o, &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     job_view(&x, j, l, GA_SIDE_IN);

@@ -1,4 +1,4 @@
-/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, W=1, ALONG=64, ACROSS=4, BLOCKS=4>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=64, ACROSS=4, BLOCKS=4>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -137,7 +137,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
 /* spread */
 static __device__ inline idx gk_spread(idx i)
 {
-#line 78 "scan_rows.gk"
+#line 74 "scan_rows.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
@@ -145,7 +145,7 @@ static __device__ inline idx gk_spread(idx i)
 static __device__ inline idx gk_place_V_1_ALONG_64(idx along, idx u)
 {
     {
-#line 85 "scan_rows.gk"
+#line 81 "scan_rows.gk"
         return (idx)((u32)gk_spread((idx)((u32)along * 1)) + (u32)u * 68);
     }
 }
@@ -153,210 +153,210 @@ static __device__ inline idx gk_place_V_1_ALONG_64(idx along, idx u)
 /* chain_of<A=f32, OP=largest, N=16, SIZE=272> */
 static __device__ inline f32 gk_chain_of_A_f32_OP_largest_N_16_SIZE_272(f32 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     f32 sofar = ga_of_bits_f32(0xff800000u);
     f32 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u32)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u32)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u32)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u32)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u32)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u32)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u32)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u32)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u32)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u32)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u32)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u32)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u32)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 0))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 1))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 2))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 3))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 4))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 5))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 6))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 7))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 8))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 9))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 10))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 11))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 12))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 13))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 14))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 15))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
 /* chain_of<A=f32, OP=largest, N=4, SIZE=17> */
 static __device__ inline f32 gk_chain_of_A_f32_OP_largest_N_4_SIZE_17(f32 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     f32 sofar = ga_of_bits_f32(0xff800000u);
     f32 next[4];
     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u32)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u32)first + 3))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 0))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 1))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 2))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 3))] = sofar;
             sofar = gk_largest_T_f32(sofar, next[3]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
@@ -369,7 +369,7 @@ static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, W=1, ALONG=64, ACROSS=4, BLOCKS=4> */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=64, ACROSS=4, BLOCKS=4> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -378,43 +378,44 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 122 "scan_rows.gk"
+#line 119 "scan_rows.gk"
     __shared__ f32 stage[4352];
     (void)stage;
-#line 123 "scan_rows.gk"
+#line 120 "scan_rows.gk"
     __shared__ f32 strips[272];
     (void)strips;
-#line 124 "scan_rows.gk"
+#line 121 "scan_rows.gk"
     __shared__ f32 blocks[17];
     (void)blocks;
-#line 125 "scan_rows.gk"
+#line 122 "scan_rows.gk"
     __shared__ f32 wholes[4];
     (void)wholes;
-#line 126 "scan_rows.gk"
+#line 123 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 127 "scan_rows.gk"
+#line 124 "scan_rows.gk"
     idx kept = 1;
     {
-#line 128 "scan_rows.gk"
+#line 125 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 129 "scan_rows.gk"
-    idx jobs = (idx)((u32)kept * (u32)parts);
+#line 126 "scan_rows.gk"
+    idx runs = (idx)((u32)parts + 0) / 1;
+    idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)threadIdx.x;
     idx along = me % 64;
     idx mine = me / 64;
     idx turns = ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 3) / 4) - (u32)blockIdx.x + ((u32)gridDim.x - 1)), (idx)gridDim.x);
     for (idx turn = 0; turn < turns; turn++) {
         idx job = (idx)(((u32)blockIdx.x + (u32)turn * (u32)gridDim.x) * 4 + (u32)mine);
-#line 144 "scan_rows.gk"
-        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
-        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+#line 142 "scan_rows.gk"
+        idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 1);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 147 "scan_rows.gk"
+#line 145 "scan_rows.gk"
         idx rest = row;
-#line 152 "scan_rows.gk"
+#line 150 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u32)part * 1024);
         idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
@@ -422,412 +423,401 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0x0000;
         {
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 0) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 0);
                     next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 64) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 64);
                     next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 128) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 128);
                     next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 192) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 192);
                     next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 256) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 256);
                     next[4] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 320) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 320);
                     next[5] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 384) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 384);
                     next[6] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 448) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 448);
                     next[7] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 512) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 512);
                     next[8] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 576) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 576);
                     next[9] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 640) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 640);
                     next[10] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 704) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 704);
                     next[11] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 768) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 768);
                     next[12] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 832) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 832);
                     next[13] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 896) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 896);
                     next[14] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 960) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 960);
                     next[15] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
         }
-        {
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 0) < n) {
-#line 165 "scan_rows.gk"
-                        element = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0) + 0)] = element;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__2 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 64) < n) {
-#line 165 "scan_rows.gk"
-                        element__2 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1) + 0)] = element__2;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__3 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 128) < n) {
-#line 165 "scan_rows.gk"
-                        element__3 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2) + 0)] = element__3;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__4 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 192) < n) {
-#line 165 "scan_rows.gk"
-                        element__4 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3) + 0)] = element__4;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__5 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__5 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[4]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4) + 0)] = element__5;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__6 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 320) < n) {
-#line 165 "scan_rows.gk"
-                        element__6 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[5]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5) + 0)] = element__6;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__7 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 384) < n) {
-#line 165 "scan_rows.gk"
-                        element__7 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[6]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6) + 0)] = element__7;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__8 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 448) < n) {
-#line 165 "scan_rows.gk"
-                        element__8 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[7]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7) + 0)] = element__8;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__9 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__9 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[8]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8) + 0)] = element__9;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__10 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 576) < n) {
-#line 165 "scan_rows.gk"
-                        element__10 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[9]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9) + 0)] = element__10;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__11 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 640) < n) {
-#line 165 "scan_rows.gk"
-                        element__11 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[10]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10) + 0)] = element__11;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__12 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 704) < n) {
-#line 165 "scan_rows.gk"
-                        element__12 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[11]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11) + 0)] = element__12;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__13 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__13 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[12]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12) + 0)] = element__13;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__14 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 832) < n) {
-#line 165 "scan_rows.gk"
-                        element__14 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[13]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13) + 0)] = element__14;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__15 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 896) < n) {
-#line 165 "scan_rows.gk"
-                        element__15 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[14]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14) + 0)] = element__15;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__16 = ga_of_bits_f32(0xff800000u);
-                    if ((idx)((u32)along + 960) < n) {
-#line 165 "scan_rows.gk"
-                        element__16 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[15]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15) + 0)] = element__16;
-                }
-            }
-        }
-        {
-#line 169 "scan_rows.gk"
-            __syncthreads();
-        }
-#line 170 "scan_rows.gk"
+#line 160 "scan_rows.gk"
         f32 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
-#line 171 "scan_rows.gk"
-        f32 total = ga_of_bits_f32(0xff800000u);
         {
             {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 0)]);
-                sofar[0] = total;
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 0) < n) {
+                            element = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0) + 0)] = element;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__2 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 64) < n) {
+                            element__2 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1) + 0)] = element__2;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__3 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 128) < n) {
+                            element__3 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2) + 0)] = element__3;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__4 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 192) < n) {
+                            element__4 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3) + 0)] = element__4;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__5 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 256) < n) {
+                            element__5 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[4]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4) + 0)] = element__5;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__6 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 320) < n) {
+                            element__6 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[5]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5) + 0)] = element__6;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__7 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 384) < n) {
+                            element__7 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[6]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6) + 0)] = element__7;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__8 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 448) < n) {
+                            element__8 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[7]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7) + 0)] = element__8;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__9 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 512) < n) {
+                            element__9 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[8]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8) + 0)] = element__9;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__10 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 576) < n) {
+                            element__10 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[9]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9) + 0)] = element__10;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__11 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 640) < n) {
+                            element__11 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[10]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10) + 0)] = element__11;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__12 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 704) < n) {
+                            element__12 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[11]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11) + 0)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__13 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 768) < n) {
+                            element__13 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[12]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12) + 0)] = element__13;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__14 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 832) < n) {
+                            element__14 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[13]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13) + 0)] = element__14;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__15 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 896) < n) {
+                            element__15 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[14]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14) + 0)] = element__15;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__16 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 960) < n) {
+                            element__16 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[15]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15) + 0)] = element__16;
+                    }
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 1)]);
-                sofar[1] = total;
+#line 171 "scan_rows.gk"
+                __syncthreads();
+            }
+#line 172 "scan_rows.gk"
+            f32 sum = ga_of_bits_f32(0xff800000u);
+            {
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
+                    sofar[0] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
+                    sofar[1] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
+                    sofar[2] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
+                    sofar[3] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
+                    sofar[4] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
+                    sofar[5] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
+                    sofar[6] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
+                    sofar[7] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
+                    sofar[8] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
+                    sofar[9] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
+                    sofar[10] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
+                    sofar[11] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
+                    sofar[12] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
+                    sofar[13] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
+                    sofar[14] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
+                    sofar[15] = sum;
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 2)]);
-                sofar[2] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 3)]);
-                sofar[3] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 4)]);
-                sofar[4] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 5)]);
-                sofar[5] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 6)]);
-                sofar[6] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 7)]);
-                sofar[7] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 8)]);
-                sofar[8] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 9)]);
-                sofar[9] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 10)]);
-                sofar[10] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 11)]);
-                sofar[11] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 12)]);
-                sofar[12] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 13)]);
-                sofar[13] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 14)]);
-                sofar[14] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_largest_T_f32(total, stage[(idx)((u32)me * 17 + 15)]);
-                sofar[15] = total;
+#line 177 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u32)me))] = sum;
             }
         }
+#line 179 "scan_rows.gk"
+        f32 total = sofar[15];
         {
-#line 177 "scan_rows.gk"
-            strips[gk_spread(me)] = total;
             __syncthreads();
             if (me < 16) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_largest_N_16_SIZE_272(strips, (idx)((u32)me * 16));
                 blocks[gk_spread(me)] = ga_result0;
             }
-#line 182 "scan_rows.gk"
             __syncthreads();
             total = blocks[gk_spread((idx)((u32)mine * 4))];
         }
@@ -836,255 +826,264 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 f32 ga_result1 = gk_chain_of_A_f32_OP_largest_N_4_SIZE_17(blocks, (idx)((u32)me * 4));
                 wholes[me] = ga_result1;
             }
-
+#line 197 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
         {
-#line 200 "scan_rows.gk"
-            f32 start = ga_of_bits_f32(0xff800000u);
+#line 206 "scan_rows.gk"
+            f32 head[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0f;
             {
-#line 248 "scan_rows.gk"
-                if (along >= 16) {
-#line 248 "scan_rows.gk"
-                    start = gk_largest_T_f32(start, blocks[gk_spread(me / 16)]);
-                }
+#line 207 "scan_rows.gk"
+                head[0] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 251 "scan_rows.gk"
-                if (along % 16 > 0) {
-#line 251 "scan_rows.gk"
-                    start = gk_largest_T_f32(start, strips[gk_spread(me)]);
-                }
-            }
-            {
+#line 264 "scan_rows.gk"
+                f32 start = head[0];
                 {
+                    if (along >= 16) {
+#line 266 "scan_rows.gk"
+                        start = gk_largest_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
+                    }
+                }
+                {
+#line 269 "scan_rows.gk"
+                    if (along % 16 > 0) {
+#line 269 "scan_rows.gk"
+                        start = gk_largest_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
+                    }
+                }
+                {
+                    {
 
-                    stage[(idx)((u32)me * 17 + 0)] = gk_largest_T_f32(start, sofar[0]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 1)] = gk_largest_T_f32(start, sofar[1]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 2)] = gk_largest_T_f32(start, sofar[2]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 3)] = gk_largest_T_f32(start, sofar[3]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 4)] = gk_largest_T_f32(start, sofar[4]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 5)] = gk_largest_T_f32(start, sofar[5]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 6)] = gk_largest_T_f32(start, sofar[6]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 7)] = gk_largest_T_f32(start, sofar[7]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 8)] = gk_largest_T_f32(start, sofar[8]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 9)] = gk_largest_T_f32(start, sofar[9]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 10)] = gk_largest_T_f32(start, sofar[10]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 11)] = gk_largest_T_f32(start, sofar[11]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 12)] = gk_largest_T_f32(start, sofar[12]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 13)] = gk_largest_T_f32(start, sofar[13]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 14)] = gk_largest_T_f32(start, sofar[14]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 15)] = gk_largest_T_f32(start, sofar[15]);
-                }
-            }
-            {
-#line 260 "scan_rows.gk"
-                __syncthreads();
-            }
-            {
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 0) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 0);
-                        idx from = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from]);
-                        }
+
+                        stage[(idx)((u32)me * 17 + 0)] = gk_largest_T_f32(start, sofar[0]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 1)] = gk_largest_T_f32(start, sofar[1]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 2)] = gk_largest_T_f32(start, sofar[2]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 3)] = gk_largest_T_f32(start, sofar[3]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 4)] = gk_largest_T_f32(start, sofar[4]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 5)] = gk_largest_T_f32(start, sofar[5]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 6)] = gk_largest_T_f32(start, sofar[6]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 7)] = gk_largest_T_f32(start, sofar[7]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 8)] = gk_largest_T_f32(start, sofar[8]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 9)] = gk_largest_T_f32(start, sofar[9]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 10)] = gk_largest_T_f32(start, sofar[10]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 11)] = gk_largest_T_f32(start, sofar[11]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 12)] = gk_largest_T_f32(start, sofar[12]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 13)] = gk_largest_T_f32(start, sofar[13]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 14)] = gk_largest_T_f32(start, sofar[14]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 15)] = gk_largest_T_f32(start, sofar[15]);
                     }
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 64) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 64);
-                        idx from__2 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__2]);
-                        }
-                    }
+#line 279 "scan_rows.gk"
+                    __syncthreads();
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 128) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 128);
-                        idx from__3 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__3]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 0) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 0);
+                            idx from = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 192) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 192);
-                        idx from__4 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__4]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 64) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 64);
+                            idx from__2 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__2]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 256) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 256);
-                        idx from__5 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__5]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 128) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 128);
+                            idx from__3 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__3]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 320) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 320);
-                        idx from__6 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__6]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 192) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 192);
+                            idx from__4 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__4]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 384) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 384);
-                        idx from__7 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__7]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 256) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 256);
+                            idx from__5 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__5]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 448) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 448);
-                        idx from__8 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__8]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 320) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 320);
+                            idx from__6 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__6]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 512) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 512);
-                        idx from__9 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__9]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 384) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 384);
+                            idx from__7 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__7]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 576) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 576);
-                        idx from__10 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__10]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 448) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 448);
+                            idx from__8 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__8]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 640) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 640);
-                        idx from__11 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__11]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 512) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 512);
+                            idx from__9 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__9]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 704) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 704);
-                        idx from__12 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__12]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 576) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 576);
+                            idx from__10 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__10]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 768) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 768);
-                        idx from__13 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__13]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 640) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 640);
+                            idx from__11 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__11]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 832) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 832);
-                        idx from__14 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__14]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 704) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 704);
+                            idx from__12 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__12]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 896) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 896);
-                        idx from__15 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__15]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 768) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 768);
+                            idx from__13 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__13]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 960) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 960);
-                        idx from__16 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15));
-                        {
-                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__16]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 832) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 832);
+                            idx from__14 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__14]);
+                            }
+                        }
+                    }
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 896) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 896);
+                            idx from__15 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__15]);
+                            }
+                        }
+                    }
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u32)along + 960) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 960);
+                            idx from__16 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__16]);
+                            }
                         }
                     }
                 }

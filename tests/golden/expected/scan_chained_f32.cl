@@ -1,5 +1,5 @@
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -116,7 +116,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 /* spread */
 GA_FN idx gk_spread(idx i)
 {
-#line 78 "scan_rows.gk"
+#line 74 "scan_rows.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
@@ -124,7 +124,7 @@ GA_FN idx gk_spread(idx i)
 GA_FN idx gk_place_V_4_ALONG_256(idx along, idx u)
 {
     {
-#line 85 "scan_rows.gk"
+#line 81 "scan_rows.gk"
         return (idx)((u32)gk_spread((idx)((u32)along * 4)) + (u32)u * 1088);
     }
 }
@@ -156,321 +156,321 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
     }
 }
 
-/* chain_of<A=f32, OP=sum, N=16, SIZE=272> */
-static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(__local f32 *a, idx first)
+/* chain_of<A=f32, OP=sum, N=16, SIZE=544> */
+static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_544(__local f32 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     f32 sofar = 0.0f;
     f32 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u32)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u32)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u32)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u32)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u32)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u32)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u32)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u32)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u32)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u32)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u32)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u32)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u32)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 0))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 1))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 2))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 3))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 4))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 5))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 6))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 7))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 8))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 9))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 10))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 11))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 12))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 13))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 14))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 15))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
-/* chain_of<A=f32, OP=sum, N=16, SIZE=17> */
-static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(__local f32 *a, idx first)
+/* chain_of<A=f32, OP=sum, N=16, SIZE=34> */
+static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_34(__local f32 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     f32 sofar = 0.0f;
     f32 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u32)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u32)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u32)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u32)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u32)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u32)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u32)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u32)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u32)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u32)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u32)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u32)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u32)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 0))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 1))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 2))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 3))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 4))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 5))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 6))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 7))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 8))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 9))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 10))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 11))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 12))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 13))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 14))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u32)first + 15))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
@@ -478,15 +478,17 @@ static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_S
 GA_FN u64 gk_bits_of_A_f32(f32 x)
 {
     {
-#line 26 "scan_rows.gk"
-        return (u64)(u32)ga_bits_f32(x);
+        {
+#line 27 "scan_rows.gk"
+            return (u64)(u32)ga_bits_f32(x);
+        }
     }
 }
 
 /* tell<A=f32, W=1> */
 GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
 {
-#line 60 "scan_rows.gk"
+#line 56 "scan_rows.gk"
     u64 bits = gk_bits_of_A_f32(x);
     {
         ga_atomic_exchange_u64(&state[(idx)((u32)slot * 1 + 1)], (bits >> 0) % 4294967296ul + 4294967296ul);
@@ -497,29 +499,31 @@ GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32
 GA_FN f32 gk_of_bits_A_f32(u64 bits)
 {
     {
-#line 44 "scan_rows.gk"
-        return ga_of_bits_f32((u32)(u32)bits);
+        {
+#line 43 "scan_rows.gk"
+            return ga_of_bits_f32((u32)(u32)bits);
+        }
     }
 }
 
 /* hear<A=f32, W=1> */
 GA_FN f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
 {
-#line 68 "scan_rows.gk"
+#line 64 "scan_rows.gk"
     u64 bits = 0ul;
     {
         u64 word = 0ul;
         GA_SOME_FN while (word < 4294967296ul) {
-#line 71 "scan_rows.gk"
+#line 67 "scan_rows.gk"
             word = ga_atomic_load_u64(&state[(idx)((u32)slot * 1 + 1)]);
         }
-#line 72 "scan_rows.gk"
+#line 68 "scan_rows.gk"
         bits = bits | ((word % 4294967296ul) << 0);
     }
     return gk_of_bits_A_f32(bits);
 }
 
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -528,35 +532,36 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     __global u64 *state = (__global u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 122 "scan_rows.gk"
+#line 119 "scan_rows.gk"
     __local f32 stage[4352];
     (void)stage;
-#line 123 "scan_rows.gk"
-    __local f32 strips[272];
+#line 120 "scan_rows.gk"
+    __local f32 strips[544];
     (void)strips;
-#line 124 "scan_rows.gk"
-    __local f32 blocks[17];
+#line 121 "scan_rows.gk"
+    __local f32 blocks[34];
     (void)blocks;
-#line 125 "scan_rows.gk"
-    __local f32 wholes[1];
+#line 122 "scan_rows.gk"
+    __local f32 wholes[2];
     (void)wholes;
-#line 126 "scan_rows.gk"
+#line 123 "scan_rows.gk"
     __local idx ticket[1];
     (void)ticket;
-#line 206 "scan_rows.gk"
+#line 213 "scan_rows.gk"
     __local f32 heard[136];
     (void)heard;
-#line 207 "scan_rows.gk"
+#line 214 "scan_rows.gk"
     __local f32 above[8];
     (void)above;
-#line 127 "scan_rows.gk"
+#line 124 "scan_rows.gk"
     idx kept = 1;
     {
-#line 128 "scan_rows.gk"
+#line 125 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 129 "scan_rows.gk"
-    idx jobs = (idx)((u32)kept * (u32)parts);
+#line 126 "scan_rows.gk"
+    idx runs = (idx)((u32)parts + 1) / 2;
+    idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)get_local_id(0);
     idx along = me % 256;
     idx mine = me / 256;
@@ -571,339 +576,623 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             job = ticket[0];
         }
-        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
-        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+        idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 2);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 147 "scan_rows.gk"
+#line 145 "scan_rows.gk"
         idx rest = row;
-#line 152 "scan_rows.gk"
+#line 150 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u32)part * 1024);
         idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
-        f32x4 next__2[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
+        f32x4 next__2[8];
+        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 0) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 0);
                     next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 256) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 256);
                     next__2[1] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 512) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 512);
                     next__2[2] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u32)along + 768) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 768);
                     next__2[3] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
                 }
             }
+            {
+#line 155 "scan_rows.gk"
+                if ((idx)((u32)along + 1024) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1024);
+                    next__2[4] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 155 "scan_rows.gk"
+                if ((idx)((u32)along + 1280) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1280);
+                    next__2[5] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 155 "scan_rows.gk"
+                if ((idx)((u32)along + 1536) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1536);
+                    next__2[6] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 155 "scan_rows.gk"
+                if ((idx)((u32)along + 1792) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1792);
+                    next__2[7] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
         }
+#line 160 "scan_rows.gk"
+        f32 sofar[32];
+        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
-#line 164 "scan_rows.gk"
-                    f32 element = 0.0f;
-                    if ((idx)((u32)along + 0) < n) {
+                    {
+                        {
 #line 165 "scan_rows.gk"
-                        element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
+                            f32 element = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__2 = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__3 = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__4 = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
+                        }
                     }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__5 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__6 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__7 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__8 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
+                        }
+                    }
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__9 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__10 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__11 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__12 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
+                        }
+                    }
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__13 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__14 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__15 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__16 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
+                        }
+                    }
                 }
                 {
-#line 164 "scan_rows.gk"
-                    f32 element__2 = 0.0f;
-                    if ((idx)((u32)along + 0) < n) {
-#line 165 "scan_rows.gk"
-                        element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__3 = 0.0f;
-                    if ((idx)((u32)along + 0) < n) {
-#line 165 "scan_rows.gk"
-                        element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__4 = 0.0f;
-                    if ((idx)((u32)along + 0) < n) {
-#line 165 "scan_rows.gk"
-                        element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__5 = 0.0f;
-                    if ((idx)((u32)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__6 = 0.0f;
-                    if ((idx)((u32)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__7 = 0.0f;
-                    if ((idx)((u32)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__8 = 0.0f;
-                    if ((idx)((u32)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__9 = 0.0f;
-                    if ((idx)((u32)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__10 = 0.0f;
-                    if ((idx)((u32)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__11 = 0.0f;
-                    if ((idx)((u32)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__12 = 0.0f;
-                    if ((idx)((u32)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__13 = 0.0f;
-                    if ((idx)((u32)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__14 = 0.0f;
-                    if ((idx)((u32)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__15 = 0.0f;
-                    if ((idx)((u32)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
-                }
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__16 = 0.0f;
-                    if ((idx)((u32)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
-                }
-            }
-        }
-        {
-#line 169 "scan_rows.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        }
-#line 170 "scan_rows.gk"
-        f32 sofar[16];
-        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
 #line 171 "scan_rows.gk"
-        f32 total = 0.0f;
-        {
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 0)]);
-                sofar[0] = total;
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+#line 172 "scan_rows.gk"
+                f32 sum = 0.0f;
+                {
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
+                        sofar[0] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
+                        sofar[1] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
+                        sofar[2] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
+                        sofar[3] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
+                        sofar[4] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
+                        sofar[5] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
+                        sofar[6] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
+                        sofar[7] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
+                        sofar[8] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
+                        sofar[9] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
+                        sofar[10] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
+                        sofar[11] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
+                        sofar[12] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
+                        sofar[13] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
+                        sofar[14] = sum;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
+                        sofar[15] = sum;
+                    }
+                }
+                {
+#line 177 "scan_rows.gk"
+                    strips[gk_spread((idx)(0 + (u32)me))] = sum;
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 1)]);
-                sofar[1] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 2)]);
-                sofar[2] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 3)]);
-                sofar[3] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 4)]);
-                sofar[4] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 5)]);
-                sofar[5] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 6)]);
-                sofar[6] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 7)]);
-                sofar[7] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 8)]);
-                sofar[8] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 9)]);
-                sofar[9] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 10)]);
-                sofar[10] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 11)]);
-                sofar[11] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 12)]);
-                sofar[12] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 13)]);
-                sofar[13] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 14)]);
-                sofar[14] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u32)me * 17 + 15)]);
-                sofar[15] = total;
+                {
+#line 162 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                {
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__17 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__17 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[4]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element__17;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__18 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__18 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[4]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__18;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__19 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__19 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[4]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__19;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__20 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__20 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[4]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__20;
+                        }
+                    }
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__21 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__21 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[5]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__21;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__22 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__22 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[5]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__22;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__23 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__23 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[5]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__23;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__24 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__24 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[5]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__24;
+                        }
+                    }
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__25 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__25 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[6]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__25;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__26 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__26 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[6]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__26;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__27 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__27 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[6]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__27;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__28 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__28 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[6]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__28;
+                        }
+                    }
+                    {
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__29 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__29 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[7]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__29;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__30 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__30 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[7]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__30;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__31 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__31 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[7]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__31;
+                        }
+                        {
+#line 165 "scan_rows.gk"
+                            f32 element__32 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__32 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[7]);
+                            }
+#line 168 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__32;
+                        }
+                    }
+                }
+                {
+#line 171 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+#line 172 "scan_rows.gk"
+                f32 sum__2 = 0.0f;
+                {
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 0)]);
+                        sofar[16] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 1)]);
+                        sofar[17] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 2)]);
+                        sofar[18] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 3)]);
+                        sofar[19] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 4)]);
+                        sofar[20] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 5)]);
+                        sofar[21] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 6)]);
+                        sofar[22] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 7)]);
+                        sofar[23] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 8)]);
+                        sofar[24] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 9)]);
+                        sofar[25] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 10)]);
+                        sofar[26] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 11)]);
+                        sofar[27] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 12)]);
+                        sofar[28] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 13)]);
+                        sofar[29] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 14)]);
+                        sofar[30] = sum__2;
+                    }
+                    {
+#line 174 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 15)]);
+                        sofar[31] = sum__2;
+                    }
+                }
+                {
+#line 177 "scan_rows.gk"
+                    strips[gk_spread((idx)(256 + (u32)me))] = sum__2;
+                }
             }
         }
+#line 179 "scan_rows.gk"
+        f32 total = sofar[15];
         {
-#line 177 "scan_rows.gk"
-            strips[gk_spread(me)] = total;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            if (me < 16) {
-                f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(strips, (idx)((u32)me * 16));
+            if (me < 32) {
+                f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_544(strips, (idx)((u32)me * 16));
                 blocks[gk_spread(me)] = ga_result0;
             }
-#line 182 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             total = blocks[gk_spread((idx)((u32)mine * 16))];
         }
         {
-            if (me < 1) {
-                f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(blocks, (idx)((u32)me * 16));
+            if (me < 2) {
+                f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_34(blocks, (idx)((u32)me * 16));
                 wholes[me] = ga_result1;
                 {
-#line 189 "scan_rows.gk"
-                    gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)part), wholes[0]);
+                    if ((idx)((u32)part + (u32)me) < parts) {
+#line 194 "scan_rows.gk"
+                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)part + (u32)me), wholes[me]);
+                    }
                 }
             }
-#line 191 "scan_rows.gk"
+#line 197 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             total = wholes[mine];
         }
         {
-#line 200 "scan_rows.gk"
-            f32 start = 0.0f;
+#line 206 "scan_rows.gk"
+            f32 head[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) head[ga_i0] = 0.0f;
             {
-#line 209 "scan_rows.gk"
+                {
+#line 207 "scan_rows.gk"
+                    head[0] = 0.0f;
+                }
+                {
+#line 207 "scan_rows.gk"
+                    head[1] = 0.0f;
+                }
+            }
+            {
+#line 216 "scan_rows.gk"
                 idx of = part;
                 idx slot = (idx)((u32)row * (u32)slots);
                 idx count = parts;
@@ -913,363 +1202,630 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     count = (idx)((u32)count + 15) / 16;
                 }
                 if (me < 128 && me % 16 < of % 16) {
-#line 217 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                     f32 ga_result2 = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)(of / 16) * 16 + (u32)(me % 16)));
                     heard[gk_spread(me)] = ga_result2;
                 }
-#line 218 "scan_rows.gk"
+#line 225 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 8) {
                     f32 chain = 0.0f;
                     idx digit = (part >> ((idx)(4 * (u32)me) & 31)) % 16;
                     {
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (0 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 0)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (1 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 1)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (2 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 2)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (3 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 3)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (4 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 4)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (5 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 5)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (6 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 6)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (7 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 7)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (8 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 8)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (9 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 9)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (10 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 10)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (11 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 11)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (12 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 12)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (13 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 13)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (14 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 14)]);
                             }
                         }
                     }
-#line 225 "scan_rows.gk"
+#line 232 "scan_rows.gk"
                     above[me] = chain;
                 }
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                if (me == 0) {
+                f32 near = above[0];
+                if (me == 0 && (idx)((u32)part + 1) < parts) {
 
+                    f32 all__ = near;
+                    {
+                        {
+#line 239 "scan_rows.gk"
+                            all__ = gk_sum_T_f32(all__, wholes[0]);
+                        }
+                        {
+#line 239 "scan_rows.gk"
+                            all__ = gk_sum_T_f32(all__, wholes[1]);
+                        }
+                    }
+#line 240 "scan_rows.gk"
                     idx level__2 = 0;
-                    of = part;
+                    of = (idx)((u32)part + 1);
                     count = parts;
                     GA_SOME while (of % 16 == 15) {
-                        total = gk_sum_T_f32(above[level__2], total);
+                        if (level__2 > 0) {
+#line 244 "scan_rows.gk"
+                            all__ = gk_sum_T_f32(above[level__2], all__);
+                        }
+#line 245 "scan_rows.gk"
                         level__2 = (idx)((u32)level__2 + 1);
                         of = of / 16;
                         slot = (idx)((u32)slot + (u32)count);
                         count = (idx)((u32)count + 15) / 16;
-                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)of), total);
+                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)of), all__);
                     }
                 }
+                f32 far = 0.0f;
                 idx top = 0;
                 GA_SOME for (idx left = part; left >= 16; left = left / 16) {
-#line 243 "scan_rows.gk"
+#line 254 "scan_rows.gk"
                     top = (idx)((u32)top + 1);
                 }
-#line 244 "scan_rows.gk"
-                GA_SOME for (idx level__3 = top; level__3 >= 0; level__3 = (idx)((u32)level__3 - 1)) {
+#line 255 "scan_rows.gk"
+                GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
                     if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
-#line 245 "scan_rows.gk"
-                        start = gk_sum_T_f32(start, above[level__3]);
+#line 256 "scan_rows.gk"
+                        far = gk_sum_T_f32(far, above[level__3]);
                     }
                 }
-            }
-            {
-#line 248 "scan_rows.gk"
-                if (along >= 16) {
-#line 248 "scan_rows.gk"
-                    start = gk_sum_T_f32(start, blocks[gk_spread(me / 16)]);
-                }
-            }
-            {
-#line 251 "scan_rows.gk"
-                if (along % 16 > 0) {
-#line 251 "scan_rows.gk"
-                    start = gk_sum_T_f32(start, strips[gk_spread(me)]);
-                }
-            }
-            {
                 {
-
-                    stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
-                }
-            }
-            {
+                    {
+#line 258 "scan_rows.gk"
+                        head[0] = far;
+                        if ((idx)((u32)(part % 16) + 0) > 0) {
+#line 259 "scan_rows.gk"
+                            head[0] = gk_sum_T_f32(far, near);
+                        }
 #line 260 "scan_rows.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                        near = gk_sum_T_f32(near, wholes[0]);
+                    }
+                    {
+#line 258 "scan_rows.gk"
+                        head[1] = far;
+                        if ((idx)((u32)(part % 16) + 1) > 0) {
+#line 259 "scan_rows.gk"
+                            head[1] = gk_sum_T_f32(far, near);
+                        }
+#line 260 "scan_rows.gk"
+                        near = gk_sum_T_f32(near, wholes[1]);
+                    }
+                }
             }
             {
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 0) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 0);
-                        idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
+#line 264 "scan_rows.gk"
+                    f32 start = head[0];
+                    {
+                        if (along >= 16) {
+#line 266 "scan_rows.gk"
+                            start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
+                        }
+                    }
+                    {
+#line 269 "scan_rows.gk"
+                        if (along % 16 > 0) {
+#line 269 "scan_rows.gk"
+                            start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
+                        }
+                    }
+                    {
                         {
 
 
-                            f32x4 done = ga_splat_f32x4(0.0f);
-                            {
+                            stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
+                        }
+                    }
+                    {
+#line 279 "scan_rows.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 0) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 0);
+                                idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
                                 {
-#line 269 "scan_rows.gk"
-                                    done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 0)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 1)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 2)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 3)]);
+
+
+                                    f32x4 done = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                                 }
                             }
-#line 270 "scan_rows.gk"
-                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                        }
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 256) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 256);
+                                idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
+                                {
+
+
+                                    f32x4 done__2 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
+                                }
+                            }
+                        }
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 512) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 512);
+                                idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
+                                {
+
+
+                                    f32x4 done__3 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
+                                }
+                            }
+                        }
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 768) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 768);
+                                idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                                {
+
+
+                                    f32x4 done__4 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
+                                }
+                            }
                         }
                     }
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 256) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 256);
-                        idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
-                        {
-
-
-                            f32x4 done__2 = ga_splat_f32x4(0.0f);
-                            {
-                                {
-#line 269 "scan_rows.gk"
-                                    done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 0)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 1)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 2)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 3)]);
-                                }
-                            }
-#line 270 "scan_rows.gk"
-                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
+#line 264 "scan_rows.gk"
+                    f32 start__2 = head[1];
+                    {
+                        if (along >= 16) {
+#line 266 "scan_rows.gk"
+                            start__2 = gk_sum_T_f32(start__2, blocks[gk_spread((idx)(256 + (u32)me) / 16)]);
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 512) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 512);
-                        idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
-                        {
-
-
-                            f32x4 done__3 = ga_splat_f32x4(0.0f);
-                            {
-                                {
+                    {
 #line 269 "scan_rows.gk"
-                                    done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 0)]);
-                                }
-                                {
+                        if (along % 16 > 0) {
 #line 269 "scan_rows.gk"
-                                    done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 1)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 2)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 3)]);
-                                }
-                            }
-#line 270 "scan_rows.gk"
-                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
+                            start__2 = gk_sum_T_f32(start__2, strips[gk_spread((idx)(256 + (u32)me))]);
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u32)along + 768) < n) {
-                        at[1] = (idx)((u32)base + (u32)along + 768);
-                        idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                    {
+#line 271 "scan_rows.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
                         {
 
+                            stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start__2, sofar[16]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start__2, sofar[17]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start__2, sofar[18]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start__2, sofar[19]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start__2, sofar[20]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start__2, sofar[21]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start__2, sofar[22]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start__2, sofar[23]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start__2, sofar[24]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start__2, sofar[25]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start__2, sofar[26]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start__2, sofar[27]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start__2, sofar[28]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start__2, sofar[29]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start__2, sofar[30]);
+                        }
+                        {
+#line 276 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start__2, sofar[31]);
+                        }
+                    }
+                    {
+#line 279 "scan_rows.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 1024) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1024);
+                                idx from__5 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
+                                {
 
-                            f32x4 done__4 = ga_splat_f32x4(0.0f);
-                            {
-                                {
-#line 269 "scan_rows.gk"
-                                    done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 0)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 1)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 2)]);
-                                }
-                                {
-#line 269 "scan_rows.gk"
-                                    done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 3)]);
+
+                                    f32x4 done__5 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__5.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__5.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__5.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__5.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
                                 }
                             }
-#line 270 "scan_rows.gk"
-                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
+                        }
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 1280) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1280);
+                                idx from__6 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
+                                {
+
+
+                                    f32x4 done__6 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__6.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__6.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__6.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__6.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
+                                }
+                            }
+                        }
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 1536) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1536);
+                                idx from__7 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
+                                {
+
+
+                                    f32x4 done__7 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__7.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__7.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__7.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__7.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
+                                }
+                            }
+                        }
+                        {
+#line 281 "scan_rows.gk"
+                            if ((idx)((u32)along + 1792) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1792);
+                                idx from__8 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                                {
+
+
+                                    f32x4 done__8 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__8.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 0)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__8.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 1)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__8.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 2)]);
+                                        }
+                                        {
+#line 288 "scan_rows.gk"
+                                            done__8.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 3)]);
+                                        }
+                                    }
+#line 289 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
+                                }
+                            }
                         }
                     }
                 }

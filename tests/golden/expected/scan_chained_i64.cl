@@ -1,5 +1,5 @@
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
-/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, W=2, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, TILES=1, W=2, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -88,7 +88,7 @@ GA_FN i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 /* spread */
 GA_FN idx gk_spread(idx i)
 {
-#line 78 "scan_rows.gk"
+#line 74 "scan_rows.gk"
     return (idx)((u64)i + (u64)(i / 16));
 }
 
@@ -96,7 +96,7 @@ GA_FN idx gk_spread(idx i)
 GA_FN idx gk_place_V_1_ALONG_256(idx along, idx u)
 {
     {
-#line 85 "scan_rows.gk"
+#line 81 "scan_rows.gk"
         return (idx)((u64)gk_spread((idx)((u64)along * 1)) + (u64)u * 272);
     }
 }
@@ -104,318 +104,318 @@ GA_FN idx gk_place_V_1_ALONG_256(idx along, idx u)
 /* chain_of<A=i64, OP=sum, N=16, SIZE=272> */
 static inline __attribute__((always_inline)) i64 gk_chain_of_A_i64_OP_sum_N_16_SIZE_272(__local i64 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     i64 sofar = 0l;
     i64 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0l;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u64)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u64)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u64)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u64)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u64)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u64)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u64)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u64)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u64)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u64)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u64)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u64)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u64)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u64)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u64)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u64)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 0))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 1))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 2))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 3))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 4))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 5))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 6))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 7))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 8))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 9))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 10))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 11))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 12))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 13))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 14))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 15))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
 /* chain_of<A=i64, OP=sum, N=16, SIZE=17> */
 static inline __attribute__((always_inline)) i64 gk_chain_of_A_i64_OP_sum_N_16_SIZE_17(__local i64 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     i64 sofar = 0l;
     i64 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0l;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u64)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u64)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u64)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u64)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u64)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u64)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u64)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u64)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u64)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u64)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u64)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u64)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u64)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u64)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u64)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u64)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 0))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 1))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 2))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 3))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 4))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 5))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 6))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 7))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 8))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 9))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 10))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 11))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 12))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 13))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 14))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 15))] = sofar;
             sofar = gk_sum_T_i64(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
@@ -433,15 +433,15 @@ GA_FN u64 gk_bits_of_A_i64(i64 x)
 /* tell<A=i64, W=2> */
 GA_FN void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx slot, i64 x)
 {
-#line 60 "scan_rows.gk"
+#line 56 "scan_rows.gk"
     u64 bits = gk_bits_of_A_i64(x);
     {
         {
-#line 62 "scan_rows.gk"
+#line 58 "scan_rows.gk"
             ga_atomic_exchange_u64(&state[(idx)((u64)slot * 2 + 1)], (bits >> 0) % 4294967296ul + 4294967296ul);
         }
         {
-#line 62 "scan_rows.gk"
+#line 58 "scan_rows.gk"
             ga_atomic_exchange_u64(&state[(idx)((u64)slot * 2 + 2)], (bits >> 32) % 4294967296ul + 4294967296ul);
         }
     }
@@ -452,7 +452,7 @@ GA_FN i64 gk_of_bits_A_i64(u64 bits)
 {
     {
         {
-#line 49 "scan_rows.gk"
+#line 47 "scan_rows.gk"
             return (i64)bits;
         }
     }
@@ -461,31 +461,31 @@ GA_FN i64 gk_of_bits_A_i64(u64 bits)
 /* hear<A=i64, W=2> */
 GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
 {
-#line 68 "scan_rows.gk"
+#line 64 "scan_rows.gk"
     u64 bits = 0ul;
     {
         {
-#line 70 "scan_rows.gk"
+#line 66 "scan_rows.gk"
             u64 word = 0ul;
             GA_SOME_FN while (word < 4294967296ul) {
-#line 71 "scan_rows.gk"
+#line 67 "scan_rows.gk"
                 word = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 1)]);
             }
-#line 72 "scan_rows.gk"
+#line 68 "scan_rows.gk"
             bits = bits | ((word % 4294967296ul) << 0);
         }
         {
-#line 70 "scan_rows.gk"
+#line 66 "scan_rows.gk"
             u64 word__2 = 0ul;
             GA_SOME_FN while (word__2 < 4294967296ul) {
-#line 71 "scan_rows.gk"
+#line 67 "scan_rows.gk"
                 word__2 = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 2)]);
             }
-#line 72 "scan_rows.gk"
+#line 68 "scan_rows.gk"
             bits = bits | ((word__2 % 4294967296ul) << 32);
         }
     }
-#line 74 "scan_rows.gk"
+#line 70 "scan_rows.gk"
     return gk_of_bits_A_i64(bits);
 }
 
@@ -498,7 +498,7 @@ GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
     }
 }
 
-/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, W=2, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, TILES=1, W=2, ALONG=256, ACROSS=1, BLOCKS=16> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx slots)
 {
@@ -507,41 +507,42 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     __global u64 *state = (__global u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 122 "scan_rows.gk"
+#line 119 "scan_rows.gk"
     __local i64 stage[4352];
     (void)stage;
-#line 123 "scan_rows.gk"
+#line 120 "scan_rows.gk"
     __local i64 strips[272];
     (void)strips;
-#line 124 "scan_rows.gk"
+#line 121 "scan_rows.gk"
     __local i64 blocks[17];
     (void)blocks;
-#line 125 "scan_rows.gk"
+#line 122 "scan_rows.gk"
     __local i64 wholes[1];
     (void)wholes;
-#line 126 "scan_rows.gk"
+#line 123 "scan_rows.gk"
     __local idx ticket[1];
     (void)ticket;
-#line 206 "scan_rows.gk"
+#line 213 "scan_rows.gk"
     __local i64 heard[136];
     (void)heard;
-#line 207 "scan_rows.gk"
+#line 214 "scan_rows.gk"
     __local i64 above[8];
     (void)above;
-#line 127 "scan_rows.gk"
+#line 124 "scan_rows.gk"
     idx kept = 1;
     {
         {
-#line 128 "scan_rows.gk"
+#line 125 "scan_rows.gk"
             kept = (idx)((u64)kept * (u64)x__dim0);
         }
         {
-#line 128 "scan_rows.gk"
+#line 125 "scan_rows.gk"
             kept = (idx)((u64)kept * (u64)x__dim1);
         }
     }
-#line 129 "scan_rows.gk"
-    idx jobs = (idx)((u64)kept * (u64)parts);
+#line 126 "scan_rows.gk"
+    idx runs = (idx)((u64)parts + 0) / 1;
+    idx jobs = (idx)((u64)kept * (u64)runs);
     idx me = (idx)get_local_id(0);
     idx along = me % 256;
     idx mine = me / 256;
@@ -556,11 +557,11 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             job = ticket[0];
         }
-        idx part = ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
-        idx row = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
+        idx part = (idx)((u64)ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs) * 1);
+        idx row = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs);
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
-#line 147 "scan_rows.gk"
+#line 145 "scan_rows.gk"
         idx rest = row;
         {
             at[1] = ga_mod_signed_i64(rest, x__dim1);
@@ -573,412 +574,401 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next__2[ga_i0] = 0;
         {
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 0) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 0);
                     next__2[0] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 256) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 256);
                     next__2[1] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 512) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 512);
                     next__2[2] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 768) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 768);
                     next__2[3] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1024) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1024);
                     next__2[4] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1280) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1280);
                     next__2[5] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1536) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1536);
                     next__2[6] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1792) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1792);
                     next__2[7] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2048) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2048);
                     next__2[8] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2304) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2304);
                     next__2[9] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2560) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2560);
                     next__2[10] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2816) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2816);
                     next__2[11] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3072) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3072);
                     next__2[12] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3328) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3328);
                     next__2[13] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3584) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3584);
                     next__2[14] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3840) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3840);
                     next__2[15] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
         }
-        {
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element = 0l;
-                    if ((idx)((u64)along + 0) < n) {
-#line 165 "scan_rows.gk"
-                        element = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[0]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__2 = 0l;
-                    if ((idx)((u64)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__2 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__3 = 0l;
-                    if ((idx)((u64)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__3 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__4 = 0l;
-                    if ((idx)((u64)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__4 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__5 = 0l;
-                    if ((idx)((u64)along + 1024) < n) {
-#line 165 "scan_rows.gk"
-                        element__5 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[4]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__6 = 0l;
-                    if ((idx)((u64)along + 1280) < n) {
-#line 165 "scan_rows.gk"
-                        element__6 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[5]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__7 = 0l;
-                    if ((idx)((u64)along + 1536) < n) {
-#line 165 "scan_rows.gk"
-                        element__7 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[6]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__8 = 0l;
-                    if ((idx)((u64)along + 1792) < n) {
-#line 165 "scan_rows.gk"
-                        element__8 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[7]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__9 = 0l;
-                    if ((idx)((u64)along + 2048) < n) {
-#line 165 "scan_rows.gk"
-                        element__9 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[8]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__10 = 0l;
-                    if ((idx)((u64)along + 2304) < n) {
-#line 165 "scan_rows.gk"
-                        element__10 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[9]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__11 = 0l;
-                    if ((idx)((u64)along + 2560) < n) {
-#line 165 "scan_rows.gk"
-                        element__11 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[10]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__12 = 0l;
-                    if ((idx)((u64)along + 2816) < n) {
-#line 165 "scan_rows.gk"
-                        element__12 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[11]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__13 = 0l;
-                    if ((idx)((u64)along + 3072) < n) {
-#line 165 "scan_rows.gk"
-                        element__13 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[12]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__14 = 0l;
-                    if ((idx)((u64)along + 3328) < n) {
-#line 165 "scan_rows.gk"
-                        element__14 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[13]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__15 = 0l;
-                    if ((idx)((u64)along + 3584) < n) {
-#line 165 "scan_rows.gk"
-                        element__15 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[14]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    i64 element__16 = 0l;
-                    if ((idx)((u64)along + 3840) < n) {
-#line 165 "scan_rows.gk"
-                        element__16 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[15]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
-                }
-            }
-        }
-        {
-#line 169 "scan_rows.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        }
-#line 170 "scan_rows.gk"
+#line 160 "scan_rows.gk"
         i64 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0l;
-#line 171 "scan_rows.gk"
-        i64 total = 0l;
         {
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 0)]);
-                sofar[0] = total;
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element = 0l;
+                        if ((idx)((u64)along + 0) < n) {
+                            element = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[0]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__2 = 0l;
+                        if ((idx)((u64)along + 256) < n) {
+                            element__2 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[1]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__3 = 0l;
+                        if ((idx)((u64)along + 512) < n) {
+                            element__3 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[2]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__4 = 0l;
+                        if ((idx)((u64)along + 768) < n) {
+                            element__4 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[3]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__5 = 0l;
+                        if ((idx)((u64)along + 1024) < n) {
+                            element__5 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[4]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__6 = 0l;
+                        if ((idx)((u64)along + 1280) < n) {
+                            element__6 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[5]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__7 = 0l;
+                        if ((idx)((u64)along + 1536) < n) {
+                            element__7 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[6]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__8 = 0l;
+                        if ((idx)((u64)along + 1792) < n) {
+                            element__8 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[7]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__9 = 0l;
+                        if ((idx)((u64)along + 2048) < n) {
+                            element__9 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[8]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__10 = 0l;
+                        if ((idx)((u64)along + 2304) < n) {
+                            element__10 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[9]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__11 = 0l;
+                        if ((idx)((u64)along + 2560) < n) {
+                            element__11 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[10]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__12 = 0l;
+                        if ((idx)((u64)along + 2816) < n) {
+                            element__12 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[11]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__13 = 0l;
+                        if ((idx)((u64)along + 3072) < n) {
+                            element__13 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[12]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__14 = 0l;
+                        if ((idx)((u64)along + 3328) < n) {
+                            element__14 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[13]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__15 = 0l;
+                        if ((idx)((u64)along + 3584) < n) {
+                            element__15 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[14]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        i64 element__16 = 0l;
+                        if ((idx)((u64)along + 3840) < n) {
+                            element__16 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[15]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
+                    }
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 1)]);
-                sofar[1] = total;
+#line 171 "scan_rows.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+#line 172 "scan_rows.gk"
+            i64 sum = 0l;
+            {
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 0)]);
+                    sofar[0] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 1)]);
+                    sofar[1] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 2)]);
+                    sofar[2] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 3)]);
+                    sofar[3] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 4)]);
+                    sofar[4] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 5)]);
+                    sofar[5] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 6)]);
+                    sofar[6] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 7)]);
+                    sofar[7] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 8)]);
+                    sofar[8] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 9)]);
+                    sofar[9] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 10)]);
+                    sofar[10] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 11)]);
+                    sofar[11] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 12)]);
+                    sofar[12] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 13)]);
+                    sofar[13] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 14)]);
+                    sofar[14] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 15)]);
+                    sofar[15] = sum;
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 2)]);
-                sofar[2] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 3)]);
-                sofar[3] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 4)]);
-                sofar[4] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 5)]);
-                sofar[5] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 6)]);
-                sofar[6] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 7)]);
-                sofar[7] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 8)]);
-                sofar[8] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 9)]);
-                sofar[9] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 10)]);
-                sofar[10] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 11)]);
-                sofar[11] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 12)]);
-                sofar[12] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 13)]);
-                sofar[13] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 14)]);
-                sofar[14] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_i64(total, stage[(idx)((u64)me * 17 + 15)]);
-                sofar[15] = total;
+#line 177 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = sum;
             }
         }
+#line 179 "scan_rows.gk"
+        i64 total = sofar[15];
         {
-#line 177 "scan_rows.gk"
-            strips[gk_spread(me)] = total;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (me < 16) {
                 i64 ga_result0 = gk_chain_of_A_i64_OP_sum_N_16_SIZE_272(strips, (idx)((u64)me * 16));
                 blocks[gk_spread(me)] = ga_result0;
             }
-#line 182 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             total = blocks[gk_spread((idx)((u64)mine * 16))];
         }
@@ -987,19 +977,26 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 i64 ga_result1 = gk_chain_of_A_i64_OP_sum_N_16_SIZE_17(blocks, (idx)((u64)me * 16));
                 wholes[me] = ga_result1;
                 {
-#line 189 "scan_rows.gk"
-                    gk_tell_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)slots + (u64)part), wholes[0]);
+                    if ((idx)((u64)part + (u64)me) < parts) {
+#line 194 "scan_rows.gk"
+                        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)slots + (u64)part + (u64)me), wholes[me]);
+                    }
                 }
             }
-#line 191 "scan_rows.gk"
+#line 197 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             total = wholes[mine];
         }
         {
-#line 200 "scan_rows.gk"
-            i64 start = 0l;
+#line 206 "scan_rows.gk"
+            i64 head[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0l;
             {
-#line 209 "scan_rows.gk"
+#line 207 "scan_rows.gk"
+                head[0] = 0l;
+            }
+            {
+#line 216 "scan_rows.gk"
                 idx of = part;
                 idx slot = (idx)((u64)row * (u64)slots);
                 idx count = parts;
@@ -1009,395 +1006,418 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     count = (idx)((u64)count + 15) / 16;
                 }
                 if (me < 128 && me % 16 < of % 16) {
-#line 217 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                     i64 ga_result2 = gk_hear_A_i64_W_2(state, state__size, (idx)((u64)slot + (u64)(of / 16) * 16 + (u64)(me % 16)));
                     heard[gk_spread(me)] = ga_result2;
                 }
-#line 218 "scan_rows.gk"
+#line 225 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 8) {
                     i64 chain = 0l;
                     idx digit = (part >> ((idx)(4 * (u64)me) & 63)) % 16;
                     {
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (0 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 0)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (1 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 1)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (2 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 2)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (3 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 3)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (4 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 4)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (5 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 5)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (6 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 6)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (7 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 7)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (8 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 8)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (9 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 9)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (10 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 10)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (11 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 11)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (12 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 12)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (13 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 13)]);
                             }
                         }
                         {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                             if (14 < digit) {
-#line 223 "scan_rows.gk"
+#line 230 "scan_rows.gk"
                                 chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 14)]);
                             }
                         }
                     }
-#line 225 "scan_rows.gk"
+#line 232 "scan_rows.gk"
                     above[me] = chain;
                 }
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                if (me == 0) {
+                i64 near = above[0];
+                if (me == 0 && (idx)((u64)part + 0) < parts) {
 
+                    i64 all__ = near;
+                    {
+#line 239 "scan_rows.gk"
+                        all__ = gk_sum_T_i64(all__, wholes[0]);
+                    }
+#line 240 "scan_rows.gk"
                     idx level__2 = 0;
-                    of = part;
+                    of = (idx)((u64)part + 0);
                     count = parts;
                     GA_SOME while (of % 16 == 15) {
-                        total = gk_sum_T_i64(above[level__2], total);
+                        if (level__2 > 0) {
+#line 244 "scan_rows.gk"
+                            all__ = gk_sum_T_i64(above[level__2], all__);
+                        }
+#line 245 "scan_rows.gk"
                         level__2 = (idx)((u64)level__2 + 1);
                         of = of / 16;
                         slot = (idx)((u64)slot + (u64)count);
                         count = (idx)((u64)count + 15) / 16;
-                        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)slot + (u64)of), total);
+                        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)slot + (u64)of), all__);
                     }
                 }
+                i64 far = 0l;
                 idx top = 0;
                 GA_SOME for (idx left = part; left >= 16; left = left / 16) {
-#line 243 "scan_rows.gk"
+#line 254 "scan_rows.gk"
                     top = (idx)((u64)top + 1);
                 }
-#line 244 "scan_rows.gk"
-                GA_SOME for (idx level__3 = top; level__3 >= 0; level__3 = (idx)((u64)level__3 - 1)) {
-                    if ((part >> ((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
-#line 245 "scan_rows.gk"
-                        start = gk_sum_T_i64(start, above[level__3]);
-                    }
-                }
-            }
-            {
-#line 248 "scan_rows.gk"
-                if (along >= 16) {
-#line 248 "scan_rows.gk"
-                    start = gk_sum_T_i64(start, blocks[gk_spread(me / 16)]);
-                }
-            }
-            {
-#line 251 "scan_rows.gk"
-                if (along % 16 > 0) {
-#line 251 "scan_rows.gk"
-                    start = gk_sum_T_i64(start, strips[gk_spread(me)]);
-                }
-            }
-            {
-                {
 #line 255 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17)] = start;
+                GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u64)level__3 - 1)) {
+                    if ((part >> ((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
+#line 256 "scan_rows.gk"
+                        far = gk_sum_T_i64(far, above[level__3]);
+                    }
                 }
                 {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 1)] = gk_sum_T_i64(start, sofar[0]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 2)] = gk_sum_T_i64(start, sofar[1]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 3)] = gk_sum_T_i64(start, sofar[2]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 4)] = gk_sum_T_i64(start, sofar[3]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 5)] = gk_sum_T_i64(start, sofar[4]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 6)] = gk_sum_T_i64(start, sofar[5]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 7)] = gk_sum_T_i64(start, sofar[6]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 8)] = gk_sum_T_i64(start, sofar[7]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 9)] = gk_sum_T_i64(start, sofar[8]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 10)] = gk_sum_T_i64(start, sofar[9]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 11)] = gk_sum_T_i64(start, sofar[10]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 12)] = gk_sum_T_i64(start, sofar[11]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 13)] = gk_sum_T_i64(start, sofar[12]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 14)] = gk_sum_T_i64(start, sofar[13]);
-                }
-                {
-#line 257 "scan_rows.gk"
-                    stage[(idx)((u64)me * 17 + 15)] = gk_sum_T_i64(start, sofar[14]);
-                }
-            }
-            {
+#line 258 "scan_rows.gk"
+                    head[0] = far;
+                    if ((idx)((u64)(part % 16) + 0) > 0) {
+#line 259 "scan_rows.gk"
+                        head[0] = gk_sum_T_i64(far, near);
+                    }
 #line 260 "scan_rows.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    near = gk_sum_T_i64(near, wholes[0]);
+                }
             }
             {
+                i64 start = head[0];
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 0) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 0);
-                        idx from = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from]);
-                        }
+                    if (along >= 16) {
+#line 266 "scan_rows.gk"
+                        start = gk_sum_T_i64(start, blocks[gk_spread((idx)(0 + (u64)me) / 16)]);
                     }
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 256) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 256);
-                        idx from__2 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__2]);
-                        }
+#line 269 "scan_rows.gk"
+                    if (along % 16 > 0) {
+#line 269 "scan_rows.gk"
+                        start = gk_sum_T_i64(start, strips[gk_spread((idx)(0 + (u64)me))]);
                     }
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 512) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 512);
-                        idx from__3 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__3]);
-                        }
+                    {
+                        stage[(idx)((u64)me * 17)] = start;
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 1)] = gk_sum_T_i64(start, sofar[0]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 2)] = gk_sum_T_i64(start, sofar[1]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 3)] = gk_sum_T_i64(start, sofar[2]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 4)] = gk_sum_T_i64(start, sofar[3]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 5)] = gk_sum_T_i64(start, sofar[4]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 6)] = gk_sum_T_i64(start, sofar[5]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 7)] = gk_sum_T_i64(start, sofar[6]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 8)] = gk_sum_T_i64(start, sofar[7]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 9)] = gk_sum_T_i64(start, sofar[8]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 10)] = gk_sum_T_i64(start, sofar[9]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 11)] = gk_sum_T_i64(start, sofar[10]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 12)] = gk_sum_T_i64(start, sofar[11]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 13)] = gk_sum_T_i64(start, sofar[12]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 14)] = gk_sum_T_i64(start, sofar[13]);
+                    }
+                    {
+#line 276 "scan_rows.gk"
+                        stage[(idx)((u64)me * 17 + 15)] = gk_sum_T_i64(start, sofar[14]);
                     }
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 768) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 768);
-                        idx from__4 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__4]);
-                        }
-                    }
+#line 279 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
                 {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 1024) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 1024);
-                        idx from__5 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__5]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 0) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 0);
+                            idx from = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 1280) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 1280);
-                        idx from__6 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__6]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 256) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 256);
+                            idx from__2 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__2]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 1536) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 1536);
-                        idx from__7 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__7]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 512) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 512);
+                            idx from__3 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__3]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 1792) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 1792);
-                        idx from__8 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__8]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 768) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 768);
+                            idx from__4 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__4]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 2048) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 2048);
-                        idx from__9 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__9]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 1024) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 1024);
+                            idx from__5 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__5]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 2304) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 2304);
-                        idx from__10 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__10]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 1280) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 1280);
+                            idx from__6 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__6]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 2560) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 2560);
-                        idx from__11 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__11]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 1536) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 1536);
+                            idx from__7 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__7]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 2816) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 2816);
-                        idx from__12 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__12]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 1792) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 1792);
+                            idx from__8 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__8]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 3072) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 3072);
-                        idx from__13 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__13]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 2048) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 2048);
+                            idx from__9 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__9]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 3328) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 3328);
-                        idx from__14 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__14]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 2304) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 2304);
+                            idx from__10 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__10]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 3584) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 3584);
-                        idx from__15 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__15]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 2560) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 2560);
+                            idx from__11 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__11]);
+                            }
                         }
                     }
-                }
-                {
-#line 262 "scan_rows.gk"
-                    if ((idx)((u64)along + 3840) < n) {
-                        at[2] = (idx)((u64)base + (u64)along + 3840);
-                        idx from__16 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15));
-                        {
-                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__16]);
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 2816) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 2816);
+                            idx from__12 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__12]);
+                            }
+                        }
+                    }
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 3072) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 3072);
+                            idx from__13 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__13]);
+                            }
+                        }
+                    }
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 3328) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 3328);
+                            idx from__14 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__14]);
+                            }
+                        }
+                    }
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 3584) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 3584);
+                            idx from__15 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__15]);
+                            }
+                        }
+                    }
+                    {
+#line 281 "scan_rows.gk"
+                        if ((idx)((u64)along + 3840) < n) {
+                            at[2] = (idx)((u64)base + (u64)along + 3840);
+                            idx from__16 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15));
+                            {
+                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__16]);
+                            }
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-/* scan_rows<T=f32, X=f32, A=f32, O=f32, Y=f32, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, CHAINED=false, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f32, X=f32, A=f32, O=f32, Y=f32, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, CHAINED=false, TILES=1, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -56,7 +56,7 @@ static __device__ inline f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
 /* spread */
 static __device__ inline idx gk_spread(idx i)
 {
-#line 78 "scan_rows.gk"
+#line 74 "scan_rows.gk"
     return (idx)((u64)i + (u64)(i / 16));
 }
 
@@ -64,7 +64,7 @@ static __device__ inline idx gk_spread(idx i)
 static __device__ inline idx gk_place_V_1_ALONG_256(idx along, idx u)
 {
     {
-#line 85 "scan_rows.gk"
+#line 81 "scan_rows.gk"
         return (idx)((u64)gk_spread((idx)((u64)along * 1)) + (u64)u * 272);
     }
 }
@@ -72,322 +72,322 @@ static __device__ inline idx gk_place_V_1_ALONG_256(idx along, idx u)
 /* chain_of<A=f32, OP=sum, N=16, SIZE=272> */
 static __device__ inline f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(f32 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     f32 sofar = 0.0f;
     f32 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u64)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u64)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u64)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u64)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u64)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u64)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u64)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u64)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u64)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u64)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u64)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u64)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u64)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u64)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u64)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u64)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 0))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 1))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 2))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 3))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 4))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 5))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 6))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 7))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 8))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 9))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 10))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 11))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 12))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 13))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 14))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 15))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
 /* chain_of<A=f32, OP=sum, N=16, SIZE=17> */
 static __device__ inline f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(f32 *a, idx first)
 {
-#line 96 "scan_rows.gk"
+#line 92 "scan_rows.gk"
     f32 sofar = 0.0f;
     f32 next[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[0] = a[gk_spread((idx)((u64)first + 0))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[1] = a[gk_spread((idx)((u64)first + 1))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[2] = a[gk_spread((idx)((u64)first + 2))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[3] = a[gk_spread((idx)((u64)first + 3))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[4] = a[gk_spread((idx)((u64)first + 4))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[5] = a[gk_spread((idx)((u64)first + 5))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[6] = a[gk_spread((idx)((u64)first + 6))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[7] = a[gk_spread((idx)((u64)first + 7))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[8] = a[gk_spread((idx)((u64)first + 8))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[9] = a[gk_spread((idx)((u64)first + 9))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[10] = a[gk_spread((idx)((u64)first + 10))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[11] = a[gk_spread((idx)((u64)first + 11))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[12] = a[gk_spread((idx)((u64)first + 12))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[13] = a[gk_spread((idx)((u64)first + 13))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[14] = a[gk_spread((idx)((u64)first + 14))];
         }
         {
-#line 98 "scan_rows.gk"
+#line 94 "scan_rows.gk"
             next[15] = a[gk_spread((idx)((u64)first + 15))];
         }
     }
     {
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 0))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[0]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 1))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[1]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 2))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[2]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 3))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[3]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 4))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[4]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 5))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[5]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 6))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[6]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 7))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[7]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 8))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[8]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 9))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[9]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 10))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[10]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 11))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[11]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 12))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[12]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 13))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[13]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 14))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[14]);
         }
         {
-#line 100 "scan_rows.gk"
+#line 96 "scan_rows.gk"
             a[gk_spread((idx)((u64)first + 15))] = sofar;
             sofar = gk_sum_T_f32(sofar, next[15]);
         }
     }
-#line 103 "scan_rows.gk"
+#line 99 "scan_rows.gk"
     return sofar;
 }
 
-/* scan_rows<T=f32, X=f32, A=f32, O=f32, Y=f32, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, CHAINED=false, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* scan_rows<T=f32, X=f32, A=f32, O=f32, Y=f32, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, CHAINED=false, TILES=1, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -396,43 +396,44 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 122 "scan_rows.gk"
+#line 119 "scan_rows.gk"
     __shared__ f32 stage[4352];
     (void)stage;
-#line 123 "scan_rows.gk"
+#line 120 "scan_rows.gk"
     __shared__ f32 strips[272];
     (void)strips;
-#line 124 "scan_rows.gk"
+#line 121 "scan_rows.gk"
     __shared__ f32 blocks[17];
     (void)blocks;
-#line 125 "scan_rows.gk"
+#line 122 "scan_rows.gk"
     __shared__ f32 wholes[1];
     (void)wholes;
-#line 126 "scan_rows.gk"
+#line 123 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 127 "scan_rows.gk"
+#line 124 "scan_rows.gk"
     idx kept = 1;
     {
-#line 128 "scan_rows.gk"
+#line 125 "scan_rows.gk"
         kept = (idx)((u64)kept * (u64)x__dim0);
     }
-#line 129 "scan_rows.gk"
-    idx jobs = (idx)((u64)kept * (u64)parts);
+#line 126 "scan_rows.gk"
+    idx runs = (idx)((u64)parts + 0) / 1;
+    idx jobs = (idx)((u64)kept * (u64)runs);
     idx me = (idx)threadIdx.x;
     idx along = me % 256;
     idx mine = me / 256;
     idx turns = ga_div_signed_i64((idx)((u64)((idx)((u64)jobs + 0) / 1) - (u64)blockIdx.x + ((u64)gridDim.x - 1)), (idx)gridDim.x);
     for (idx turn = 0; turn < turns; turn++) {
         idx job = (idx)(((u64)blockIdx.x + (u64)turn * (u64)gridDim.x) * 1 + (u64)mine);
-#line 144 "scan_rows.gk"
-        idx part = ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
-        idx row = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), parts);
+#line 142 "scan_rows.gk"
+        idx part = (idx)((u64)ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs) * 1);
+        idx row = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 147 "scan_rows.gk"
+#line 145 "scan_rows.gk"
         idx rest = row;
-#line 152 "scan_rows.gk"
+#line 150 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u64)part * 4096);
         idx n = job < jobs ? (idx)((u64)x__dim1 - (u64)base) : 0;
@@ -440,412 +441,401 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 0) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 0);
                     next[0] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 256) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 256);
                     next[1] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 512) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 512);
                     next[2] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 768) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 768);
                     next[3] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1024) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 1024);
                     next[4] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1280) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 1280);
                     next[5] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1536) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 1536);
                     next[6] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 1792) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 1792);
                     next[7] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2048) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 2048);
                     next[8] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2304) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 2304);
                     next[9] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2560) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 2560);
                     next[10] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 2816) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 2816);
                     next[11] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3072) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 3072);
                     next[12] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3328) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 3328);
                     next[13] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3584) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 3584);
                     next[14] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 157 "scan_rows.gk"
+#line 155 "scan_rows.gk"
                 if ((idx)((u64)along + 3840) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 3840);
                     next[15] = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
         }
-        {
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element = 0.0f;
-                    if ((idx)((u64)along + 0) < n) {
-#line 165 "scan_rows.gk"
-                        element = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__2 = 0.0f;
-                    if ((idx)((u64)along + 256) < n) {
-#line 165 "scan_rows.gk"
-                        element__2 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__3 = 0.0f;
-                    if ((idx)((u64)along + 512) < n) {
-#line 165 "scan_rows.gk"
-                        element__3 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__4 = 0.0f;
-                    if ((idx)((u64)along + 768) < n) {
-#line 165 "scan_rows.gk"
-                        element__4 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__5 = 0.0f;
-                    if ((idx)((u64)along + 1024) < n) {
-#line 165 "scan_rows.gk"
-                        element__5 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[4]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__6 = 0.0f;
-                    if ((idx)((u64)along + 1280) < n) {
-#line 165 "scan_rows.gk"
-                        element__6 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[5]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__7 = 0.0f;
-                    if ((idx)((u64)along + 1536) < n) {
-#line 165 "scan_rows.gk"
-                        element__7 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[6]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__8 = 0.0f;
-                    if ((idx)((u64)along + 1792) < n) {
-#line 165 "scan_rows.gk"
-                        element__8 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[7]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__9 = 0.0f;
-                    if ((idx)((u64)along + 2048) < n) {
-#line 165 "scan_rows.gk"
-                        element__9 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[8]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__10 = 0.0f;
-                    if ((idx)((u64)along + 2304) < n) {
-#line 165 "scan_rows.gk"
-                        element__10 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[9]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__11 = 0.0f;
-                    if ((idx)((u64)along + 2560) < n) {
-#line 165 "scan_rows.gk"
-                        element__11 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[10]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__12 = 0.0f;
-                    if ((idx)((u64)along + 2816) < n) {
-#line 165 "scan_rows.gk"
-                        element__12 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[11]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__13 = 0.0f;
-                    if ((idx)((u64)along + 3072) < n) {
-#line 165 "scan_rows.gk"
-                        element__13 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[12]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__14 = 0.0f;
-                    if ((idx)((u64)along + 3328) < n) {
-#line 165 "scan_rows.gk"
-                        element__14 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[13]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__15 = 0.0f;
-                    if ((idx)((u64)along + 3584) < n) {
-#line 165 "scan_rows.gk"
-                        element__15 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[14]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
-                }
-            }
-            {
-                {
-#line 164 "scan_rows.gk"
-                    f32 element__16 = 0.0f;
-                    if ((idx)((u64)along + 3840) < n) {
-#line 165 "scan_rows.gk"
-                        element__16 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[15]);
-                    }
-#line 166 "scan_rows.gk"
-                    stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
-                }
-            }
-        }
-        {
-#line 169 "scan_rows.gk"
-            __syncthreads();
-        }
-#line 170 "scan_rows.gk"
+#line 160 "scan_rows.gk"
         f32 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
-#line 171 "scan_rows.gk"
-        f32 total = 0.0f;
         {
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 0)]);
-                sofar[0] = total;
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element = 0.0f;
+                        if ((idx)((u64)along + 0) < n) {
+                            element = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__2 = 0.0f;
+                        if ((idx)((u64)along + 256) < n) {
+                            element__2 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__3 = 0.0f;
+                        if ((idx)((u64)along + 512) < n) {
+                            element__3 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__4 = 0.0f;
+                        if ((idx)((u64)along + 768) < n) {
+                            element__4 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__5 = 0.0f;
+                        if ((idx)((u64)along + 1024) < n) {
+                            element__5 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[4]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__6 = 0.0f;
+                        if ((idx)((u64)along + 1280) < n) {
+                            element__6 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[5]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__7 = 0.0f;
+                        if ((idx)((u64)along + 1536) < n) {
+                            element__7 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[6]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__8 = 0.0f;
+                        if ((idx)((u64)along + 1792) < n) {
+                            element__8 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[7]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__9 = 0.0f;
+                        if ((idx)((u64)along + 2048) < n) {
+                            element__9 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[8]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__10 = 0.0f;
+                        if ((idx)((u64)along + 2304) < n) {
+                            element__10 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[9]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__11 = 0.0f;
+                        if ((idx)((u64)along + 2560) < n) {
+                            element__11 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[10]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__12 = 0.0f;
+                        if ((idx)((u64)along + 2816) < n) {
+                            element__12 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[11]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__13 = 0.0f;
+                        if ((idx)((u64)along + 3072) < n) {
+                            element__13 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[12]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__14 = 0.0f;
+                        if ((idx)((u64)along + 3328) < n) {
+                            element__14 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[13]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__15 = 0.0f;
+                        if ((idx)((u64)along + 3584) < n) {
+                            element__15 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[14]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
+                    }
+                }
+                {
+                    {
+#line 165 "scan_rows.gk"
+                        f32 element__16 = 0.0f;
+                        if ((idx)((u64)along + 3840) < n) {
+                            element__16 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[15]);
+                        }
+#line 168 "scan_rows.gk"
+                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
+                    }
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 1)]);
-                sofar[1] = total;
+#line 171 "scan_rows.gk"
+                __syncthreads();
+            }
+#line 172 "scan_rows.gk"
+            f32 sum = 0.0f;
+            {
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 0)]);
+                    sofar[0] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 1)]);
+                    sofar[1] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 2)]);
+                    sofar[2] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 3)]);
+                    sofar[3] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 4)]);
+                    sofar[4] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 5)]);
+                    sofar[5] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 6)]);
+                    sofar[6] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 7)]);
+                    sofar[7] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 8)]);
+                    sofar[8] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 9)]);
+                    sofar[9] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 10)]);
+                    sofar[10] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 11)]);
+                    sofar[11] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 12)]);
+                    sofar[12] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 13)]);
+                    sofar[13] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 14)]);
+                    sofar[14] = sum;
+                }
+                {
+#line 174 "scan_rows.gk"
+                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 15)]);
+                    sofar[15] = sum;
+                }
             }
             {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 2)]);
-                sofar[2] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 3)]);
-                sofar[3] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 4)]);
-                sofar[4] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 5)]);
-                sofar[5] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 6)]);
-                sofar[6] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 7)]);
-                sofar[7] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 8)]);
-                sofar[8] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 9)]);
-                sofar[9] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 10)]);
-                sofar[10] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 11)]);
-                sofar[11] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 12)]);
-                sofar[12] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 13)]);
-                sofar[13] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 14)]);
-                sofar[14] = total;
-            }
-            {
-#line 173 "scan_rows.gk"
-                total = gk_sum_T_f32(total, stage[(idx)((u64)me * 17 + 15)]);
-                sofar[15] = total;
+#line 177 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = sum;
             }
         }
+#line 179 "scan_rows.gk"
+        f32 total = sofar[15];
         {
-#line 177 "scan_rows.gk"
-            strips[gk_spread(me)] = total;
             __syncthreads();
             if (me < 16) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(strips, (idx)((u64)me * 16));
                 blocks[gk_spread(me)] = ga_result0;
             }
-#line 182 "scan_rows.gk"
             __syncthreads();
             total = blocks[gk_spread((idx)((u64)mine * 16))];
         }
@@ -854,7 +844,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(blocks, (idx)((u64)me * 16));
                 wholes[me] = ga_result1;
             }
-
+#line 197 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
@@ -865,7 +855,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             }
         }
         {
-#line 275 "scan_rows.gk"
+#line 295 "scan_rows.gk"
             __syncthreads();
         }
     }
