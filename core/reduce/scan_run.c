@@ -10,7 +10,7 @@
 typedef struct layout {
     enum { ROWS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
     unsigned lanes, along, across, side, levels;
-    unsigned tiles; /* of a group, CHAINED */
+    unsigned tiles;      /* of a group, CHAINED */
     size_t parts, piece; /* piece in elements */
     size_t groups, slots;
 } layout;
@@ -125,7 +125,7 @@ static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsign
 /* One work-item a group. */
 static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
     size_t units = ga_units(&o->ctx->caps), most = ga_loops(&o->ctx->caps) ? 8 * units : o->ctx->caps.max_groups[0];
-    size_t kept = j->kept.total, jobs = kept;
+    size_t kept = j->kept.total, jobs = kept, want;
 
     l->lanes = l->along = l->across = l->side = 1;
     l->way = STRIPS;
@@ -137,7 +137,9 @@ static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *
     } else if (j->kept.count == 1) {
         l->way = LOCKSTEP;
     }
-    cut_sixteenths(j->axis.n, jobs >= 8 * units ? 1 : ga_ceil_div(16 * units, jobs), TILE, l);
+    want = ga_ceil_div(units, jobs);
+    if (l->way == LOCKSTEP && kept < 8 * units) want = ga_ceil_div(16 * units, kept);
+    cut_sixteenths(j->axis.n, want, TILE, l);
     l->levels = levels_above(STRIP, l->piece);
     jobs *= l->parts;
     if (l->way == LOCKSTEP) {
