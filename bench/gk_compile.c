@@ -42,7 +42,7 @@ static const char usage[] =
     "             the vendor's compiler cached of itself (NVRTC since 12.9, NVIDIA's OpenCL, PoCL), and from our disk\n"
     "             cache. A warm-up loads the vendor's compiler first. NVIDIA's cache is put in a new folder; for PoCL\n"
     "             let POCL_CACHE_DIR name one.\n"
-    "  --functions  kernels with one call of an elementary function: GK's part, and on a device the library's function\n"
+    "  --functions  kernels that call an elementary function: GK's part, and on a device the library's function\n"
     "             next to the device's own\n"
     "exit code: 0 done, 1 a kernel did not compile, 2 wrong usage or no such device\n";
 

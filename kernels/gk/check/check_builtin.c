@@ -1,6 +1,5 @@
 /* Calls of the language's own functions. */
 #include "gk/check/check.h"
-#include "gk/check/fold.h"
 #include "gk/check/uniform.h"
 
 #include <math.h>

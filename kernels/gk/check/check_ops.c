@@ -1,5 +1,4 @@
 #include "gk/check/check.h"
-#include "gk/check/fold.h"
 
 #include <math.h>
 #include <string.h>

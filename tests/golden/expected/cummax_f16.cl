@@ -820,9 +820,9 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 blocks[gk_spread(me)] = ga_result0;
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            total = blocks[gk_spread((idx)((u32)mine * 4))];
         }
         {
+
             if (me < 4) {
                 f32 ga_result1 = gk_chain_of_A_f32_OP_largest_N_4_SIZE_17(blocks, (idx)((u32)me * 4));
                 wholes[me] = ga_result1;

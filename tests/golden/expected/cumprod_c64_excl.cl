@@ -715,7 +715,10 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 blocks[gk_spread(me)] = ga_result0;
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            total = blocks[gk_spread((idx)((u32)mine * 1))];
+            {
+#line 187 "scan_rows.gk"
+                total = blocks[gk_spread(mine)];
+            }
         }
         {
 #line 206 "scan_rows.gk"

@@ -705,7 +705,10 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 blocks[gk_spread(me)] = ga_result0;
             }
             __syncthreads();
-            total = blocks[gk_spread((idx)((u32)mine * 1))];
+            {
+#line 187 "scan_rows.gk"
+                total = blocks[gk_spread(mine)];
+            }
         }
         {
 #line 206 "scan_rows.gk"

@@ -775,9 +775,9 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 blocks[gk_spread(me)] = ga_result0;
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            total = blocks[gk_spread((idx)((u64)mine * 16))];
         }
         {
+
             if (me < 1) {
                 f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(blocks, (idx)((u64)me * 16));
                 wholes[me] = ga_result1;

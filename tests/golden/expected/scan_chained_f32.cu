@@ -1138,9 +1138,9 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 blocks[gk_spread(me)] = ga_result0;
             }
             __syncthreads();
-            total = blocks[gk_spread((idx)((u32)mine * 16))];
         }
         {
+
             if (me < 2) {
                 f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_34(blocks, (idx)((u32)me * 16));
                 wholes[me] = ga_result1;

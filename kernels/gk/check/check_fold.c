@@ -2,7 +2,7 @@
  * Functions of constants are constants: what the library's elementary functions, which are GK, give for them. Their
  * typed trees are run here, statement by statement; the language's arithmetic is that of value.h.
  */
-#include "gk/check/fold.h"
+#include "gk/check/check.h"
 
 #include <math.h>
 
