@@ -8,7 +8,7 @@
 /* How the launches are laid out; see kernels/library/scan_*.gk. What goes before an element is combined in an order of
  * its index alone (scan_rows.gk), so pieces are of a power of 16, whichever suits the device. */
 typedef struct layout {
-    enum { ROWS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
+    enum { ROWS, WALKS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
     unsigned lanes, along, across, side, levels;
     unsigned tiles;      /* of a group, CHAINED */
     size_t parts, piece; /* piece in elements */
@@ -16,6 +16,10 @@ typedef struct layout {
 } layout;
 
 enum { STRIP = 16, TILE = 4096 }; /* elements of a work-item; of 256 of them, 16 to the power of 3 */
+
+static bool is_rows(const layout *l) {
+    return l->way == ROWS || l->way == WALKS || l->way == CHAINED;
+}
 
 /* The scanned axis as a list. */
 static ga_axes axis_list(const ga_scan_job *j, ga_axis *store) {
@@ -92,6 +96,15 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     if (l->lanes > STRIP) l->lanes = STRIP;
     while (group > STRIP && rows_memory(group, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
     if (strips > group) {
+        if (group >= TILE / STRIP && j->kept.total >= 2 * ga_units(caps)) {
+            l->way = WALKS;
+            l->along = TILE / STRIP;
+            l->across = 1;
+            l->parts = ga_ceil_div(j->axis.n, TILE);
+            l->levels = levels_above(1, l->parts);
+            l->groups = ga_min_size(j->kept.total, caps->max_groups[0]);
+            return;
+        }
         if (chain(o, j, group, l)) return;
         l->along = group < TILE / STRIP ? STRIP : TILE / STRIP;
     } else {
@@ -110,14 +123,12 @@ static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsign
     l->way = COLUMNS;
     l->lanes = choose_lanes(o, j, false);
     if (group > 16 * STRIP) group = 16 * STRIP;
-    while (l->lanes > 1 && (l->lanes * gpuarray_get_elsize(j->from) > 8 || kept / l->lanes / 16 < 4 * units ||
-                            l->lanes * group * acc > 16384))
-        l->lanes /= 2;
+    while (l->lanes > 1 && (l->lanes * acc > 16 || kept / l->lanes / STRIP < units)) l->lanes /= 2;
     kept /= l->lanes;
     l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group / STRIP);
     l->along = STRIP;
     size_t blocks = ga_ceil_div(kept, l->across);
-    cut_sixteenths(j->axis.n, blocks < 2 * units ? ga_ceil_div(16 * units, blocks) : 1, TILE, l);
+    cut_sixteenths(j->axis.n, blocks < units ? ga_ceil_div(16 * units, blocks) : 1, TILE, l);
     l->levels = levels_above(256, l->piece);
     l->groups = ga_min_size(blocks * l->parts, caps->max_groups[0]);
 }
@@ -156,7 +167,7 @@ static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side 
     ga_view_init(v, out ? j->out : j->in, out ? j->kept.out : j->kept.in);
     ga_view_axes(v, &j->kept, side);
     ga_view_add(v, j->axis.n, out ? j->axis.out : j->axis.in);
-    unsigned fast = l->way == ROWS || l->way == CHAINED ? v->nd - 1 : j->kept.count - 1;
+    unsigned fast = is_rows(l) ? v->nd - 1 : j->kept.count - 1;
     v->dims[fast] /= l->lanes;
     v->strides[fast] *= (ssize_t)l->lanes;
 }
@@ -183,11 +194,8 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_scan_job *j,
         ga_pick_vector(p, "Y", to, totals ? 1 : l->lanes);
     }
     if (l->way == STRIPS) ga_pick_number(p, "STRIP", l->side);
-    if (l->way == ROWS || l->way == CHAINED) {
-        ga_pick_number(p, "ALONG", l->along);
-    } else {
-        ga_pick_number(p, "LEVELS", l->levels);
-    }
+    if (is_rows(l)) ga_pick_number(p, "ALONG", l->along);
+    if (l->way != ROWS && l->way != CHAINED) ga_pick_number(p, "LEVELS", l->levels);
     if (l->way == ROWS || l->way == COLUMNS) ga_pick_number(p, "ACROSS", l->across);
     ga_pick_type(p, "A", o->acctype);
     ga_pick_type(p, "O", to);
@@ -205,13 +213,9 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
                        const ga_view *totals, const ga_view *state) {
     static const struct {
         const char *file, *kernel;
-    } kernels[] = {{"scan_rows", "scan_rows"},
-                   {"scan_rows", "scan_rows"},
-                   {"scan_columns", "scan_columns"},
-                   {"scan_cpu", "scan_lockstep"},
-                   {"scan_cpu", "scan_strips"}};
+    } kernels[] = {{"scan_rows", "scan_rows"},       {"scan_rows", "scan_rows"},    {"scan_rows", "scan_rows"},
+                   {"scan_columns", "scan_columns"}, {"scan_cpu", "scan_lockstep"}, {"scan_cpu", "scan_strips"}};
     ga_picks picks = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
-    bool rows = l->way == ROWS || l->way == CHAINED;
     bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
     ga_view x, y, none, nothing;
     GpuInstance *k;
@@ -220,7 +224,8 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     ga_pick_flag(&picks, "EXCLUSIVE", j->exclusive && totals == NULL);
     ga_pick_flag(&picks, "STARTS", starts != NULL);
     ga_pick_flag(&picks, "TOTALS", totals != NULL);
-    if (rows) ga_pick_flag(&picks, "CHAINED", state != NULL);
+    if (is_rows(l)) ga_pick_flag(&picks, "CHAINED", state != NULL);
+    if (is_rows(l)) ga_pick_flag(&picks, "WALKS", l->way == WALKS);
     if (state != NULL) {
         ga_pick_number(&picks, "TILES", l->tiles);
         ga_pick_number(&picks, "W", words_of(o));
@@ -238,7 +243,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     const ga_arg row_args[] = {in,  from,  ga_arg_view(state != NULL ? state : &nothing),
                                out, parts, ga_arg_index((ssize_t)l->slots)};
     return ga_launch_items(k, l->along * l->across, &o->group_limit, wide ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
-                           rows ? row_args : args);
+                           is_rows(l) ? row_args : args);
 }
 
 static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l) {
@@ -273,7 +278,7 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
 
     scan_plan(o, job, &l);
     if (l.way == CHAINED) return launch_chained(o, job, &l);
-    if (l.parts == 1) return launch_pass(o, job, &l, NULL, NULL, NULL);
+    if (l.parts == 1 || l.way == WALKS) return launch_pass(o, job, &l, NULL, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);
     gpudata *data = gpudata_alloc(o->ctx, job->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;

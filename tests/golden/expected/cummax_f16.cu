@@ -1,4 +1,4 @@
-/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=64, ACROSS=4, BLOCKS=4>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=64, ACROSS=4, BLOCKS=4>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -369,7 +369,7 @@ static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=64, ACROSS=4, BLOCKS=4> */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=64, ACROSS=4, BLOCKS=4> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -378,44 +378,49 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 119 "scan_rows.gk"
+#line 133 "scan_rows.gk"
     __shared__ f32 stage[4352];
     (void)stage;
-#line 120 "scan_rows.gk"
+#line 134 "scan_rows.gk"
     __shared__ f32 strips[272];
     (void)strips;
-#line 121 "scan_rows.gk"
+#line 135 "scan_rows.gk"
     __shared__ f32 blocks[17];
     (void)blocks;
-#line 122 "scan_rows.gk"
+#line 136 "scan_rows.gk"
     __shared__ f32 wholes[4];
     (void)wholes;
-#line 123 "scan_rows.gk"
+#line 137 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 124 "scan_rows.gk"
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 126 "scan_rows.gk"
+#line 140 "scan_rows.gk"
     idx runs = (idx)((u32)parts + 0) / 1;
+    idx tiles = 1;
     idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)threadIdx.x;
     idx along = me % 64;
     idx mine = me / 64;
-    idx turns = ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 3) / 4) - (u32)blockIdx.x + ((u32)gridDim.x - 1)), (idx)gridDim.x);
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 3) / 4) - (u32)blockIdx.x + ((u32)gridDim.x - 1)), (idx)gridDim.x) * (u32)tiles);
+
+    f32 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
+#line 149 "scan_rows.gk"
     for (idx turn = 0; turn < turns; turn++) {
-        idx job = (idx)(((u32)blockIdx.x + (u32)turn * (u32)gridDim.x) * 4 + (u32)mine);
-#line 142 "scan_rows.gk"
+        idx job = (idx)(((u32)blockIdx.x + (u32)ga_div_signed_i32(turn, tiles) * (u32)gridDim.x) * 4 + (u32)mine);
+#line 159 "scan_rows.gk"
         idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 1);
         idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 145 "scan_rows.gk"
+#line 162 "scan_rows.gk"
         idx rest = row;
-#line 150 "scan_rows.gk"
+#line 167 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u32)part * 1024);
         idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
@@ -423,394 +428,394 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0x0000;
         {
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 0) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 0);
                     next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 64) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 64);
                     next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 128) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 128);
                     next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 192) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 192);
                     next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 256) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 256);
                     next[4] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 320) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 320);
                     next[5] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 384) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 384);
                     next[6] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 448) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 448);
                     next[7] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 512) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 512);
                     next[8] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 576) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 576);
                     next[9] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 640) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 640);
                     next[10] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 704) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 704);
                     next[11] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 768) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 768);
                     next[12] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 832) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 832);
                     next[13] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 896) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 896);
                     next[14] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 960) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 960);
                     next[15] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
         }
-#line 160 "scan_rows.gk"
+#line 177 "scan_rows.gk"
         f32 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 0) < n) {
                             element = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0) + 0)] = element;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__2 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 64) < n) {
                             element__2 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1) + 0)] = element__2;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__3 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 128) < n) {
                             element__3 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2) + 0)] = element__3;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__4 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 192) < n) {
                             element__4 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3) + 0)] = element__4;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__5 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 256) < n) {
                             element__5 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[4]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4) + 0)] = element__5;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__6 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 320) < n) {
                             element__6 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[5]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5) + 0)] = element__6;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__7 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 384) < n) {
                             element__7 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[6]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6) + 0)] = element__7;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__8 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 448) < n) {
                             element__8 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[7]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7) + 0)] = element__8;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__9 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 512) < n) {
                             element__9 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[8]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8) + 0)] = element__9;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__10 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 576) < n) {
                             element__10 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[9]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9) + 0)] = element__10;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__11 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 640) < n) {
                             element__11 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[10]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10) + 0)] = element__11;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__12 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 704) < n) {
                             element__12 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[11]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11) + 0)] = element__12;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__13 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 768) < n) {
                             element__13 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[12]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12) + 0)] = element__13;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__14 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 832) < n) {
                             element__14 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[13]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13) + 0)] = element__14;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__15 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 896) < n) {
                             element__15 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[14]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14) + 0)] = element__15;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__16 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 960) < n) {
                             element__16 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[15]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15) + 0)] = element__16;
                     }
                 }
             }
             {
-#line 171 "scan_rows.gk"
+#line 188 "scan_rows.gk"
                 __syncthreads();
             }
-#line 172 "scan_rows.gk"
+#line 189 "scan_rows.gk"
             f32 sum = ga_of_bits_f32(0xff800000u);
             {
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
                     sofar[0] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
                     sofar[1] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
                     sofar[2] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
                     sofar[3] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
                     sofar[4] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
                     sofar[5] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
                     sofar[6] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
                     sofar[7] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
                     sofar[8] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
                     sofar[9] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
                     sofar[10] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
                     sofar[11] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
                     sofar[12] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
                     sofar[13] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
                     sofar[14] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
                     sofar[15] = sum;
                 }
             }
             {
-#line 177 "scan_rows.gk"
+#line 194 "scan_rows.gk"
                 strips[gk_spread((idx)(0 + (u32)me))] = sum;
             }
         }
-#line 179 "scan_rows.gk"
+#line 196 "scan_rows.gk"
         f32 total = sofar[15];
         {
             __syncthreads();
@@ -826,31 +831,31 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 f32 ga_result1 = gk_chain_of_A_f32_OP_largest_N_4_SIZE_17(blocks, (idx)((u32)me * 4));
                 wholes[me] = ga_result1;
             }
-#line 197 "scan_rows.gk"
+#line 214 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
         {
-#line 206 "scan_rows.gk"
+#line 223 "scan_rows.gk"
             f32 head[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0f;
             {
-#line 207 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                 head[0] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 264 "scan_rows.gk"
+#line 314 "scan_rows.gk"
                 f32 start = head[0];
                 {
                     if (along >= 16) {
-#line 266 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                         start = gk_largest_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
                     }
                 }
                 {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                         start = gk_largest_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
                     }
                 }
@@ -861,73 +866,73 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         stage[(idx)((u32)me * 17 + 0)] = gk_largest_T_f32(start, sofar[0]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 1)] = gk_largest_T_f32(start, sofar[1]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 2)] = gk_largest_T_f32(start, sofar[2]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 3)] = gk_largest_T_f32(start, sofar[3]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 4)] = gk_largest_T_f32(start, sofar[4]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 5)] = gk_largest_T_f32(start, sofar[5]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 6)] = gk_largest_T_f32(start, sofar[6]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 7)] = gk_largest_T_f32(start, sofar[7]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 8)] = gk_largest_T_f32(start, sofar[8]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 9)] = gk_largest_T_f32(start, sofar[9]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 10)] = gk_largest_T_f32(start, sofar[10]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 11)] = gk_largest_T_f32(start, sofar[11]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 12)] = gk_largest_T_f32(start, sofar[12]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 13)] = gk_largest_T_f32(start, sofar[13]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 14)] = gk_largest_T_f32(start, sofar[14]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 15)] = gk_largest_T_f32(start, sofar[15]);
                     }
                 }
                 {
-#line 279 "scan_rows.gk"
+#line 329 "scan_rows.gk"
                     __syncthreads();
                 }
                 {
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 0) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 0);
                             idx from = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0));
@@ -937,7 +942,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 64) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 64);
                             idx from__2 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1));
@@ -947,7 +952,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 128) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 128);
                             idx from__3 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2));
@@ -957,7 +962,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 192) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 192);
                             idx from__4 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3));
@@ -967,7 +972,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 256) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 256);
                             idx from__5 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4));
@@ -977,7 +982,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 320) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 320);
                             idx from__6 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5));
@@ -987,7 +992,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 384) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 384);
                             idx from__7 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6));
@@ -997,7 +1002,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 448) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 448);
                             idx from__8 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7));
@@ -1007,7 +1012,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 512) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 512);
                             idx from__9 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8));
@@ -1017,7 +1022,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 576) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 576);
                             idx from__10 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9));
@@ -1027,7 +1032,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 640) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 640);
                             idx from__11 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10));
@@ -1037,7 +1042,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 704) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 704);
                             idx from__12 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11));
@@ -1047,7 +1052,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 768) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 768);
                             idx from__13 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12));
@@ -1057,7 +1062,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 832) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 832);
                             idx from__14 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13));
@@ -1067,7 +1072,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 896) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 896);
                             idx from__15 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14));
@@ -1077,7 +1082,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 960) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 960);
                             idx from__16 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15));

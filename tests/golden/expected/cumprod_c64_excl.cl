@@ -1,4 +1,4 @@
-/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=16, ACROSS=16, BLOCKS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=16, ACROSS=16, BLOCKS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -256,7 +256,7 @@ static inline __attribute__((always_inline)) c64 gk_chain_of_A_c64_OP_prod_N_16_
     return sofar;
 }
 
-/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=16, ACROSS=16, BLOCKS=1> */
+/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=16, ACROSS=16, BLOCKS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx slots)
 {
@@ -265,48 +265,53 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     __global u64 *state = (__global u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 119 "scan_rows.gk"
+#line 133 "scan_rows.gk"
     __local c64 stage[4352];
     (void)stage;
-#line 120 "scan_rows.gk"
+#line 134 "scan_rows.gk"
     __local c64 strips[272];
     (void)strips;
-#line 121 "scan_rows.gk"
+#line 135 "scan_rows.gk"
     __local c64 blocks[17];
     (void)blocks;
-#line 122 "scan_rows.gk"
+#line 136 "scan_rows.gk"
     __local c64 wholes[16];
     (void)wholes;
-#line 123 "scan_rows.gk"
+#line 137 "scan_rows.gk"
     __local idx ticket[1];
     (void)ticket;
-#line 124 "scan_rows.gk"
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
         {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
             kept = (idx)((u32)kept * (u32)x__dim0);
         }
         {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
             kept = (idx)((u32)kept * (u32)x__dim1);
         }
     }
-#line 126 "scan_rows.gk"
+#line 140 "scan_rows.gk"
     idx runs = (idx)((u32)parts + 0) / 1;
+    idx tiles = 1;
     idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)get_local_id(0);
     idx along = me % 16;
     idx mine = me / 16;
-    idx turns = ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 15) / 16) - (u32)get_group_id(0) + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0));
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 15) / 16) - (u32)get_group_id(0) + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0)) * (u32)tiles);
+
+    c64 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 149 "scan_rows.gk"
     for (idx turn = 0; turn < turns; turn++) {
-        idx job = (idx)(((u32)get_group_id(0) + (u32)turn * (u32)get_num_groups(0)) * 16 + (u32)mine);
-#line 142 "scan_rows.gk"
+        idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 16 + (u32)mine);
+#line 159 "scan_rows.gk"
         idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 1);
         idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
-#line 145 "scan_rows.gk"
+#line 162 "scan_rows.gk"
         idx rest = row;
         {
             at[1] = ga_mod_signed_i32(rest, x__dim1);
@@ -319,394 +324,394 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
         {
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 0) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 0);
                     next[0] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 16) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 16);
                     next[1] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 32) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 32);
                     next[2] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 48) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 48);
                     next[3] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 64) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 64);
                     next[4] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 80) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 80);
                     next[5] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 96) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 96);
                     next[6] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 112) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 112);
                     next[7] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 128) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 128);
                     next[8] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 144) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 144);
                     next[9] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 160) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 160);
                     next[10] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 176) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 176);
                     next[11] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 192) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 192);
                     next[12] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 208) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 208);
                     next[13] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 224) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 224);
                     next[14] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 240) < n) {
                     at[2] = (idx)((u32)base + (u32)along + 240);
                     next[15] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
         }
-#line 160 "scan_rows.gk"
+#line 177 "scan_rows.gk"
         c64 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = ga_make_c64(0.0f, 0.0f);
         {
             {
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 0) < n) {
                             element = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 0) + 0)] = element;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__2 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 16) < n) {
                             element__2 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 1) + 0)] = element__2;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__3 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 32) < n) {
                             element__3 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 2) + 0)] = element__3;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__4 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 48) < n) {
                             element__4 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 3) + 0)] = element__4;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__5 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 64) < n) {
                             element__5 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[4]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 4) + 0)] = element__5;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__6 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 80) < n) {
                             element__6 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[5]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 5) + 0)] = element__6;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__7 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 96) < n) {
                             element__7 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[6]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 6) + 0)] = element__7;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__8 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 112) < n) {
                             element__8 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[7]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 7) + 0)] = element__8;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__9 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 128) < n) {
                             element__9 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[8]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 8) + 0)] = element__9;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__10 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 144) < n) {
                             element__10 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[9]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 9) + 0)] = element__10;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__11 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 160) < n) {
                             element__11 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[10]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 10) + 0)] = element__11;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__12 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 176) < n) {
                             element__12 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[11]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 11) + 0)] = element__12;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__13 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 192) < n) {
                             element__13 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[12]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 12) + 0)] = element__13;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__14 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 208) < n) {
                             element__14 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[13]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 13) + 0)] = element__14;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__15 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 224) < n) {
                             element__15 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[14]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 14) + 0)] = element__15;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         c64 element__16 = ga_make_c64(1.0f, 0.0f);
                         if ((idx)((u32)along + 240) < n) {
                             element__16 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[15]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 15) + 0)] = element__16;
                     }
                 }
             }
             {
-#line 171 "scan_rows.gk"
+#line 188 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
-#line 172 "scan_rows.gk"
+#line 189 "scan_rows.gk"
             c64 sum = ga_make_c64(1.0f, 0.0f);
             {
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 0)]);
                     sofar[0] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 1)]);
                     sofar[1] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 2)]);
                     sofar[2] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 3)]);
                     sofar[3] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 4)]);
                     sofar[4] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 5)]);
                     sofar[5] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 6)]);
                     sofar[6] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 7)]);
                     sofar[7] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 8)]);
                     sofar[8] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 9)]);
                     sofar[9] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 10)]);
                     sofar[10] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 11)]);
                     sofar[11] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 12)]);
                     sofar[12] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 13)]);
                     sofar[13] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 14)]);
                     sofar[14] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 15)]);
                     sofar[15] = sum;
                 }
             }
             {
-#line 177 "scan_rows.gk"
+#line 194 "scan_rows.gk"
                 strips[gk_spread((idx)(0 + (u32)me))] = sum;
             }
         }
-#line 179 "scan_rows.gk"
+#line 196 "scan_rows.gk"
         c64 total = sofar[15];
         {
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -716,25 +721,25 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 187 "scan_rows.gk"
+#line 204 "scan_rows.gk"
                 total = blocks[gk_spread(mine)];
             }
         }
         {
-#line 206 "scan_rows.gk"
+#line 223 "scan_rows.gk"
             c64 head[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = ga_make_c64(0.0f, 0.0f);
             {
-#line 207 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                 head[0] = ga_make_c64(1.0f, 0.0f);
             }
             {
-#line 264 "scan_rows.gk"
+#line 314 "scan_rows.gk"
                 c64 start = head[0];
                 {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                         start = gk_prod_T_c64(start, strips[gk_spread((idx)(0 + (u32)me))]);
                     }
                 }
@@ -743,73 +748,73 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         stage[(idx)((u32)me * 17)] = start;
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 1)] = gk_prod_T_c64(start, sofar[0]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 2)] = gk_prod_T_c64(start, sofar[1]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 3)] = gk_prod_T_c64(start, sofar[2]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 4)] = gk_prod_T_c64(start, sofar[3]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 5)] = gk_prod_T_c64(start, sofar[4]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 6)] = gk_prod_T_c64(start, sofar[5]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 7)] = gk_prod_T_c64(start, sofar[6]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 8)] = gk_prod_T_c64(start, sofar[7]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 9)] = gk_prod_T_c64(start, sofar[8]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 10)] = gk_prod_T_c64(start, sofar[9]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 11)] = gk_prod_T_c64(start, sofar[10]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 12)] = gk_prod_T_c64(start, sofar[11]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 13)] = gk_prod_T_c64(start, sofar[12]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 14)] = gk_prod_T_c64(start, sofar[13]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u32)me * 17 + 15)] = gk_prod_T_c64(start, sofar[14]);
                     }
                 }
                 {
-#line 279 "scan_rows.gk"
+#line 329 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
                 {
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 0) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 0);
                             idx from = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 0));
@@ -819,7 +824,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 16) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 16);
                             idx from__2 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 1));
@@ -829,7 +834,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 32) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 32);
                             idx from__3 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 2));
@@ -839,7 +844,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 48) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 48);
                             idx from__4 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 3));
@@ -849,7 +854,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 64) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 64);
                             idx from__5 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 4));
@@ -859,7 +864,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 80) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 80);
                             idx from__6 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 5));
@@ -869,7 +874,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 96) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 96);
                             idx from__7 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 6));
@@ -879,7 +884,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 112) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 112);
                             idx from__8 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 7));
@@ -889,7 +894,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 128) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 128);
                             idx from__9 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 8));
@@ -899,7 +904,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 144) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 144);
                             idx from__10 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 9));
@@ -909,7 +914,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 160) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 160);
                             idx from__11 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 10));
@@ -919,7 +924,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 176) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 176);
                             idx from__12 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 11));
@@ -929,7 +934,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 192) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 192);
                             idx from__13 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 12));
@@ -939,7 +944,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 208) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 208);
                             idx from__14 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 13));
@@ -949,7 +954,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 224) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 224);
                             idx from__15 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 14));
@@ -959,7 +964,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u32)along + 240) < n) {
                             at[2] = (idx)((u32)base + (u32)along + 240);
                             idx from__16 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 15));

@@ -1,4 +1,4 @@
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -422,7 +422,7 @@ static __device__ inline f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(f32 *a, idx f
     return sofar;
 }
 
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, CHAINED=false, TILES=1, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=true, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -431,44 +431,49 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 119 "scan_rows.gk"
+#line 133 "scan_rows.gk"
     __shared__ f32 stage[4352];
     (void)stage;
-#line 120 "scan_rows.gk"
+#line 134 "scan_rows.gk"
     __shared__ f32 strips[272];
     (void)strips;
-#line 121 "scan_rows.gk"
+#line 135 "scan_rows.gk"
     __shared__ f32 blocks[17];
     (void)blocks;
-#line 122 "scan_rows.gk"
+#line 136 "scan_rows.gk"
     __shared__ f32 wholes[1];
     (void)wholes;
-#line 123 "scan_rows.gk"
+#line 137 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 124 "scan_rows.gk"
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
         kept = (idx)((u64)kept * (u64)x__dim0);
     }
-#line 126 "scan_rows.gk"
+#line 140 "scan_rows.gk"
     idx runs = (idx)((u64)parts + 0) / 1;
+    idx tiles = 1;
     idx jobs = (idx)((u64)kept * (u64)runs);
     idx me = (idx)threadIdx.x;
     idx along = me % 256;
     idx mine = me / 256;
-    idx turns = ga_div_signed_i64((idx)((u64)((idx)((u64)jobs + 0) / 1) - (u64)blockIdx.x + ((u64)gridDim.x - 1)), (idx)gridDim.x);
+    idx turns = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)jobs + 0) / 1) - (u64)blockIdx.x + ((u64)gridDim.x - 1)), (idx)gridDim.x) * (u64)tiles);
+
+    f32 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
+#line 149 "scan_rows.gk"
     for (idx turn = 0; turn < turns; turn++) {
-        idx job = (idx)(((u64)blockIdx.x + (u64)turn * (u64)gridDim.x) * 1 + (u64)mine);
-#line 142 "scan_rows.gk"
+        idx job = (idx)(((u64)blockIdx.x + (u64)ga_div_signed_i64(turn, tiles) * (u64)gridDim.x) * 1 + (u64)mine);
+#line 159 "scan_rows.gk"
         idx part = (idx)((u64)ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs) * 1);
         idx row = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 145 "scan_rows.gk"
+#line 162 "scan_rows.gk"
         idx rest = row;
-#line 150 "scan_rows.gk"
+#line 167 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u64)part * 1024);
         idx n = job < jobs ? (idx)((u64)x__dim1 - (u64)base) : 0;
@@ -476,286 +481,286 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 0) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 0);
                     next[0] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 256) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 256);
                     next[1] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 512) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 512);
                     next[2] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 768) < n) {
                     at[1] = (idx)((u64)base + (u64)along + 768);
                     next[3] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
         }
-#line 160 "scan_rows.gk"
+#line 177 "scan_rows.gk"
         f32 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__2 = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__3 = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__4 = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__5 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__6 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__7 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__8 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__9 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__10 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__11 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__12 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__13 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__14 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__15 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
                     }
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         f32 element__16 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
                     }
                 }
             }
             {
-#line 171 "scan_rows.gk"
+#line 188 "scan_rows.gk"
                 __syncthreads();
             }
-#line 172 "scan_rows.gk"
+#line 189 "scan_rows.gk"
             f32 sum = 0.0f;
             {
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 0)]);
                     sofar[0] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 1)]);
                     sofar[1] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 2)]);
                     sofar[2] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 3)]);
                     sofar[3] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 4)]);
                     sofar[4] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 5)]);
                     sofar[5] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 6)]);
                     sofar[6] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 7)]);
                     sofar[7] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 8)]);
                     sofar[8] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 9)]);
                     sofar[9] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 10)]);
                     sofar[10] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 11)]);
                     sofar[11] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 12)]);
                     sofar[12] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 13)]);
                     sofar[13] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 14)]);
                     sofar[14] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 15)]);
                     sofar[15] = sum;
                 }
             }
             {
-#line 177 "scan_rows.gk"
+#line 194 "scan_rows.gk"
                 strips[gk_spread((idx)(0 + (u64)me))] = sum;
             }
         }
-#line 179 "scan_rows.gk"
+#line 196 "scan_rows.gk"
         f32 total = sofar[15];
         {
             __syncthreads();
@@ -771,36 +776,36 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_17(blocks, (idx)((u64)me * 16));
                 wholes[me] = ga_result1;
             }
-#line 197 "scan_rows.gk"
+#line 214 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
         {
-#line 206 "scan_rows.gk"
+#line 223 "scan_rows.gk"
             f32 head[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0f;
             {
-#line 207 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                 head[0] = 0.0f;
             }
             {
-#line 209 "scan_rows.gk"
+#line 226 "scan_rows.gk"
                 at[1] = part;
                 head[0] = GA_GET(f32, starts__data, at[0] * starts__stride0 + at[1] * starts__stride1);
             }
             {
-#line 264 "scan_rows.gk"
+#line 314 "scan_rows.gk"
                 f32 start = head[0];
                 {
                     if (along >= 16) {
-#line 266 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                         start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u64)me) / 16)]);
                     }
                 }
                 {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                         start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u64)me))]);
                     }
                 }
@@ -811,73 +816,73 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         stage[(idx)((u64)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
                     }
                 }
                 {
-#line 279 "scan_rows.gk"
+#line 329 "scan_rows.gk"
                     __syncthreads();
                 }
                 {
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 0) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 0);
                             idx from = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0));
@@ -887,29 +892,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                 f32x4 done = ga_splat_f32x4(0.0f);
                                 {
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 0)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 1)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 2)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 3)]);
                                     }
                                 }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                 GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                             }
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 256) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 256);
                             idx from__2 = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1));
@@ -919,29 +924,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                 f32x4 done__2 = ga_splat_f32x4(0.0f);
                                 {
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 0)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 1)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 2)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 3)]);
                                     }
                                 }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                 GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                             }
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 512) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 512);
                             idx from__3 = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2));
@@ -951,29 +956,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                 f32x4 done__3 = ga_splat_f32x4(0.0f);
                                 {
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 0)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 1)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 2)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 3)]);
                                     }
                                 }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                 GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                             }
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 768) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 768);
                             idx from__4 = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3));
@@ -983,23 +988,23 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                 f32x4 done__4 = ga_splat_f32x4(0.0f);
                                 {
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 0)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 1)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 2)]);
                                     }
                                     {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                         done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 3)]);
                                     }
                                 }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                 GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                             }
                         }
@@ -1008,7 +1013,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             }
         }
         {
-#line 295 "scan_rows.gk"
+#line 345 "scan_rows.gk"
             __syncthreads();
         }
     }

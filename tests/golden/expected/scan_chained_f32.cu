@@ -1,4 +1,4 @@
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -36,6 +36,10 @@ static __device__ inline u64 ga_atomic_load_u64(u64 *p)
 {
     return *(volatile u64 *)p;
 }
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
 static __device__ inline u64 ga_atomic_add_u64(u64 *p, u64 v)
 {
     return atomicAdd(p, v);
@@ -49,10 +53,6 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 #else
     return b < a ? b : a;
 #endif
-}
-static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
 static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
@@ -501,7 +501,123 @@ static __device__ inline f32 gk_hear_A_f32_W_1(u64 *state, idx state__size, idx 
     return gk_of_bits_A_f32(bits);
 }
 
-/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* heard_of<A=f32, OP=sum> */
+static __device__ inline f32 gk_heard_of_A_f32_OP_sum(f32 *heard, idx level, idx digit)
+{
+#line 106 "scan_rows.gk"
+    f32 chain = 0.0f;
+    {
+        {
+#line 108 "scan_rows.gk"
+            if (0 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 0)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (1 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 1)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (2 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 2)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (3 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 3)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (4 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 4)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (5 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 5)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (6 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 6)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (7 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 7)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (8 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 8)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (9 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 9)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (10 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 10)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (11 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 11)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (12 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 12)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (13 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 13)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (14 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 14)]);
+            }
+        }
+    }
+#line 110 "scan_rows.gk"
+    return chain;
+}
+
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
@@ -510,42 +626,54 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 119 "scan_rows.gk"
+#line 133 "scan_rows.gk"
     __shared__ f32 stage[4352];
     (void)stage;
-#line 120 "scan_rows.gk"
+#line 134 "scan_rows.gk"
     __shared__ f32 strips[544];
     (void)strips;
-#line 121 "scan_rows.gk"
+#line 135 "scan_rows.gk"
     __shared__ f32 blocks[34];
     (void)blocks;
-#line 122 "scan_rows.gk"
+#line 136 "scan_rows.gk"
     __shared__ f32 wholes[2];
     (void)wholes;
-#line 123 "scan_rows.gk"
+#line 137 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 213 "scan_rows.gk"
+#line 245 "scan_rows.gk"
     __shared__ f32 heard[136];
     (void)heard;
-#line 214 "scan_rows.gk"
+#line 246 "scan_rows.gk"
     __shared__ f32 above[8];
     (void)above;
-#line 124 "scan_rows.gk"
+#line 247 "scan_rows.gk"
+    __shared__ f32 lasts[2];
+    (void)lasts;
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 126 "scan_rows.gk"
+#line 140 "scan_rows.gk"
     idx runs = (idx)((u32)parts + 1) / 2;
+    idx tiles = 1;
     idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)threadIdx.x;
     idx along = me % 256;
     idx mine = me / 256;
-    idx turns = 1;
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 0) / 1) - (u32)blockIdx.x + ((u32)gridDim.x - 1)), (idx)gridDim.x) * (u32)tiles);
+    {
+#line 147 "scan_rows.gk"
+        turns = 1;
+    }
+#line 148 "scan_rows.gk"
+    f32 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
+#line 149 "scan_rows.gk"
     for (idx turn = 0; turn < turns; turn++) {
-        idx job = (idx)(((u32)blockIdx.x + (u32)turn * (u32)gridDim.x) * 1 + (u32)mine);
+        idx job = (idx)(((u32)blockIdx.x + (u32)ga_div_signed_i32(turn, tiles) * (u32)gridDim.x) * 1 + (u32)mine);
         {
             if (me == 0) {
                 u64 next = ga_atomic_add_u64(&state[0], 1ull);
@@ -558,9 +686,9 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 145 "scan_rows.gk"
+#line 162 "scan_rows.gk"
         idx rest = row;
-#line 150 "scan_rows.gk"
+#line 167 "scan_rows.gk"
         at[0] = rest;
         idx base = (idx)((u32)part * 1024);
         idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
@@ -568,63 +696,63 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 0) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 0);
                     next__2[0] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 256) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 256);
                     next__2[1] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 512) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 512);
                     next__2[2] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 768) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 768);
                     next__2[3] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 1024) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1024);
                     next__2[4] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 1280) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1280);
                     next__2[5] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 1536) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1536);
                     next__2[6] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u32)along + 1792) < n) {
                     at[1] = (idx)((u32)base + (u32)along + 1792);
                     next__2[7] = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
         }
-#line 160 "scan_rows.gk"
+#line 177 "scan_rows.gk"
         f32 sofar[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sofar[ga_i0] = 0.0f;
         {
@@ -632,504 +760,504 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 {
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element = 0.0f;
                             if ((idx)((u32)along + 0) < n) {
                                 element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__2 = 0.0f;
                             if ((idx)((u32)along + 0) < n) {
                                 element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__3 = 0.0f;
                             if ((idx)((u32)along + 0) < n) {
                                 element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__4 = 0.0f;
                             if ((idx)((u32)along + 0) < n) {
                                 element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
                         }
                     }
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__5 = 0.0f;
                             if ((idx)((u32)along + 256) < n) {
                                 element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__6 = 0.0f;
                             if ((idx)((u32)along + 256) < n) {
                                 element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__7 = 0.0f;
                             if ((idx)((u32)along + 256) < n) {
                                 element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__8 = 0.0f;
                             if ((idx)((u32)along + 256) < n) {
                                 element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
                         }
                     }
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__9 = 0.0f;
                             if ((idx)((u32)along + 512) < n) {
                                 element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__10 = 0.0f;
                             if ((idx)((u32)along + 512) < n) {
                                 element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__11 = 0.0f;
                             if ((idx)((u32)along + 512) < n) {
                                 element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__12 = 0.0f;
                             if ((idx)((u32)along + 512) < n) {
                                 element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
                         }
                     }
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__13 = 0.0f;
                             if ((idx)((u32)along + 768) < n) {
                                 element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__14 = 0.0f;
                             if ((idx)((u32)along + 768) < n) {
                                 element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__15 = 0.0f;
                             if ((idx)((u32)along + 768) < n) {
                                 element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__16 = 0.0f;
                             if ((idx)((u32)along + 768) < n) {
                                 element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
                         }
                     }
                 }
                 {
-#line 171 "scan_rows.gk"
+#line 188 "scan_rows.gk"
                     __syncthreads();
                 }
-#line 172 "scan_rows.gk"
+#line 189 "scan_rows.gk"
                 f32 sum = 0.0f;
                 {
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
                         sofar[0] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
                         sofar[1] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
                         sofar[2] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
                         sofar[3] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
                         sofar[4] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
                         sofar[5] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
                         sofar[6] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
                         sofar[7] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
                         sofar[8] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
                         sofar[9] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
                         sofar[10] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
                         sofar[11] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
                         sofar[12] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
                         sofar[13] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
                         sofar[14] = sum;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
                         sofar[15] = sum;
                     }
                 }
                 {
-#line 177 "scan_rows.gk"
+#line 194 "scan_rows.gk"
                     strips[gk_spread((idx)(0 + (u32)me))] = sum;
                 }
             }
             {
                 {
-#line 162 "scan_rows.gk"
+#line 179 "scan_rows.gk"
                     __syncthreads();
                 }
                 {
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__17 = 0.0f;
                             if ((idx)((u32)along + 1024) < n) {
                                 element__17 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[4]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element__17;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__18 = 0.0f;
                             if ((idx)((u32)along + 1024) < n) {
                                 element__18 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[4]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__18;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__19 = 0.0f;
                             if ((idx)((u32)along + 1024) < n) {
                                 element__19 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[4]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__19;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__20 = 0.0f;
                             if ((idx)((u32)along + 1024) < n) {
                                 element__20 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[4]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__20;
                         }
                     }
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__21 = 0.0f;
                             if ((idx)((u32)along + 1280) < n) {
                                 element__21 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[5]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__21;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__22 = 0.0f;
                             if ((idx)((u32)along + 1280) < n) {
                                 element__22 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[5]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__22;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__23 = 0.0f;
                             if ((idx)((u32)along + 1280) < n) {
                                 element__23 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[5]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__23;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__24 = 0.0f;
                             if ((idx)((u32)along + 1280) < n) {
                                 element__24 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[5]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__24;
                         }
                     }
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__25 = 0.0f;
                             if ((idx)((u32)along + 1536) < n) {
                                 element__25 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[6]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__25;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__26 = 0.0f;
                             if ((idx)((u32)along + 1536) < n) {
                                 element__26 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[6]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__26;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__27 = 0.0f;
                             if ((idx)((u32)along + 1536) < n) {
                                 element__27 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[6]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__27;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__28 = 0.0f;
                             if ((idx)((u32)along + 1536) < n) {
                                 element__28 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[6]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__28;
                         }
                     }
                     {
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__29 = 0.0f;
                             if ((idx)((u32)along + 1792) < n) {
                                 element__29 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[7]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__29;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__30 = 0.0f;
                             if ((idx)((u32)along + 1792) < n) {
                                 element__30 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[7]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__30;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__31 = 0.0f;
                             if ((idx)((u32)along + 1792) < n) {
                                 element__31 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[7]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__31;
                         }
                         {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                             f32 element__32 = 0.0f;
                             if ((idx)((u32)along + 1792) < n) {
                                 element__32 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[7]);
                             }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                             stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__32;
                         }
                     }
                 }
                 {
-#line 171 "scan_rows.gk"
+#line 188 "scan_rows.gk"
                     __syncthreads();
                 }
-#line 172 "scan_rows.gk"
+#line 189 "scan_rows.gk"
                 f32 sum__2 = 0.0f;
                 {
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 0)]);
                         sofar[16] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 1)]);
                         sofar[17] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 2)]);
                         sofar[18] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 3)]);
                         sofar[19] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 4)]);
                         sofar[20] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 5)]);
                         sofar[21] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 6)]);
                         sofar[22] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 7)]);
                         sofar[23] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 8)]);
                         sofar[24] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 9)]);
                         sofar[25] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 10)]);
                         sofar[26] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 11)]);
                         sofar[27] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 12)]);
                         sofar[28] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 13)]);
                         sofar[29] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 14)]);
                         sofar[30] = sum__2;
                     }
                     {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                         sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 15)]);
                         sofar[31] = sum__2;
                     }
                 }
                 {
-#line 177 "scan_rows.gk"
+#line 194 "scan_rows.gk"
                     strips[gk_spread((idx)(256 + (u32)me))] = sum__2;
                 }
             }
         }
-#line 179 "scan_rows.gk"
+#line 196 "scan_rows.gk"
         f32 total = sofar[15];
         {
             __syncthreads();
@@ -1146,31 +1274,31 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 wholes[me] = ga_result1;
                 {
                     if ((idx)((u32)part + (u32)me) < parts) {
-#line 194 "scan_rows.gk"
+#line 211 "scan_rows.gk"
                         gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)part + (u32)me), wholes[me]);
                     }
                 }
             }
-#line 197 "scan_rows.gk"
+#line 214 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
         {
-#line 206 "scan_rows.gk"
+#line 223 "scan_rows.gk"
             f32 head[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) head[ga_i0] = 0.0f;
             {
                 {
-#line 207 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                     head[0] = 0.0f;
                 }
                 {
-#line 207 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                     head[1] = 0.0f;
                 }
             }
             {
-#line 216 "scan_rows.gk"
+#line 249 "scan_rows.gk"
                 idx of = part;
                 idx slot = (idx)((u32)row * (u32)slots);
                 idx count = parts;
@@ -1179,208 +1307,136 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                     slot = (idx)((u32)slot + (u32)count);
                     count = (idx)((u32)count + 15) / 16;
                 }
-                if (me < 128 && me % 16 < of % 16) {
-#line 224 "scan_rows.gk"
-                    f32 ga_result2 = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)(of / 16) * 16 + (u32)(me % 16)));
+
+                bool hears = me < 128 && me % 16 < of % 16;
+                idx ahead = (idx)((u32)slot + (u32)(of / 16) * 16 + (u32)(me % 16));
+                bool last = (idx)((u32)part + 1) < parts;
+                idx least = (idx)((u32)part + 1);
+                if (hears && me < 16) {
+#line 262 "scan_rows.gk"
+                    f32 ga_result2 = gk_hear_A_f32_W_1(state, state__size, ahead);
                     heard[gk_spread(me)] = ga_result2;
                 }
-#line 225 "scan_rows.gk"
+#line 263 "scan_rows.gk"
                 __syncthreads();
-                if (me < 8) {
-                    f32 chain = 0.0f;
-                    idx digit = (part >> ((idx)(4 * (u32)me) & 31)) % 16;
+                if (me == 0) {
+                    above[0] = gk_heard_of_A_f32_OP_sum(heard, 0, part % 16);
+                    f32 all__ = above[0];
                     {
                         {
-#line 230 "scan_rows.gk"
-                            if (0 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 0)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (1 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 1)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (2 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 2)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (3 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 3)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (4 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 4)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (5 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 5)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (6 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 6)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (7 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 7)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (8 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 8)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (9 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 9)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (10 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 10)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (11 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 11)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (12 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 12)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (13 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 13)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (14 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)me + 14)]);
-                            }
-                        }
-                    }
-#line 232 "scan_rows.gk"
-                    above[me] = chain;
-                }
-                __syncthreads();
-                f32 near = above[0];
-                if (me == 0 && (idx)((u32)part + 1) < parts) {
-
-                    f32 all__ = near;
-                    {
-                        {
-#line 239 "scan_rows.gk"
+#line 267 "scan_rows.gk"
                             all__ = gk_sum_T_f32(all__, wholes[0]);
                         }
                         {
-#line 239 "scan_rows.gk"
+#line 267 "scan_rows.gk"
                             all__ = gk_sum_T_f32(all__, wholes[1]);
                         }
                     }
-#line 240 "scan_rows.gk"
-                    idx level__2 = 0;
-                    of = (idx)((u32)part + 1);
-                    count = parts;
-                    while (of % 16 == 15) {
-                        if (level__2 > 0) {
-#line 244 "scan_rows.gk"
-                            all__ = gk_sum_T_f32(above[level__2], all__);
-                        }
-#line 245 "scan_rows.gk"
-                        level__2 = (idx)((u32)level__2 + 1);
-                        of = of / 16;
-                        slot = (idx)((u32)slot + (u32)count);
-                        count = (idx)((u32)count + 15) / 16;
-                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)of), all__);
+#line 268 "scan_rows.gk"
+                    lasts[0] = all__;
+                    if (last && least % 16 == 15) {
+#line 269 "scan_rows.gk"
+                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)parts + (u32)(least / 16)), all__);
                     }
                 }
+#line 271 "scan_rows.gk"
+                if (parts > 16) {
+                    if (hears && me >= 16 && me < 32) {
+#line 272 "scan_rows.gk"
+                        f32 ga_result3 = gk_hear_A_f32_W_1(state, state__size, ahead);
+                        heard[gk_spread(me)] = ga_result3;
+                    }
+#line 273 "scan_rows.gk"
+                    __syncthreads();
+                    if (me == 16) {
+                        above[1] = gk_heard_of_A_f32_OP_sum(heard, 1, part / 16 % 16);
+                        lasts[1] = gk_sum_T_f32(above[1], lasts[0]);
+                        if (last && least % 256 == 255) {
+                            gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)parts + (u32)((idx)((u32)parts + 15) / 16) + (u32)(least / 256)), lasts[1]);
+                        }
+                    }
+                }
+#line 281 "scan_rows.gk"
+                if (parts > 256) {
+                    if (hears && me >= 32) {
+#line 282 "scan_rows.gk"
+                        f32 ga_result4 = gk_hear_A_f32_W_1(state, state__size, ahead);
+                        heard[gk_spread(me)] = ga_result4;
+                    }
+#line 283 "scan_rows.gk"
+                    __syncthreads();
+                    if (me > 1 && me < 8) {
+#line 284 "scan_rows.gk"
+                        above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ((idx)(4 * (u32)me) & 31)) % 16);
+                    }
+#line 285 "scan_rows.gk"
+                    __syncthreads();
+                    if (me == 32 && last && least % 256 == 255) {
+                        f32 all__2 = lasts[1];
+                        idx level__2 = 2;
+                        of = least / 256;
+                        while (of % 16 == 15) {
+                            all__2 = gk_sum_T_f32(above[level__2], all__2);
+                            level__2 = (idx)((u32)level__2 + 1);
+                            of = of / 16;
+                            slot = (idx)((u32)slot + (u32)count);
+                            count = (idx)((u32)count + 15) / 16;
+                            gk_tell_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)of), all__2);
+                        }
+                    }
+                }
+                __syncthreads();
+                f32 near = above[0];
                 f32 far = 0.0f;
                 idx top = 0;
                 for (idx left = part; left >= 16; left = left / 16) {
-#line 254 "scan_rows.gk"
+#line 304 "scan_rows.gk"
                     top = (idx)((u32)top + 1);
                 }
-#line 255 "scan_rows.gk"
+#line 305 "scan_rows.gk"
                 for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
                     if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
-#line 256 "scan_rows.gk"
+#line 306 "scan_rows.gk"
                         far = gk_sum_T_f32(far, above[level__3]);
                     }
                 }
                 {
                     {
-#line 258 "scan_rows.gk"
+#line 308 "scan_rows.gk"
                         head[0] = far;
                         if ((idx)((u32)(part % 16) + 0) > 0) {
-#line 259 "scan_rows.gk"
+#line 309 "scan_rows.gk"
                             head[0] = gk_sum_T_f32(far, near);
                         }
-#line 260 "scan_rows.gk"
+#line 310 "scan_rows.gk"
                         near = gk_sum_T_f32(near, wholes[0]);
                     }
                     {
-#line 258 "scan_rows.gk"
+#line 308 "scan_rows.gk"
                         head[1] = far;
                         if ((idx)((u32)(part % 16) + 1) > 0) {
-#line 259 "scan_rows.gk"
+#line 309 "scan_rows.gk"
                             head[1] = gk_sum_T_f32(far, near);
                         }
-#line 260 "scan_rows.gk"
+#line 310 "scan_rows.gk"
                         near = gk_sum_T_f32(near, wholes[1]);
                     }
                 }
             }
             {
                 {
-#line 264 "scan_rows.gk"
+#line 314 "scan_rows.gk"
                     f32 start = head[0];
                     {
                         if (along >= 16) {
-#line 266 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                             start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
                         }
                     }
                     {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                         if (along % 16 > 0) {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                             start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
                         }
                     }
@@ -1391,73 +1447,73 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
                         }
                     }
                     {
-#line 279 "scan_rows.gk"
+#line 329 "scan_rows.gk"
                         __syncthreads();
                     }
                     {
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 0) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 0);
                                 idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
@@ -1467,29 +1523,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                                 }
                             }
                         }
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 256) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 256);
                                 idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
@@ -1499,29 +1555,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__2 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                                 }
                             }
                         }
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 512) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 512);
                                 idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
@@ -1531,29 +1587,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__3 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                                 }
                             }
                         }
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 768) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 768);
                                 idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
@@ -1563,23 +1619,23 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__4 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                                 }
                             }
@@ -1587,23 +1643,23 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                     }
                 }
                 {
-#line 264 "scan_rows.gk"
+#line 314 "scan_rows.gk"
                     f32 start__2 = head[1];
                     {
                         if (along >= 16) {
-#line 266 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                             start__2 = gk_sum_T_f32(start__2, blocks[gk_spread((idx)(256 + (u32)me) / 16)]);
                         }
                     }
                     {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                         if (along % 16 > 0) {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                             start__2 = gk_sum_T_f32(start__2, strips[gk_spread((idx)(256 + (u32)me))]);
                         }
                     }
                     {
-#line 271 "scan_rows.gk"
+#line 321 "scan_rows.gk"
                         __syncthreads();
                     }
                     {
@@ -1612,73 +1668,73 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start__2, sofar[16]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start__2, sofar[17]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start__2, sofar[18]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start__2, sofar[19]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start__2, sofar[20]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start__2, sofar[21]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start__2, sofar[22]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start__2, sofar[23]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start__2, sofar[24]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start__2, sofar[25]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start__2, sofar[26]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start__2, sofar[27]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start__2, sofar[28]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start__2, sofar[29]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start__2, sofar[30]);
                         }
                         {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                             stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start__2, sofar[31]);
                         }
                     }
                     {
-#line 279 "scan_rows.gk"
+#line 329 "scan_rows.gk"
                         __syncthreads();
                     }
                     {
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 1024) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 1024);
                                 idx from__5 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
@@ -1688,29 +1744,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__5 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__5.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__5.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__5.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__5.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
                                 }
                             }
                         }
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 1280) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 1280);
                                 idx from__6 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
@@ -1720,29 +1776,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__6 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__6.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__6.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__6.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__6.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
                                 }
                             }
                         }
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 1536) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 1536);
                                 idx from__7 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
@@ -1752,29 +1808,29 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__7 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__7.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__7.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__7.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__7.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
                                 }
                             }
                         }
                         {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                             if ((idx)((u32)along + 1792) < n) {
                                 at[1] = (idx)((u32)base + (u32)along + 1792);
                                 idx from__8 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
@@ -1784,23 +1840,23 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     f32x4 done__8 = ga_splat_f32x4(0.0f);
                                     {
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__8.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 0)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__8.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 1)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__8.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 2)]);
                                         }
                                         {
-#line 288 "scan_rows.gk"
+#line 338 "scan_rows.gk"
                                             done__8.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 3)]);
                                         }
                                     }
-#line 289 "scan_rows.gk"
+#line 339 "scan_rows.gk"
                                     GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
                                 }
                             }

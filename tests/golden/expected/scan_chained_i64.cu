@@ -1,4 +1,4 @@
-/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, TILES=1, W=2, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
+/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, TILES=1, W=2, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -23,6 +23,10 @@ static __device__ inline u64 ga_atomic_load_u64(u64 *p)
 {
     return *(volatile u64 *)p;
 }
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
 static __device__ inline u64 ga_atomic_add_u64(u64 *p, u64 v)
 {
     return atomicAdd(p, v);
@@ -30,10 +34,6 @@ static __device__ inline u64 ga_atomic_add_u64(u64 *p, u64 v)
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
-}
-static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
 static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
@@ -469,6 +469,122 @@ static __device__ inline i64 gk_hear_A_i64_W_2(u64 *state, idx state__size, idx 
     return gk_of_bits_A_i64(bits);
 }
 
+/* heard_of<A=i64, OP=sum> */
+static __device__ inline i64 gk_heard_of_A_i64_OP_sum(i64 *heard, idx level, idx digit)
+{
+#line 106 "scan_rows.gk"
+    i64 chain = 0ll;
+    {
+        {
+#line 108 "scan_rows.gk"
+            if (0 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 0)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (1 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 1)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (2 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 2)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (3 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 3)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (4 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 4)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (5 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 5)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (6 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 6)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (7 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 7)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (8 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 8)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (9 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 9)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (10 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 10)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (11 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 11)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (12 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 12)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (13 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 13)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (14 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)level + 14)]);
+            }
+        }
+    }
+#line 110 "scan_rows.gk"
+    return chain;
+}
+
 /* cast<U=i64, T=i64> */
 static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
 {
@@ -478,7 +594,7 @@ static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
     }
 }
 
-/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, TILES=1, W=2, ALONG=256, ACROSS=1, BLOCKS=16> */
+/* scan_rows<T=i32, X=i32, A=i64, O=i64, Y=i64, OP=sum, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=true, TILES=1, W=2, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, char *state__data, i64 state__offset, idx state__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx slots)
 {
@@ -487,48 +603,60 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
     u64 *state = (u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 119 "scan_rows.gk"
+#line 133 "scan_rows.gk"
     __shared__ i64 stage[4352];
     (void)stage;
-#line 120 "scan_rows.gk"
+#line 134 "scan_rows.gk"
     __shared__ i64 strips[272];
     (void)strips;
-#line 121 "scan_rows.gk"
+#line 135 "scan_rows.gk"
     __shared__ i64 blocks[17];
     (void)blocks;
-#line 122 "scan_rows.gk"
+#line 136 "scan_rows.gk"
     __shared__ i64 wholes[1];
     (void)wholes;
-#line 123 "scan_rows.gk"
+#line 137 "scan_rows.gk"
     __shared__ idx ticket[1];
     (void)ticket;
-#line 213 "scan_rows.gk"
+#line 245 "scan_rows.gk"
     __shared__ i64 heard[136];
     (void)heard;
-#line 214 "scan_rows.gk"
+#line 246 "scan_rows.gk"
     __shared__ i64 above[8];
     (void)above;
-#line 124 "scan_rows.gk"
+#line 247 "scan_rows.gk"
+    __shared__ i64 lasts[2];
+    (void)lasts;
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
         {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
             kept = (idx)((u64)kept * (u64)x__dim0);
         }
         {
-#line 125 "scan_rows.gk"
+#line 139 "scan_rows.gk"
             kept = (idx)((u64)kept * (u64)x__dim1);
         }
     }
-#line 126 "scan_rows.gk"
+#line 140 "scan_rows.gk"
     idx runs = (idx)((u64)parts + 0) / 1;
+    idx tiles = 1;
     idx jobs = (idx)((u64)kept * (u64)runs);
     idx me = (idx)threadIdx.x;
     idx along = me % 256;
     idx mine = me / 256;
-    idx turns = 1;
+    idx turns = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)jobs + 0) / 1) - (u64)blockIdx.x + ((u64)gridDim.x - 1)), (idx)gridDim.x) * (u64)tiles);
+    {
+#line 147 "scan_rows.gk"
+        turns = 1;
+    }
+#line 148 "scan_rows.gk"
+    i64 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0ll;
+#line 149 "scan_rows.gk"
     for (idx turn = 0; turn < turns; turn++) {
-        idx job = (idx)(((u64)blockIdx.x + (u64)turn * (u64)gridDim.x) * 1 + (u64)mine);
+        idx job = (idx)(((u64)blockIdx.x + (u64)ga_div_signed_i64(turn, tiles) * (u64)gridDim.x) * 1 + (u64)mine);
         {
             if (me == 0) {
                 u64 next = ga_atomic_add_u64(&state[0], 1ull);
@@ -541,7 +669,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         idx row = ga_div_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs);
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
-#line 145 "scan_rows.gk"
+#line 162 "scan_rows.gk"
         idx rest = row;
         {
             at[1] = ga_mod_signed_i64(rest, x__dim1);
@@ -554,394 +682,394 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next__2[ga_i0] = 0;
         {
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 0) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 0);
                     next__2[0] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 256) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 256);
                     next__2[1] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 512) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 512);
                     next__2[2] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 768) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 768);
                     next__2[3] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 1024) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1024);
                     next__2[4] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 1280) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1280);
                     next__2[5] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 1536) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1536);
                     next__2[6] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 1792) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 1792);
                     next__2[7] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 2048) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2048);
                     next__2[8] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 2304) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2304);
                     next__2[9] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 2560) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2560);
                     next__2[10] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 2816) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 2816);
                     next__2[11] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 3072) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3072);
                     next__2[12] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 3328) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3328);
                     next__2[13] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 3584) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3584);
                     next__2[14] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 155 "scan_rows.gk"
+#line 172 "scan_rows.gk"
                 if ((idx)((u64)along + 3840) < n) {
                     at[2] = (idx)((u64)base + (u64)along + 3840);
                     next__2[15] = GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
         }
-#line 160 "scan_rows.gk"
+#line 177 "scan_rows.gk"
         i64 sofar[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0ll;
         {
             {
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element = 0ll;
                         if ((idx)((u64)along + 0) < n) {
                             element = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[0]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__2 = 0ll;
                         if ((idx)((u64)along + 256) < n) {
                             element__2 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[1]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__3 = 0ll;
                         if ((idx)((u64)along + 512) < n) {
                             element__3 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[2]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__4 = 0ll;
                         if ((idx)((u64)along + 768) < n) {
                             element__4 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[3]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__5 = 0ll;
                         if ((idx)((u64)along + 1024) < n) {
                             element__5 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[4]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__6 = 0ll;
                         if ((idx)((u64)along + 1280) < n) {
                             element__6 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[5]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__7 = 0ll;
                         if ((idx)((u64)along + 1536) < n) {
                             element__7 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[6]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__8 = 0ll;
                         if ((idx)((u64)along + 1792) < n) {
                             element__8 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[7]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__9 = 0ll;
                         if ((idx)((u64)along + 2048) < n) {
                             element__9 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[8]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__10 = 0ll;
                         if ((idx)((u64)along + 2304) < n) {
                             element__10 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[9]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__11 = 0ll;
                         if ((idx)((u64)along + 2560) < n) {
                             element__11 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[10]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__12 = 0ll;
                         if ((idx)((u64)along + 2816) < n) {
                             element__12 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[11]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__13 = 0ll;
                         if ((idx)((u64)along + 3072) < n) {
                             element__13 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[12]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__14 = 0ll;
                         if ((idx)((u64)along + 3328) < n) {
                             element__14 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[13]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__15 = 0ll;
                         if ((idx)((u64)along + 3584) < n) {
                             element__15 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[14]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
                     }
                 }
                 {
                     {
-#line 165 "scan_rows.gk"
+#line 182 "scan_rows.gk"
                         i64 element__16 = 0ll;
                         if ((idx)((u64)along + 3840) < n) {
                             element__16 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[15]);
                         }
-#line 168 "scan_rows.gk"
+#line 185 "scan_rows.gk"
                         stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
                     }
                 }
             }
             {
-#line 171 "scan_rows.gk"
+#line 188 "scan_rows.gk"
                 __syncthreads();
             }
-#line 172 "scan_rows.gk"
+#line 189 "scan_rows.gk"
             i64 sum = 0ll;
             {
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 0)]);
                     sofar[0] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 1)]);
                     sofar[1] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 2)]);
                     sofar[2] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 3)]);
                     sofar[3] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 4)]);
                     sofar[4] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 5)]);
                     sofar[5] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 6)]);
                     sofar[6] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 7)]);
                     sofar[7] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 8)]);
                     sofar[8] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 9)]);
                     sofar[9] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 10)]);
                     sofar[10] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 11)]);
                     sofar[11] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 12)]);
                     sofar[12] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 13)]);
                     sofar[13] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 14)]);
                     sofar[14] = sum;
                 }
                 {
-#line 174 "scan_rows.gk"
+#line 191 "scan_rows.gk"
                     sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 15)]);
                     sofar[15] = sum;
                 }
             }
             {
-#line 177 "scan_rows.gk"
+#line 194 "scan_rows.gk"
                 strips[gk_spread((idx)(0 + (u64)me))] = sum;
             }
         }
-#line 179 "scan_rows.gk"
+#line 196 "scan_rows.gk"
         i64 total = sofar[15];
         {
             __syncthreads();
@@ -958,25 +1086,25 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 wholes[me] = ga_result1;
                 {
                     if ((idx)((u64)part + (u64)me) < parts) {
-#line 194 "scan_rows.gk"
+#line 211 "scan_rows.gk"
                         gk_tell_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)slots + (u64)part + (u64)me), wholes[me]);
                     }
                 }
             }
-#line 197 "scan_rows.gk"
+#line 214 "scan_rows.gk"
             __syncthreads();
             total = wholes[mine];
         }
         {
-#line 206 "scan_rows.gk"
+#line 223 "scan_rows.gk"
             i64 head[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0ll;
             {
-#line 207 "scan_rows.gk"
+#line 224 "scan_rows.gk"
                 head[0] = 0ll;
             }
             {
-#line 216 "scan_rows.gk"
+#line 249 "scan_rows.gk"
                 idx of = part;
                 idx slot = (idx)((u64)row * (u64)slots);
                 idx count = parts;
@@ -985,173 +1113,101 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                     slot = (idx)((u64)slot + (u64)count);
                     count = (idx)((u64)count + 15) / 16;
                 }
-                if (me < 128 && me % 16 < of % 16) {
-#line 224 "scan_rows.gk"
-                    i64 ga_result2 = gk_hear_A_i64_W_2(state, state__size, (idx)((u64)slot + (u64)(of / 16) * 16 + (u64)(me % 16)));
+
+                bool hears = me < 128 && me % 16 < of % 16;
+                idx ahead = (idx)((u64)slot + (u64)(of / 16) * 16 + (u64)(me % 16));
+                bool last = (idx)((u64)part + 0) < parts;
+                idx least = (idx)((u64)part + 0);
+                if (hears && me < 16) {
+#line 262 "scan_rows.gk"
+                    i64 ga_result2 = gk_hear_A_i64_W_2(state, state__size, ahead);
                     heard[gk_spread(me)] = ga_result2;
                 }
-#line 225 "scan_rows.gk"
+#line 263 "scan_rows.gk"
                 __syncthreads();
-                if (me < 8) {
-                    i64 chain = 0ll;
-                    idx digit = (part >> ((idx)(4 * (u64)me) & 63)) % 16;
+                if (me == 0) {
+                    above[0] = gk_heard_of_A_i64_OP_sum(heard, 0, part % 16);
+                    i64 all__ = above[0];
                     {
-                        {
-#line 230 "scan_rows.gk"
-                            if (0 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 0)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (1 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 1)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (2 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 2)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (3 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 3)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (4 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 4)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (5 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 5)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (6 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 6)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (7 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 7)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (8 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 8)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (9 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 9)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (10 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 10)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (11 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 11)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (12 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 12)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (13 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 13)]);
-                            }
-                        }
-                        {
-#line 230 "scan_rows.gk"
-                            if (14 < digit) {
-#line 230 "scan_rows.gk"
-                                chain = gk_sum_T_i64(chain, heard[(idx)(17 * (u64)me + 14)]);
-                            }
+#line 267 "scan_rows.gk"
+                        all__ = gk_sum_T_i64(all__, wholes[0]);
+                    }
+#line 268 "scan_rows.gk"
+                    lasts[0] = all__;
+                    if (last && least % 16 == 15) {
+#line 269 "scan_rows.gk"
+                        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)slots + (u64)parts + (u64)(least / 16)), all__);
+                    }
+                }
+#line 271 "scan_rows.gk"
+                if (parts > 16) {
+                    if (hears && me >= 16 && me < 32) {
+#line 272 "scan_rows.gk"
+                        i64 ga_result3 = gk_hear_A_i64_W_2(state, state__size, ahead);
+                        heard[gk_spread(me)] = ga_result3;
+                    }
+#line 273 "scan_rows.gk"
+                    __syncthreads();
+                    if (me == 16) {
+                        above[1] = gk_heard_of_A_i64_OP_sum(heard, 1, part / 16 % 16);
+                        lasts[1] = gk_sum_T_i64(above[1], lasts[0]);
+                        if (last && least % 256 == 255) {
+                            gk_tell_A_i64_W_2(state, state__size, (idx)((u64)row * (u64)slots + (u64)parts + (u64)((idx)((u64)parts + 15) / 16) + (u64)(least / 256)), lasts[1]);
                         }
                     }
-#line 232 "scan_rows.gk"
-                    above[me] = chain;
+                }
+#line 281 "scan_rows.gk"
+                if (parts > 256) {
+                    if (hears && me >= 32) {
+#line 282 "scan_rows.gk"
+                        i64 ga_result4 = gk_hear_A_i64_W_2(state, state__size, ahead);
+                        heard[gk_spread(me)] = ga_result4;
+                    }
+#line 283 "scan_rows.gk"
+                    __syncthreads();
+                    if (me > 1 && me < 8) {
+#line 284 "scan_rows.gk"
+                        above[me] = gk_heard_of_A_i64_OP_sum(heard, me, (part >> ((idx)(4 * (u64)me) & 63)) % 16);
+                    }
+#line 285 "scan_rows.gk"
+                    __syncthreads();
+                    if (me == 32 && last && least % 256 == 255) {
+                        i64 all__2 = lasts[1];
+                        idx level__2 = 2;
+                        of = least / 256;
+                        while (of % 16 == 15) {
+                            all__2 = gk_sum_T_i64(above[level__2], all__2);
+                            level__2 = (idx)((u64)level__2 + 1);
+                            of = of / 16;
+                            slot = (idx)((u64)slot + (u64)count);
+                            count = (idx)((u64)count + 15) / 16;
+                            gk_tell_A_i64_W_2(state, state__size, (idx)((u64)slot + (u64)of), all__2);
+                        }
+                    }
                 }
                 __syncthreads();
                 i64 near = above[0];
-                if (me == 0 && (idx)((u64)part + 0) < parts) {
-
-                    i64 all__ = near;
-                    {
-#line 239 "scan_rows.gk"
-                        all__ = gk_sum_T_i64(all__, wholes[0]);
-                    }
-#line 240 "scan_rows.gk"
-                    idx level__2 = 0;
-                    of = (idx)((u64)part + 0);
-                    count = parts;
-                    while (of % 16 == 15) {
-                        if (level__2 > 0) {
-#line 244 "scan_rows.gk"
-                            all__ = gk_sum_T_i64(above[level__2], all__);
-                        }
-#line 245 "scan_rows.gk"
-                        level__2 = (idx)((u64)level__2 + 1);
-                        of = of / 16;
-                        slot = (idx)((u64)slot + (u64)count);
-                        count = (idx)((u64)count + 15) / 16;
-                        gk_tell_A_i64_W_2(state, state__size, (idx)((u64)slot + (u64)of), all__);
-                    }
-                }
                 i64 far = 0ll;
                 idx top = 0;
                 for (idx left = part; left >= 16; left = left / 16) {
-#line 254 "scan_rows.gk"
+#line 304 "scan_rows.gk"
                     top = (idx)((u64)top + 1);
                 }
-#line 255 "scan_rows.gk"
+#line 305 "scan_rows.gk"
                 for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u64)level__3 - 1)) {
                     if ((part >> ((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
-#line 256 "scan_rows.gk"
+#line 306 "scan_rows.gk"
                         far = gk_sum_T_i64(far, above[level__3]);
                     }
                 }
                 {
-#line 258 "scan_rows.gk"
+#line 308 "scan_rows.gk"
                     head[0] = far;
                     if ((idx)((u64)(part % 16) + 0) > 0) {
-#line 259 "scan_rows.gk"
+#line 309 "scan_rows.gk"
                         head[0] = gk_sum_T_i64(far, near);
                     }
-#line 260 "scan_rows.gk"
+#line 310 "scan_rows.gk"
                     near = gk_sum_T_i64(near, wholes[0]);
                 }
             }
@@ -1159,14 +1215,14 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 i64 start = head[0];
                 {
                     if (along >= 16) {
-#line 266 "scan_rows.gk"
+#line 316 "scan_rows.gk"
                         start = gk_sum_T_i64(start, blocks[gk_spread((idx)(0 + (u64)me) / 16)]);
                     }
                 }
                 {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 269 "scan_rows.gk"
+#line 319 "scan_rows.gk"
                         start = gk_sum_T_i64(start, strips[gk_spread((idx)(0 + (u64)me))]);
                     }
                 }
@@ -1175,73 +1231,73 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         stage[(idx)((u64)me * 17)] = start;
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 1)] = gk_sum_T_i64(start, sofar[0]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 2)] = gk_sum_T_i64(start, sofar[1]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 3)] = gk_sum_T_i64(start, sofar[2]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 4)] = gk_sum_T_i64(start, sofar[3]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 5)] = gk_sum_T_i64(start, sofar[4]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 6)] = gk_sum_T_i64(start, sofar[5]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 7)] = gk_sum_T_i64(start, sofar[6]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 8)] = gk_sum_T_i64(start, sofar[7]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 9)] = gk_sum_T_i64(start, sofar[8]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 10)] = gk_sum_T_i64(start, sofar[9]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 11)] = gk_sum_T_i64(start, sofar[10]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 12)] = gk_sum_T_i64(start, sofar[11]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 13)] = gk_sum_T_i64(start, sofar[12]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 14)] = gk_sum_T_i64(start, sofar[13]);
                     }
                     {
-#line 276 "scan_rows.gk"
+#line 326 "scan_rows.gk"
                         stage[(idx)((u64)me * 17 + 15)] = gk_sum_T_i64(start, sofar[14]);
                     }
                 }
                 {
-#line 279 "scan_rows.gk"
+#line 329 "scan_rows.gk"
                     __syncthreads();
                 }
                 {
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 0) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 0);
                             idx from = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0));
@@ -1251,7 +1307,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 256) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 256);
                             idx from__2 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1));
@@ -1261,7 +1317,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 512) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 512);
                             idx from__3 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2));
@@ -1271,7 +1327,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 768) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 768);
                             idx from__4 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3));
@@ -1281,7 +1337,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 1024) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1024);
                             idx from__5 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4));
@@ -1291,7 +1347,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 1280) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1280);
                             idx from__6 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5));
@@ -1301,7 +1357,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 1536) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1536);
                             idx from__7 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6));
@@ -1311,7 +1367,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 1792) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1792);
                             idx from__8 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7));
@@ -1321,7 +1377,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 2048) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2048);
                             idx from__9 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8));
@@ -1331,7 +1387,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 2304) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2304);
                             idx from__10 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9));
@@ -1341,7 +1397,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 2560) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2560);
                             idx from__11 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10));
@@ -1351,7 +1407,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 2816) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2816);
                             idx from__12 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11));
@@ -1361,7 +1417,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 3072) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3072);
                             idx from__13 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12));
@@ -1371,7 +1427,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 3328) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3328);
                             idx from__14 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13));
@@ -1381,7 +1437,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 3584) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3584);
                             idx from__15 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14));
@@ -1391,7 +1447,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                         }
                     }
                     {
-#line 281 "scan_rows.gk"
+#line 331 "scan_rows.gk"
                         if ((idx)((u64)along + 3840) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3840);
                             idx from__16 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15));
