@@ -374,18 +374,12 @@ void repro_hashes_body(void) {
         bool exclusive;
         uint64_t hash;
     } scanned[] = {
-        {GA_FLOAT, {1, 1100003}, 1, false, 0xb3d2be6b53969fcb},
-        {GA_FLOAT, {1, 65539}, 1, true, 0x2748e31855f4549d},
-        {GA_FLOAT, {4099, 24}, 0, false, 0x5f2da402961ed130},
-        {GA_FLOAT, {24, 4099}, 1, false, 0xfa9e22af7b656082},
-        {GA_FLOAT, {9, 70001}, 1, false, 0},
-        {GA_FLOAT, {99, 255}, 1, false, 0xd17556d237f36fc6},
-        {GA_DOUBLE, {1, 40000}, 1, false, 0xc3ad7c6b0d17bb95},
-        {GA_DOUBLE, {600, 6}, 0, true, 0x278df0cde0d3b39a},
-        {GA_HALF, {20, 100}, 1, false, 0xb67cb5a6d8b16116},
-        {GA_BFLOAT16, {300, 8}, 0, false, 0xcf460ade2c2b740d},
-        {GA_CFLOAT, {1, 9999}, 1, false, 0xd603cd73015393b4},
-        {GA_CDOUBLE, {4, 333}, 1, true, 0x514a2c4fa8e3dfd2},
+        {GA_FLOAT, {1, 1100003}, 1, false, 0xb3d2be6b53969fcb}, {GA_FLOAT, {1, 65539}, 1, true, 0x2748e31855f4549d},
+        {GA_FLOAT, {4099, 24}, 0, false, 0x5f2da402961ed130},   {GA_FLOAT, {24, 4099}, 1, false, 0xfa9e22af7b656082},
+        {GA_FLOAT, {9, 70001}, 1, false, 0xf0263ed40a015234},   {GA_FLOAT, {99, 255}, 1, false, 0xd17556d237f36fc6},
+        {GA_DOUBLE, {1, 40000}, 1, false, 0xc3ad7c6b0d17bb95},  {GA_DOUBLE, {600, 6}, 0, true, 0x278df0cde0d3b39a},
+        {GA_HALF, {20, 100}, 1, false, 0xb67cb5a6d8b16116},     {GA_BFLOAT16, {300, 8}, 0, false, 0xcf460ade2c2b740d},
+        {GA_CFLOAT, {1, 9999}, 1, false, 0xd603cd73015393b4},   {GA_CDOUBLE, {4, 333}, 1, true, 0x514a2c4fa8e3dfd2},
     };
     size_t wrong = 0;
 
