@@ -17,6 +17,7 @@
 #include <gpuarray/template.h>
 
 #include "gk/gk.h"
+#include "gk_functions.h"
 #include "measure.h"
 
 enum { MAX_ROWS = 256, MAX_FILES = 4, MAX_ARGS = 12, REPEATS = 15, EMPTY = 9 };
@@ -34,12 +35,15 @@ typedef struct row {
 
 static const char usage[] =
     "usage: gk-compile-bench [--cases FILE] [--kernels FOLDER] [--device SPEC]\n"
+    "       gk-compile-bench --functions [SPEC]\n"
     "  --cases    list of kernels and arguments (default: " GK_CASES ")\n"
     "  --kernels  where their sources are (default: " GK_KERNELS ")\n"
     "  --device   also time instantiation on a device (cuda, cuda0, opencl0:0 ...): with empty caches, with only what\n"
     "             the vendor's compiler cached of itself (NVRTC since 12.9, NVIDIA's OpenCL, PoCL), and from our disk\n"
     "             cache. A warm-up loads the vendor's compiler first. NVIDIA's cache is put in a new folder; for PoCL\n"
     "             let POCL_CACHE_DIR name one.\n"
+    "  --functions  kernels that call an elementary function: GK's part, and on a device the library's function\n"
+    "             next to the device's own\n"
     "exit code: 0 done, 1 a kernel did not compile, 2 wrong usage or no such device\n";
 
 /* ------------------------------------------------------------------------------------------------------------- rows */
@@ -241,6 +245,8 @@ int main(int argc, char **argv) {
     static device_times t;
     const char *cases = GK_CASES, *kernels = GK_KERNELS, *device = NULL;
     int failed = 0;
+    if (argc > 1 && argc < 4 && strcmp(argv[1], "--functions") == 0)
+        return gk_functions_report(argc == 3 ? argv[2] : NULL) != 0;
     for (int i = 1; i < argc; i++) {
         const char **option = strcmp(argv[i], "--cases") == 0     ? &cases
                               : strcmp(argv[i], "--kernels") == 0 ? &kernels

@@ -5,16 +5,21 @@
 
 #include "plan/geometry.h"
 
-enum { ORDERED_PIECE = 2048 }; /* elements of a part in reproducible contexts, whatever the device */
-
-/* How the launches are laid out; see kernels/library/scan_*.gk. */
+/* How the launches are laid out; see kernels/library/scan_*.gk. What goes before an element is combined in an order of
+ * its index alone (scan_rows.gk), so pieces are of a power of 16, whichever suits the device. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, LOCKSTEP, STRIPS, ORDERED, CHAINED } way;
-    bool columns; /* ORDERED: neighbours in memory are kept elements */
-    unsigned lanes, unroll, along, across, side;
-    size_t parts, piece; /* piece in vectors for ROWS and CHAINED, where a part is a tile */
-    size_t groups;
+    enum { ROWS, WALKS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
+    unsigned lanes, along, across, side, levels;
+    unsigned tiles;      /* of a group, CHAINED */
+    size_t parts, piece; /* piece in elements */
+    size_t groups, slots;
 } layout;
+
+enum { STRIP = 16, TILE = 4096 }; /* elements of a work-item; of 256 of them, 16 to the power of 3 */
+
+static bool is_rows(const layout *l) {
+    return l->way == ROWS || l->way == WALKS || l->way == CHAINED;
+}
 
 /* The scanned axis as a list. */
 static ga_axes axis_list(const ga_scan_job *j, ga_axis *store) {
@@ -42,114 +47,117 @@ static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, bool al
     return a < b ? a : b;
 }
 
-/* One pass, where rows are cut into parts: one that can hand values from group to group. */
-static bool chain(const ga_operator *o, size_t count, layout *l) {
-    const ga_caps *caps = &o->ctx->caps;
-    size_t acc = gpuarray_get_elsize(o->acctype);
-
-    if (!caps->int64_atomics || ga_is_complex(o->acctype) || acc > sizeof(uint64_t) || l->along < 32) return false;
-    l->across = 1;
-    for (l->unroll = 8; (2 * l->unroll + 1) * l->along * acc > caps->local_memory * 3 / 4; l->unroll /= 2)
-        if (l->unroll == 1) return false;
-    l->way = CHAINED;
-    l->piece = (size_t)l->along * l->unroll;
+/* About `want` pieces, each of the same power of 16 that is `least` at least, or of all elements. */
+static void cut_sixteenths(size_t count, size_t want, size_t least, layout *l) {
+    l->piece = least;
+    while (l->piece <= count / want / 16) l->piece *= 16;
+    if (want == 1 || l->piece >= count) l->piece = count;
     l->parts = ga_ceil_div(count, l->piece);
+}
+
+/* How often 16 goes into a piece as a factor, rounded up, beyond `first`; one at least. */
+static unsigned levels_above(size_t first, size_t piece) {
+    unsigned levels = 0;
+
+    for (size_t units = ga_ceil_div(piece, first); units > 1; units = ga_ceil_div(units, 16)) levels++;
+    return levels > 0 ? levels : 1;
+}
+
+/* Bytes of local memory of a group of `items` of scan_rows. */
+static size_t rows_memory(size_t items, size_t acc) {
+    return (17 * items + 3 * (items + items / 16 + 2) + 256) * acc;
+}
+
+/* One pass, where rows are longer than a tile: one that can hand values from group to group. */
+static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+
+    if (!caps->int64_atomics || gpuarray_get_elsize(o->acctype) > sizeof(uint64_t) || group < TILE / STRIP)
+        return false;
+    l->parts = ga_ceil_div(j->axis.n, TILE);
+    if (l->parts > caps->max_groups[0] / j->kept.total) return false;
+    l->way = CHAINED;
+    l->along = TILE / STRIP;
+    l->across = 1;
+    l->piece = TILE;
+    l->tiles = gpuarray_get_elsize(o->acctype) <= 4 && j->kept.total * l->parts >= 16 * ga_units(caps) ? 2 : 1;
+    l->groups = j->kept.total * ga_ceil_div(l->parts, l->tiles);
+    l->slots = l->parts;
+    for (size_t n = l->parts; n > 1; l->slots += n) n = ga_ceil_div(n, 16);
     return true;
 }
 
-static void scan_plan_groups(const ga_operator *o, const ga_scan_job *j, layout *l) {
+static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    unsigned group = ga_group_items(caps, atomic_load(&o->group_limit));
-    size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype);
-    size_t kept = j->kept.total, count = j->axis.n, blocks, want = 1;
+    size_t strips = ga_ceil_div(j->axis.n, STRIP);
 
-    if (kept_is_fastest(j)) {
-        l->way = COLUMNS;
-        l->lanes = choose_lanes(o, j, false);
-        while (l->lanes > 1 && (kept / l->lanes / 32 < 4 * units || l->lanes * group * acc > 16384)) l->lanes /= 2;
-        kept /= l->lanes;
-        l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group < 32 ? group : 32);
-        l->along = group / l->across;
-        l->unroll = 8;
-        blocks = ga_ceil_div(kept, l->across);
+    l->way = ROWS;
+    l->lanes = choose_lanes(o, j, true);
+    if (l->lanes > STRIP) l->lanes = STRIP;
+    while (group > STRIP && rows_memory(group, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
+    if (strips > group) {
+        if (group >= TILE / STRIP && j->kept.total >= 2 * ga_units(caps)) {
+            l->way = WALKS;
+            l->along = TILE / STRIP;
+            l->across = 1;
+            l->parts = ga_ceil_div(j->axis.n, TILE);
+            l->levels = levels_above(1, l->parts);
+            l->groups = ga_min_size(j->kept.total, caps->max_groups[0]);
+            return;
+        }
+        if (chain(o, j, group, l)) return;
+        l->along = group < TILE / STRIP ? STRIP : TILE / STRIP;
     } else {
-        l->way = ROWS;
-        l->lanes = choose_lanes(o, j, true);
-        count /= l->lanes;
-        l->unroll = l->lanes < 8 ? 4 : 2;
-        while (l->unroll > 1 && 2 * l->unroll * group * acc > 16384) l->unroll /= 2;
-        l->along = (unsigned)ga_min_size(ga_ceil_pow2(ga_ceil_div(count, l->unroll)), group);
-        l->across = group / l->along;
-        blocks = ga_ceil_div(kept, l->across);
+        l->along = (unsigned)ga_ceil_pow2(strips);
     }
-    size_t step = (size_t)l->along * l->unroll;
-    if (blocks < 2 * units) want = ga_ceil_div(16 * units, blocks);
-    ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
-    if (l->way == ROWS && l->parts > 1 && chain(o, count, l)) {
-        l->groups = kept * l->parts;
-        if (l->groups <= caps->max_groups[0]) return;
-        l->way = ROWS;
-        ga_cut(count, want, 4 * step, step, &l->parts, &l->piece);
-    }
-    blocks = l->way == COLUMNS ? blocks * l->parts : ga_ceil_div(kept * l->parts, l->across);
-    l->groups = ga_min_size(blocks, caps->max_groups[0]);
+    l->across = group / l->along;
+    l->piece = (size_t)STRIP * l->along;
+    l->parts = ga_ceil_div(j->axis.n, l->piece);
+    l->groups = ga_min_size(ga_ceil_div(j->kept.total * l->parts, l->across), caps->max_groups[0]);
 }
 
-static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
-    size_t units = ga_units(&o->ctx->caps);
-    size_t kept = j->kept.total, count = j->axis.n, jobs, size = gpuarray_get_elsize(j->from);
+static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
+    const ga_caps *caps = &o->ctx->caps;
+    size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype), kept = j->kept.total;
 
-    l->lanes = l->along = l->across = l->unroll = l->side = 1;
+    l->way = COLUMNS;
+    l->lanes = choose_lanes(o, j, false);
+    if (group > 16 * STRIP) group = 16 * STRIP;
+    while (l->lanes > 1 && (l->lanes * acc > 16 || kept / l->lanes / STRIP < units)) l->lanes /= 2;
+    kept /= l->lanes;
+    l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group / STRIP);
+    l->along = STRIP;
+    size_t blocks = ga_ceil_div(kept, l->across);
+    cut_sixteenths(j->axis.n, blocks < units ? ga_ceil_div(16 * units, blocks) : 1, TILE, l);
+    l->levels = levels_above(256, l->piece);
+    l->groups = ga_min_size(blocks * l->parts, caps->max_groups[0]);
+}
+
+/* One work-item a group. */
+static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
+    size_t units = ga_units(&o->ctx->caps), most = ga_loops(&o->ctx->caps) ? 8 * units : o->ctx->caps.max_groups[0];
+    size_t kept = j->kept.total, jobs = kept, want;
+
+    l->lanes = l->along = l->across = l->side = 1;
+    l->way = STRIPS;
     if (kept_is_fastest(j)) {
-        l->way = STRIPS;
         l->lanes = choose_lanes(o, j, false);
         size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
         l->side = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
         jobs = kept / l->lanes / width * ga_ceil_div(width, l->side);
-        ga_cut(count, ga_ceil_div(units, jobs), 262144 / size / l->side / l->lanes + 1, 1, &l->parts, &l->piece);
-        jobs *= l->parts;
-    } else if (j->kept.count > 1) {
-        l->way = ROWS;
-        ga_cut(count, 1, 1, 1, &l->parts, &l->piece);
-        jobs = kept;
-    } else {
+    } else if (j->kept.count == 1) {
         l->way = LOCKSTEP;
-        l->side = 8;
-        ga_cut(count, kept >= 8 * units ? 1 : ga_ceil_div(16 * units, kept), 4096, 1, &l->parts, &l->piece);
-        if (kept * l->parts < 8) l->side = 1;
-        jobs = ga_ceil_div(kept * l->parts, l->side);
     }
-    l->groups = ga_min_size(ga_min_size(jobs, 8 * units), 1 + kept * j->axis.n / 2048);
-}
-
-/* In parts that depend on the number of elements alone, each walked from its first element to its last. */
-static void scan_plan_ordered(const ga_operator *o, const ga_scan_job *j, layout *l) {
-    const ga_caps *caps = &o->ctx->caps;
-    size_t kept = j->kept.total, jobs;
-
-    l->lanes = l->along = l->across = l->unroll = l->side = 1;
-    l->piece = ORDERED_PIECE;
-    l->parts = ga_ceil_div(j->axis.n, ORDERED_PIECE);
-    l->columns = kept_is_fastest(j);
-    jobs = kept * l->parts;
-    if (!ga_loops(caps)) {
-        l->way = ORDERED;
-        l->along = ga_group_items(caps, atomic_load(&o->group_limit));
-        if (l->along > 64) l->along = 64; /* more groups: pieces are few */
-        l->groups = ga_min_size(ga_ceil_div(jobs, l->along), caps->max_groups[0]);
-        return;
-    }
-    l->way = l->columns || j->kept.count > 1 ? STRIPS : LOCKSTEP;
-    if (l->columns) {
-        l->lanes = choose_lanes(o, j, false);
-        size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
-        l->side = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
-        jobs = kept / l->lanes / width * ga_ceil_div(width, l->side) * l->parts;
-    } else if (l->way == LOCKSTEP) {
+    want = ga_ceil_div(units, jobs);
+    if (l->way == LOCKSTEP && kept < 8 * units) want = ga_ceil_div(16 * units, kept);
+    cut_sixteenths(j->axis.n, want, TILE, l);
+    l->levels = levels_above(STRIP, l->piece);
+    jobs *= l->parts;
+    if (l->way == LOCKSTEP) {
         l->side = jobs < 8 ? 1 : 8;
         jobs = ga_ceil_div(jobs, l->side);
     }
-    l->groups = ga_min_size(jobs, 8 * ga_units(caps));
+    l->groups = ga_min_size(ga_min_size(jobs, most), 1 + kept * j->axis.n / 2048);
 }
 
 /* Dimensions of the job with the strides of one of its arrays; `fast` is counted in vectors. */
@@ -159,7 +167,7 @@ static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side 
     ga_view_init(v, out ? j->out : j->in, out ? j->kept.out : j->kept.in);
     ga_view_axes(v, &j->kept, side);
     ga_view_add(v, j->axis.n, out ? j->axis.out : j->axis.in);
-    unsigned fast = l->way == ROWS || l->way == CHAINED ? v->nd - 1 : j->kept.count - 1;
+    unsigned fast = is_rows(l) ? v->nd - 1 : j->kept.count - 1;
     v->dims[fast] /= l->lanes;
     v->strides[fast] *= (ssize_t)l->lanes;
 }
@@ -167,7 +175,7 @@ static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side 
 /* [kept][parts], or [parts][kept] where neighbours in memory are kept ones. */
 static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, const layout *l, gpudata *data) {
     size_t size = gpuarray_get_elsize(o->acctype);
-    bool inner = l->way == ROWS || l->way == LOCKSTEP || (l->way == ORDERED && !l->columns);
+    bool inner = l->way == ROWS || l->way == LOCKSTEP;
 
     ga_view_init(v, data, 0);
     size_t bytes = ga_view_dense(v, &j->kept, inner ? size * l->parts : size);
@@ -180,90 +188,87 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_scan_job *j,
     if (l->way == LOCKSTEP) {
         ga_pick_type(p, "T", j->from);
         ga_pick_number(p, "SIDE", l->side);
-    } else if (l->way == ORDERED) {
-        ga_pick_type(p, "T", j->from);
-        ga_pick_number(p, "K", j->kept.count);
-        ga_pick_flag(p, "COLUMNS", l->columns);
-        ga_pick_number(p, "ITEMS", l->along);
     } else {
         ga_pick_elements(p, j->from, l->lanes);
         ga_pick_number(p, "K", j->kept.count);
         ga_pick_vector(p, "Y", to, totals ? 1 : l->lanes);
     }
     if (l->way == STRIPS) ga_pick_number(p, "STRIP", l->side);
-    if (l->way == ROWS || l->way == COLUMNS || l->way == CHAINED) {
-        ga_pick_number(p, l->way == COLUMNS ? "ITEMS" : "UNROLL", l->unroll);
-        ga_pick_number(p, "ALONG", l->along);
-    }
+    if (is_rows(l)) ga_pick_number(p, "ALONG", l->along);
+    if (l->way != ROWS && l->way != CHAINED) ga_pick_number(p, "LEVELS", l->levels);
     if (l->way == ROWS || l->way == COLUMNS) ga_pick_number(p, "ACROSS", l->across);
     ga_pick_type(p, "A", o->acctype);
     ga_pick_type(p, "O", to);
     ga_pick(p, "OP", o->name);
 }
 
-/* One pass: totals of the parts into `totals`, or the scan from `starts` (or from the identity, if NULL). */
+/* A total's words in `state`. */
+static size_t words_of(const ga_operator *o) {
+    return gpuarray_get_elsize(o->acctype) > 4 ? 2 : 1;
+}
+
+/* One pass: totals of the parts into `totals`, or the scan from `starts` (or from the identity, if NULL). CHAINED has
+ * groups tell each other of totals in `state`, else NULL. */
 static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, const ga_view *starts,
-                       const ga_view *totals) {
+                       const ga_view *totals, const ga_view *state) {
     static const struct {
         const char *file, *kernel;
-    } kernels[] = {{"scan_rows", "scan_rows"},
-                   {"scan_columns", "scan_columns"},
-                   {"scan_cpu", "scan_lockstep"},
-                   {"scan_cpu", "scan_strips"},
-                   {"scan_ordered", "scan_ordered"}};
+    } kernels[] = {{"scan_rows", "scan_rows"},       {"scan_rows", "scan_rows"},    {"scan_rows", "scan_rows"},
+                   {"scan_columns", "scan_columns"}, {"scan_cpu", "scan_lockstep"}, {"scan_cpu", "scan_strips"}};
     ga_picks picks = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
     bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
-    ga_view x, y, none;
+    ga_view x, y, none, nothing;
     GpuInstance *k;
 
     pick_layout(&picks, o, j, l, totals != NULL);
     ga_pick_flag(&picks, "EXCLUSIVE", j->exclusive && totals == NULL);
     ga_pick_flag(&picks, "STARTS", starts != NULL);
     ga_pick_flag(&picks, "TOTALS", totals != NULL);
+    if (is_rows(l)) ga_pick_flag(&picks, "CHAINED", state != NULL);
+    if (is_rows(l)) ga_pick_flag(&picks, "WALKS", l->way == WALKS);
+    if (state != NULL) {
+        ga_pick_number(&picks, "TILES", l->tiles);
+        ga_pick_number(&picks, "W", words_of(o));
+    }
     int err = ga_operator_instance(o, &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     job_view(&x, j, l, GA_SIDE_IN);
     job_view(&y, j, l, GA_SIDE_OUT);
     ga_view_init(&none, j->in, 0); /* an argument has to be there */
     for (unsigned i = 0; i < x.nd; i++) ga_view_add(&none, 0, 0);
-    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(starts != NULL ? starts : &none),
-                           ga_arg_view(totals != NULL ? totals : &y), ga_arg_index((ssize_t)l->parts),
-                           ga_arg_index((ssize_t)l->piece)};
+    ga_view_buffer(&nothing, j->out, 0, 0, sizeof(uint64_t));
+    const ga_arg in = ga_arg_view(&x), from = ga_arg_view(starts != NULL ? starts : &none),
+                 out = ga_arg_view(totals != NULL ? totals : &y), parts = ga_arg_index((ssize_t)l->parts);
+    const ga_arg args[] = {in, from, out, parts, ga_arg_index((ssize_t)l->piece)};
+    const ga_arg row_args[] = {in,  from,  ga_arg_view(state != NULL ? state : &nothing),
+                               out, parts, ga_arg_index((ssize_t)l->slots)};
     return ga_launch_items(k, l->along * l->across, &o->group_limit, wide ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &l->groups,
-                           args);
+                           is_rows(l) ? row_args : args);
 }
 
 static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l) {
-    size_t words = gpuarray_get_elsize(o->acctype) > 4 ? 2 : 1, rows = j->kept.total;
-    size_t count = 1 + rows * (l->parts + ga_ceil_div(l->parts, l->along)) * words;
-    ga_picks picks = {.file = "scan_chained", .kernel = "scan_chained"};
-    ga_view x, y, state;
-    GpuInstance *k;
-
-    pick_layout(&picks, o, j, l, false);
-    ga_pick_flag(&picks, "EXCLUSIVE", j->exclusive);
-    ga_pick_number(&picks, "W", words);
-    int err = ga_operator_instance(o, &picks, &k, NULL);
-    if (err != GA_NO_ERROR) return err;
+    size_t count = 1 + j->kept.total * l->slots * words_of(o);
+    ga_view state;
+    int err;
     gpudata *data = gpudata_alloc(o->ctx, count * sizeof(uint64_t), NULL, GA_BUFFER_READ_WRITE, &err);
+
     if (data == NULL) return err;
-    job_view(&x, j, l, GA_SIDE_IN);
-    job_view(&y, j, l, GA_SIDE_OUT);
     ga_view_buffer(&state, data, 0, count, sizeof(uint64_t));
-    const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&state), ga_arg_view(&y), ga_arg_index((ssize_t)l->parts)};
     err = gpudata_memset(data, 0, 0);
-    if (err == GA_NO_ERROR) err = ga_launch_items(k, l->along, &o->group_limit, GA_WIDTH_AUTO, 1, &l->groups, args);
+    if (err == GA_NO_ERROR) err = launch_pass(o, j, l, NULL, NULL, &state);
     gpudata_release(data); /* kept by the work under way */
     return err;
 }
 
-static void scan_plan(const ga_operator *o, const ga_scan_job *job, layout *l) {
-    if (o->ctx->reproducible)
-        scan_plan_ordered(o, job, l);
-    else if (ga_loops(&o->ctx->caps))
-        scan_plan_loops(o, job, l);
+static void scan_plan(const ga_operator *o, const ga_scan_job *j, layout *l) {
+    unsigned group = ga_group_items(&o->ctx->caps, atomic_load(&o->group_limit));
+
+    if (group < STRIP)
+        scan_plan_loops(o, j, l);
+    else if (kept_is_fastest(j))
+        scan_plan_columns(o, j, group, l);
     else
-        scan_plan_groups(o, job, l);
+        scan_plan_rows(o, j, group, l);
 }
 
 static int scan_passes(ga_operator *o, const ga_scan_job *job) {
@@ -273,12 +278,12 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
 
     scan_plan(o, job, &l);
     if (l.way == CHAINED) return launch_chained(o, job, &l);
-    if (l.parts == 1) return launch_pass(o, job, &l, NULL, NULL);
+    if (l.parts == 1 || l.way == WALKS) return launch_pass(o, job, &l, NULL, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);
     gpudata *data = gpudata_alloc(o->ctx, job->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
     totals_view(&totals, o, job, &l, data);
-    err = launch_pass(o, job, &l, NULL, &totals);
+    err = launch_pass(o, job, &l, NULL, &totals, NULL);
     /* The parts' starts are the exclusive scan of their totals, in place. */
     ga_axis kept[GA_AXES_MAX];
     ssize_t step = totals.strides[job->kept.count];
@@ -288,7 +293,7 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
     for (unsigned i = 0; i < job->kept.count; i++)
         kept[i] = (ga_axis){job->kept.axis[i].n, totals.strides[i], totals.strides[i]};
     if (err == GA_NO_ERROR) err = scan_passes(o, &second);
-    if (err == GA_NO_ERROR) err = launch_pass(o, job, &l, &totals, NULL);
+    if (err == GA_NO_ERROR) err = launch_pass(o, job, &l, &totals, NULL, NULL);
     gpudata_release(data); /* kept by the work under way */
     return err;
 }

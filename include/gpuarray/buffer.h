@@ -217,7 +217,6 @@ GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t ini
  *   element is summed by fma, in float for half types, along the sum from its first element to its last one, starting
  *   from 0 (products with a vector: in several totals, whose number depends on the sizes); then it is alpha * sum,
  *   rounded, and with beta != 0 fma(beta, old, that), rounded once more to a half type;
- * - scans (GpuScan_*) combine in an order that is a function of the shape, as reductions (GpuReduction_*) always do;
  * - what only a vendor's library computes is refused with GA_UNSUPPORTED_ERROR: sums and products of collectives.
  *
  * So these give the same bits on every device with IEEE arithmetic; a NaN is one value, whatever its bits. GK's strict

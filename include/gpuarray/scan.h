@@ -10,8 +10,9 @@
  * `max`, `any`, `all` and a user's operator, which has to be associative; the order of the elements is kept. A NaN
  * makes all later results of sum, prod, min and max NaN. The identity of min and max is the type's extreme (infinity).
  *
- * **Rounding.** The same input gives the same bits on every run of one device. Elements are combined in groups, so
- * results are not those of adding one by one, and their error is smaller; the last bits may differ between devices.
+ * **Rounding.** Elements are combined in groups, in an order that is a function of an element's index along the axis
+ * alone (docs/one-answer.md): the same bits on every device and in every run. Results are not those of adding one by
+ * one, and their error is smaller.
  *
  * **Threads.** One GpuScan may be used by several threads at once, but not while it is freed.
  */

@@ -354,6 +354,7 @@ static gk_status compile(job *j) {
     c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
     c->options = j->options;
     c->decls = decls;
+    c->folding = read[1] ? read[1]->functions : NULL;
     c->last = &c->first;
     static const char *const meetings[] = {"barrier",      "shuffle",    "shuffle_xor",
                                            "shuffle_down", "shuffle_up", "matrix_fma"};

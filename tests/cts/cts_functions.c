@@ -384,7 +384,83 @@ static void check(int which, const format *f, int math) {
 CTS_FUNCTIONS(X)
 #undef X
 
+/* ---------------------------------------------------------------------------------------------------------- constants
+ */
+
+enum { FOLDED = 2 }; /* of each function */
+
+/* What the compiler has for functions of constants, and what the device computes. */
+static void constants_of(const format *f, int math, int step) {
+    const size_t n = FUNCTIONS * FOLDED;
+    char *source = malloc(n * 160 + 400), *log = NULL;
+    cts_random r = {cts.seed};
+    cts_array x, y, z;
+    GpuArray gx, gy, gz;
+    GpuTemplate *t;
+    GpuInstance *k;
+    const size_t groups = 1;
+
+    assert_non_null(source);
+    cts_make(&x, f->type, 1, (size_t[]){2 * n});
+    cts_make(&y, f->type, 1, &n);
+    cts_make(&z, f->type, 1, &n);
+    size_t used = (size_t)sprintf(source, "kernel k(in buffer<%s> x, out buffer<%s> y, out buffer<%s> z)\n{\n", f->name,
+                                  f->name, f->name);
+    for (size_t i = 0; i < n; i++) {
+        const function *fn = &functions[i / FOLDED];
+        const bool wide = f->type == GA_DOUBLE;
+        for (size_t k2 = 0; k2 < 2; k2++)
+            put(&x, 2 * i + k2, uniform(&r, wide ? fn->low64 : fn->low32, wide ? fn->high64 : fn->high32));
+        if (i / FOLDED % (size_t)step != 0) continue;
+        used += (size_t)sprintf(source + used, "    const %s value%zu = %s(%s(%.17g)", f->name, i, fn->name, f->name,
+                                get(&x, 2 * i));
+        if (fn->arguments == 2) used += (size_t)sprintf(source + used, ", %s(%.17g)", f->name, get(&x, 2 * i + 1));
+        used += (size_t)sprintf(source + used, ");\n    y[%zu] = value%zu;\n    z[%zu] = %s(x[%zu]", i, i, i, fn->name,
+                                2 * i);
+        if (fn->arguments == 2) used += (size_t)sprintf(source + used, ", x[%zu]", 2 * i + 1);
+        used += (size_t)sprintf(source + used, ");\n");
+    }
+    sprintf(source + used, "}\n");
+    const char *text = source;
+    if (GpuTemplate_new(&t, cts.ctx, "constants.gk", 1, &text, NULL, &log) != GA_NO_ERROR) fail_msg("%s", log);
+    int err = GpuTemplate_instantiate(&k, t, NULL, 0, NULL, math, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    cts_upload(&gx, &x);
+    cts_upload(&gy, &y);
+    cts_upload(&gz, &z);
+    void *args[] = {&gx, &gy, &gz};
+    cts_ok(GpuInstance_call(k, 1, &groups, NULL, args));
+    cts_ok(GpuArray_read(y.data, y.size, &gy));
+    cts_ok(GpuArray_read(z.data, z.size, &gz));
+    for (size_t i = 0; i < n; i++) {
+        const double folded = get(&y, i), computed = get(&z, i);
+        if (i / FOLDED % (size_t)step != 0 || (isnan(folded) && isnan(computed))) continue;
+        if (memcmp(cts_at(&y, i), cts_at(&z, i), cts_type_size(f->type)) != 0)
+            fail_msg("%s of %s: %s(%.17g, %.17g) is %.17g as a constant, %.17g when computed (seed %llu)",
+                     functions[i / FOLDED].name, f->name, functions[i / FOLDED].name, get(&x, 2 * i),
+                     get(&x, 2 * i + 1), folded, computed, (unsigned long long)cts.seed);
+    }
+    free(source);
+    free(log);
+    GpuInstance_free(k);
+    GpuTemplate_free(t);
+    GpuArray_clear(&gx);
+    GpuArray_clear(&gy);
+    GpuArray_clear(&gz);
+    cts_drop(&x);
+    cts_drop(&y);
+    cts_drop(&z);
+}
+
+static void constants(void **state) {
+    (void)state;
+    for (size_t i = 0; i < 4; i++)
+        if (cts_type_usable(formats[i].type) && (!cts.small || i == 0))
+            constants_of(&formats[i], GT_MATH_STRICT, cts.small ? 7 : 1);
+}
+
 const cts_case cts_functions_cases[] = {
+    {"constants", constants, 0},
 #define X(name, ...)                                                                                        \
     {"f32_" #name, f32_##name, 0}, {"f64_" #name, f64_##name, CTS_FP64}, {"small_" #name, small_##name, 0}, \
         {"own_" #name, own_##name, 0},

@@ -480,6 +480,16 @@ static void ordinary_long_sums(void **state) {
     with_ordinary_context(repro_long_sums_body);
 }
 
+static void ordinary_scans(void **state) {
+    (void)state;
+    with_ordinary_context(repro_scans_body);
+}
+
+static void ordinary_long_scans(void **state) {
+    (void)state;
+    with_ordinary_context(repro_long_scans_body);
+}
+
 static void ordinary_hashes(void **state) {
     (void)state;
     with_ordinary_context(repro_hashes_body);
@@ -509,9 +519,14 @@ static void ordinary_dot(void **state) {
 
 /* What has one order everywhere without a reproducible context. */
 const cts_case cts_order_cases[] = {
-    {"sums", ordinary_sums, 0},     {"long_sums", ordinary_long_sums, 0},
-    {"hashes", ordinary_hashes, 0}, {"vectors", ordinary_vectors, 0},
-    {"dot", ordinary_dot, 0},       {NULL, NULL, 0},
+    {"sums", ordinary_sums, 0},
+    {"long_sums", ordinary_long_sums, 0},
+    {"hashes", ordinary_hashes, 0},
+    {"vectors", ordinary_vectors, 0},
+    {"dot", ordinary_dot, 0},
+    {"scans", ordinary_scans, 0},
+    {"long_scans", ordinary_long_scans, 0},
+    {NULL, NULL, 0},
 };
 
 const cts_case cts_reproducible_cases[] = {

@@ -229,6 +229,43 @@ static void test_all(void **state) {
     assert_true(found64 >= 2 * 2 * 7);
 }
 
+/* Of constants: constants, by the library's code whatever the rules for reals and the device. */
+static void test_constants(void **state) {
+    (void)state;
+    const gk_options ways[] = {{.target = GK_OPENCL, .features = ALL},
+                               {.target = GK_OPENCL, .features = GK_HAS_ATOMIC64},
+                               {.target = GK_CUDA, .features = ALL, .math = GK_MATH_CONTRACT},
+                               {.target = GK_CUDA, .features = ALL, .math = GK_MATH_FAST}};
+    static const char *const whole =
+        "f64 math_exp(f32 x) { return 1; }\n"
+        "const f32 E = exp(1.0);\n"
+        "template <typename T : float> T root(T x) { const T half = exp2(T(-1)); return pow(T(2), half) * x; }\n"
+        "template <int N = i32(10 * tanh(0.5)), bool B = (log(2.0) < 0.7)>\n"
+        "kernel k(in buffer<f32> x, out buffer<f32> y)\n"
+        "{\n"
+        "    f32 a[i32(exp(2.0))];\n"
+        "    static assert(N == 4 && B && E == 2.71828183 && isnan(log(-1.0)) && isinf(log(0.0)));\n"
+        "    static assert(hypot(3.0, 4.0) == 5.0 && fmod(f16(7), f16(4)) == f16(3) && tgamma(bf16(5)) == bf16(24));\n"
+        "    static if (lgamma(3.0) > 0.6) { a[6] = x[0]; }\n"
+        "    y[0] = root<f32>(a[6]) + exp(1.0);\n"
+        "}\n";
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        gk_result *r = compile(whole, &ways[i], functions), *without = compile(whole, &ways[i], NULL);
+        if (r->status != GK_OK) fail_msg("%s", r->messages);
+        assert_non_null(strstr(r->text, "f32 a[7];"));
+        assert_non_null(strstr(r->text, "+ 2.71828175f;"));
+        assert_non_null(strstr(r->text, "1.41421354f * x"));
+        assert_null(strstr(r->text, "gk_math"));
+        assert_null(strstr(r->text, "exp("));
+        assert_int_equal(without->status, GK_SOURCE_ERROR);
+        assert_non_null(strstr(without->messages, "GK0412"));
+        gk_free(r);
+        gk_free(without);
+    }
+    assert_true(has(KERNEL("f64", "x[0] + sin(1e22)"), &ways[0], functions, "x[0] + -0.85220084976718879;"));
+    assert_true(has(KERNEL("f64", "x[0] + exp(1)"), &ways[0], functions, "x[0] + 2.7182818284590451;"));
+}
+
 /* None of the kernel's limits is theirs: 255 functions of its own, and calls inside each other on a small stack. */
 static void *compile_deep(void *arg) {
     static char text[20000];
@@ -304,9 +341,9 @@ static int end(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_choice),   cmocka_unit_test(test_names),
-                                       cmocka_unit_test(test_messages), cmocka_unit_test(test_without),
-                                       cmocka_unit_test(test_texts),    cmocka_unit_test(test_all),
-                                       cmocka_unit_test(test_limits),   cmocka_unit_test(test_threads)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_choice),  cmocka_unit_test(test_names),   cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_without), cmocka_unit_test(test_texts),   cmocka_unit_test(test_all),
+        cmocka_unit_test(test_limits),  cmocka_unit_test(test_threads), cmocka_unit_test(test_constants)};
     return cmocka_run_group_tests(tests, begin, end);
 }

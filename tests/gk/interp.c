@@ -339,6 +339,24 @@ static value eval_binary(frame *f, const gk_expr *e, size_t item) {
     return r;
 }
 
+/* A constant; of a function of constants what the compiler has for it is compared with what it is here. */
+static value eval_constant(frame *f, const gk_expr *e, size_t item) {
+    value r = {.v = {e->value}};
+    gk_num a[3] = {{0}}, own = {0};
+    unsigned n = 0;
+    if (!e->a) return r;
+    gk_scalar_type s = scalar_of(e->a->args->type);
+    for (const gk_expr *x = e->a->args; x && n < 3; x = x->next) a[n++] = eval(f, x, item).v[0];
+    if (!gk_is_elementary(e->a->builtin))
+        own = math_scalar(e->a->builtin, s, f->m->bits, a);
+    else if (!functions_exact(gk_builtins[e->a->builtin].name, s, a[0].f, a[1].f, &own.f))
+        return r;
+    bool real = gk_scalar_is(e->type->scalar, GK_M_FLOAT), nan = real && isnan(own.f) && isnan(e->value.f);
+    bool same = real ? own.f == e->value.f && !signbit(own.f) == !signbit(e->value.f) : own.u == e->value.u;
+    if (!same && !nan) f->m->error = "a function of constants has another value";
+    return r;
+}
+
 static value eval(frame *f, const gk_expr *e, size_t item) {
     value r = {0}, a;
     int bits = f->m->bits;
@@ -347,7 +365,7 @@ static value eval(frame *f, const gk_expr *e, size_t item) {
         return r;
     }
     switch (e->kind) {
-    case GK_X_CONST: r.v[0] = e->value; return r;
+    case GK_X_CONST: return eval_constant(f, e, item);
     case GK_X_VAR: return f->slots[e->var->index].values[item];
     case GK_X_UNARY:
         a = eval(f, e->a, item);

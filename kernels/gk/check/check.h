@@ -76,6 +76,8 @@ typedef struct gk_check {
     gk_fn *first, **last;          /* completed instances, callees first */
     gk_map names_of[2];            /* decls by name: those not checked before, and those that were */
     const gk_functions *functions; /* of the library, while they are checked */
+    const gk_functions *folding;   /* the same, for constants; NULL: there are none */
+    struct gk_check *folder;       /* what checks those that constants took so far */
     gk_map generic;                /* by declaration: the gk_fn of its check before instantiation */
     size_t ninstances;
     struct gk_fn_list *all; /* instances, most recent first */
@@ -149,7 +151,7 @@ gk_symbol *gk_push_symbol(gk_check *c, gk_symbol_kind kind, const char *name, gk
 gk_symbol *gk_lookup(gk_check *c, const char *name);
 gk_scope gk_nothing_in_scope(const gk_check *c);
 
-/* check_ops.c, check_expr.c, check_call.c, check_builtin.c */
+/* check_ops.c, check_expr.c, check_call.c, check_builtin.c, check_fold.c */
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b);
@@ -181,6 +183,8 @@ gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to);
 gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b);
 bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, gk_about what);
 gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n);
+/* e, a function of the language with its arguments, or the constant that it is; then what it was is left in `a`. */
+gk_expr *gk_fold(gk_check *c, gk_expr *e);
 void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc); /* f64 needs has(fp64) */
 
 #endif

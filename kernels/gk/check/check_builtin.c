@@ -111,7 +111,7 @@ static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
     e->type = t;
     if (info->kind == GK_BK_TEST) e->type = gk_type_scalar(&c->types, GK_BOOL);
     if (info->kind == GK_BK_COUNT) e->type = gk_type_scalar(&c->types, GK_I32);
-    return fold_integers(c, e);
+    return gk_fold(c, fold_integers(c, e));
 }
 
 static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {

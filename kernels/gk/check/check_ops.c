@@ -82,6 +82,21 @@ static bool is_shift(gk_op op) {
     return op == GK_OP_SHL || op == GK_OP_SHR;
 }
 
+/* What was open and has its type, where functions of constants are in it. */
+static gk_expr *fold_open(gk_check *c, gk_expr *e) {
+    int bits = c->types.index_bits;
+    bool a = e->a && e->a->kind == GK_X_CONST, b = e->b && e->b->kind == GK_X_CONST;
+    if (e->kind == GK_X_BUILTIN) return gk_fold(c, e);
+    if (e->type->kind != GK_TY_SCALAR) return e;
+    if (e->kind == GK_X_UNARY && a)
+        return gk_expr_const(c, e->loc, e->type, gk_num_unary(e->op, e->type->scalar, bits, e->a->value));
+    if (e->kind == GK_X_BINARY && a && b)
+        return gk_expr_const(c, e->loc, e->type,
+                             gk_num_binary(e->op, e->a->type->scalar, bits, e->a->value, e->b->value));
+    if (e->kind == GK_X_COND && a) return e->a->value.u ? e->b : e->c;
+    return e;
+}
+
 /* An open expression computed in `to`, a real scalar type: its literals become that. */
 static gk_expr *retype(gk_check *c, const gk_expr *e, const gk_type *to) {
     gk_expr *r = GK_NEW(c->arena, gk_expr);
@@ -102,7 +117,7 @@ static gk_expr *retype(gk_check *c, const gk_expr *e, const gk_type *to) {
         **tail = condition ? *a : *gk_convert(c, a, to);
         (*tail)->next = NULL;
     }
-    return r;
+    return fold_open(c, r);
 }
 
 gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to) {

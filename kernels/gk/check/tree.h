@@ -26,7 +26,7 @@ struct gk_var {
 
 typedef enum gk_expr_kind {
     GK_X_UNKNOWN, /* only before instantiation and after errors */
-    GK_X_CONST,   /* value */
+    GK_X_CONST,   /* value; a: the function of constants that it is the value of, or NULL */
     GK_X_VAR,     /* var */
     GK_X_UNARY,   /* op a */
     GK_X_BINARY,  /* a op b, both of one type (b of a shift: any integer) */

@@ -1,4 +1,4 @@
-/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=64, ACROSS=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=64, ACROSS=4, BLOCKS=4>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -60,6 +60,10 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
+GA_FN f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
 {
@@ -104,10 +108,6 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
-{
-    return as_float(x);
-}
 
 /* largest<T=f32> */
 GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
@@ -134,6 +134,232 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16_V_1_L_0(f16 x)
     }
 }
 
+/* spread */
+GA_FN idx gk_spread(idx i)
+{
+#line 74 "scan_rows.gk"
+    return (idx)((u32)i + (u32)(i / 16));
+}
+
+/* place<V=1, ALONG=64> */
+GA_FN idx gk_place_V_1_ALONG_64(idx along, idx u)
+{
+    {
+#line 81 "scan_rows.gk"
+        return (idx)((u32)gk_spread((idx)((u32)along * 1)) + (u32)u * 68);
+    }
+}
+
+/* chain_of<A=f32, OP=largest, N=16, SIZE=272> */
+static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_largest_N_16_SIZE_272(__local f32 *a, idx first)
+{
+#line 92 "scan_rows.gk"
+    f32 sofar = ga_of_bits_f32(0xff800000u);
+    f32 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
+    {
+        {
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
+        }
+    }
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[3]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[4]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[5]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[6]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[7]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[8]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[9]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[10]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[11]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[12]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[13]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[14]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[15]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
+}
+
+/* chain_of<A=f32, OP=largest, N=4, SIZE=17> */
+static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_largest_N_4_SIZE_17(__local f32 *a, idx first)
+{
+#line 92 "scan_rows.gk"
+    f32 sofar = ga_of_bits_f32(0xff800000u);
+    f32 next[4];
+    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
+    {
+        {
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+    }
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_largest_T_f32(sofar, next[3]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
+}
+
 /* cast<U=f16, T=f32> */
 GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 {
@@ -143,315 +369,735 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, UNROLL=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, ALONG=64, ACROSS=4> */
+/* scan_rows<T=f16, X=f16, A=f32, O=f16, Y=f16, OP=largest, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=64, ACROSS=4, BLOCKS=4> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
     x__data += x__offset;
     starts__data += starts__offset;
+    __global u64 *state = (__global u64 *)(state__data + state__offset);
+    (void)state;
     y__data += y__offset;
-#line 18 "scan_rows.gk"
-    __local f32 front[4][256];
-    (void)front;
-#line 19 "scan_rows.gk"
-    __local f32 back[4][256];
-    (void)back;
-#line 20 "scan_rows.gk"
+#line 133 "scan_rows.gk"
+    __local f32 stage[4352];
+    (void)stage;
+#line 134 "scan_rows.gk"
+    __local f32 strips[272];
+    (void)strips;
+#line 135 "scan_rows.gk"
+    __local f32 blocks[17];
+    (void)blocks;
+#line 136 "scan_rows.gk"
+    __local f32 wholes[4];
+    (void)wholes;
+#line 137 "scan_rows.gk"
+    __local idx ticket[1];
+    (void)ticket;
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
-#line 21 "scan_rows.gk"
+#line 139 "scan_rows.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 22 "scan_rows.gk"
-    idx jobs = (idx)((u32)kept * (u32)parts);
+#line 140 "scan_rows.gk"
+    idx runs = (idx)((u32)parts + 0) / 1;
+    idx tiles = 1;
+    idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)get_local_id(0);
     idx along = me % 64;
-    idx row_last = (idx)((u32)me - (u32)along + 63);
-    idx blocks = (idx)((u32)jobs + 3) / 4;
-    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
-    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
-    idx longest = ga_min_int_i32(piece, x__dim1);
-    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
-        idx job = (idx)((u32)block * 4 + (u32)(me / 64));
+    idx mine = me / 64;
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 3) / 4) - (u32)get_group_id(0) + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0)) * (u32)tiles);
+
+    f32 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
+#line 149 "scan_rows.gk"
+    for (idx turn = 0; turn < turns; turn++) {
+        idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 4 + (u32)mine);
+#line 159 "scan_rows.gk"
+        idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 1);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 33 "scan_rows.gk"
-        idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
-        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
-#line 39 "scan_rows.gk"
+#line 162 "scan_rows.gk"
+        idx rest = row;
+#line 167 "scan_rows.gk"
         at[0] = rest;
-        at[1] = part;
-        idx base = (idx)((u32)part * (u32)piece);
-        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x__dim1 - (u32)base)) : 0;
-        f32 carry = ga_of_bits_f32(0xff800000u);
-
-        for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 256)) {
-            f16 next[4];
-            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0x0000;
+        idx base = (idx)((u32)part * 1024);
+        idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
+        f16 next[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0x0000;
+        {
             {
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 0) < n) {
-                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                        next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                }
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 64) < n) {
-                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
-                        next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                }
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 128) < n) {
-                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
-                        next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                }
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 192) < n) {
-                        at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
-                        next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                    }
-                }
-            }
-#line 53 "scan_rows.gk"
-            f32 element[4];
-            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) element[ga_i0] = 0.0f;
-            {
-                {
-#line 55 "scan_rows.gk"
-                    f32 total = ga_of_bits_f32(0xff800000u);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 0) < n) {
-#line 57 "scan_rows.gk"
-                            total = gk_largest_T_f32(total, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[0] = total;
-                    }
-                    front[0][me] = total;
-                }
-                {
-#line 55 "scan_rows.gk"
-                    f32 total__2 = ga_of_bits_f32(0xff800000u);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 64) < n) {
-#line 57 "scan_rows.gk"
-                            total__2 = gk_largest_T_f32(total__2, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[1] = total__2;
-                    }
-                    front[1][me] = total__2;
-                }
-                {
-#line 55 "scan_rows.gk"
-                    f32 total__3 = ga_of_bits_f32(0xff800000u);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 128) < n) {
-#line 57 "scan_rows.gk"
-                            total__3 = gk_largest_T_f32(total__3, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[2] = total__3;
-                    }
-                    front[2][me] = total__3;
-                }
-                {
-#line 55 "scan_rows.gk"
-                    f32 total__4 = ga_of_bits_f32(0xff800000u);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 192) < n) {
-#line 57 "scan_rows.gk"
-                            total__4 = gk_largest_T_f32(total__4, gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[3] = total__4;
-                    }
-                    front[3][me] = total__4;
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 0) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 0);
+                    next[0] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                 }
             }
             {
-#line 63 "scan_rows.gk"
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 64) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 64);
+                    next[1] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 128) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 128);
+                    next[2] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 192) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 192);
+                    next[3] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 256) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 256);
+                    next[4] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 320) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 320);
+                    next[5] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 384) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 384);
+                    next[6] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 448) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 448);
+                    next[7] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 512) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 512);
+                    next[8] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 576) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 576);
+                    next[9] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 640) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 640);
+                    next[10] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 704) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 704);
+                    next[11] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 768) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 768);
+                    next[12] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 832) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 832);
+                    next[13] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 896) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 896);
+                    next[14] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 960) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 960);
+                    next[15] = GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+        }
+#line 177 "scan_rows.gk"
+        f32 sofar[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
+        {
+            {
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 0) < n) {
+                            element = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0) + 0)] = element;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__2 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 64) < n) {
+                            element__2 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1) + 0)] = element__2;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__3 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 128) < n) {
+                            element__3 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2) + 0)] = element__3;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__4 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 192) < n) {
+                            element__4 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3) + 0)] = element__4;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__5 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 256) < n) {
+                            element__5 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[4]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4) + 0)] = element__5;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__6 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 320) < n) {
+                            element__6 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[5]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5) + 0)] = element__6;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__7 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 384) < n) {
+                            element__7 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[6]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6) + 0)] = element__7;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__8 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 448) < n) {
+                            element__8 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[7]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7) + 0)] = element__8;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__9 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 512) < n) {
+                            element__9 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[8]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8) + 0)] = element__9;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__10 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 576) < n) {
+                            element__10 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[9]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9) + 0)] = element__10;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__11 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 640) < n) {
+                            element__11 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[10]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10) + 0)] = element__11;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__12 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 704) < n) {
+                            element__12 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[11]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11) + 0)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__13 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 768) < n) {
+                            element__13 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[12]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12) + 0)] = element__13;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__14 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 832) < n) {
+                            element__14 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[13]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13) + 0)] = element__14;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__15 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 896) < n) {
+                            element__15 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[14]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14) + 0)] = element__15;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f32 element__16 = ga_of_bits_f32(0xff800000u);
+                        if ((idx)((u32)along + 960) < n) {
+                            element__16 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[15]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15) + 0)] = element__16;
+                    }
+                }
+            }
+            {
+#line 188 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+#line 189 "scan_rows.gk"
+            f32 sum = ga_of_bits_f32(0xff800000u);
+            {
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
+                    sofar[0] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
+                    sofar[1] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
+                    sofar[2] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
+                    sofar[3] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
+                    sofar[4] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
+                    sofar[5] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
+                    sofar[6] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
+                    sofar[7] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
+                    sofar[8] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
+                    sofar[9] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
+                    sofar[10] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
+                    sofar[11] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
+                    sofar[12] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
+                    sofar[13] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
+                    sofar[14] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
+                    sofar[15] = sum;
+                }
+            }
+            {
+#line 194 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u32)me))] = sum;
+            }
+        }
+#line 196 "scan_rows.gk"
+        f32 total = sofar[15];
+        {
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            if (me < 16) {
+                f32 ga_result0 = gk_chain_of_A_f32_OP_largest_N_16_SIZE_272(strips, (idx)((u32)me * 16));
+                blocks[gk_spread(me)] = ga_result0;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        {
 
-                for (idx step__ = 1; step__ < 64; step__ = (idx)((u32)step__ * 4)) {
-                    {
-                        {
-#line 67 "scan_rows.gk"
-                            f32 here = front[0][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here = gk_largest_T_f32(front[0][(idx)((u32)me - (u32)step__)], here);
-                            }
-#line 69 "scan_rows.gk"
-                            back[0][me] = here;
-                        }
-                        {
-#line 67 "scan_rows.gk"
-                            f32 here__2 = front[1][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here__2 = gk_largest_T_f32(front[1][(idx)((u32)me - (u32)step__)], here__2);
-                            }
-#line 69 "scan_rows.gk"
-                            back[1][me] = here__2;
-                        }
-                        {
-#line 67 "scan_rows.gk"
-                            f32 here__3 = front[2][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here__3 = gk_largest_T_f32(front[2][(idx)((u32)me - (u32)step__)], here__3);
-                            }
-#line 69 "scan_rows.gk"
-                            back[2][me] = here__3;
-                        }
-                        {
-#line 67 "scan_rows.gk"
-                            f32 here__4 = front[3][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here__4 = gk_largest_T_f32(front[3][(idx)((u32)me - (u32)step__)], here__4);
-                            }
-#line 69 "scan_rows.gk"
-                            back[3][me] = here__4;
-                        }
-                    }
-#line 71 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                    {
-                        {
-#line 73 "scan_rows.gk"
-                            f32 here__5 = back[0][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__5 = gk_largest_T_f32(back[0][(idx)((u32)me - 2 * (u32)step__)], here__5);
-                            }
-#line 75 "scan_rows.gk"
-                            front[0][me] = here__5;
-                        }
-                        {
-#line 73 "scan_rows.gk"
-                            f32 here__6 = back[1][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__6 = gk_largest_T_f32(back[1][(idx)((u32)me - 2 * (u32)step__)], here__6);
-                            }
-#line 75 "scan_rows.gk"
-                            front[1][me] = here__6;
-                        }
-                        {
-#line 73 "scan_rows.gk"
-                            f32 here__7 = back[2][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__7 = gk_largest_T_f32(back[2][(idx)((u32)me - 2 * (u32)step__)], here__7);
-                            }
-#line 75 "scan_rows.gk"
-                            front[2][me] = here__7;
-                        }
-                        {
-#line 73 "scan_rows.gk"
-                            f32 here__8 = back[3][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__8 = gk_largest_T_f32(back[3][(idx)((u32)me - 2 * (u32)step__)], here__8);
-                            }
-#line 75 "scan_rows.gk"
-                            front[3][me] = here__8;
-                        }
-                    }
-#line 77 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                }
+            if (me < 4) {
+                f32 ga_result1 = gk_chain_of_A_f32_OP_largest_N_4_SIZE_17(blocks, (idx)((u32)me * 4));
+                wholes[me] = ga_result1;
+            }
+#line 214 "scan_rows.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            total = wholes[mine];
+        }
+        {
+#line 223 "scan_rows.gk"
+            f32 head[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0f;
+            {
+#line 224 "scan_rows.gk"
+                head[0] = ga_of_bits_f32(0xff800000u);
             }
             {
+#line 314 "scan_rows.gk"
+                f32 start = head[0];
                 {
-                    {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 0) < n) {
-                            f32 before = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before = gk_largest_T_f32(carry, front[0][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                            {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before, element[0]));
-                            }
-                        }
+                    if (along >= 16) {
+#line 316 "scan_rows.gk"
+                        start = gk_largest_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
                     }
-#line 105 "scan_rows.gk"
-                    carry = gk_largest_T_f32(carry, front[0][row_last]);
+                }
+                {
+#line 319 "scan_rows.gk"
+                    if (along % 16 > 0) {
+#line 319 "scan_rows.gk"
+                        start = gk_largest_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
+                    }
                 }
                 {
                     {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 64) < n) {
-                            f32 before__2 = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before__2 = gk_largest_T_f32(carry, front[1][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 64);
-                            {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__2, element[1]));
-                            }
-                        }
+
+
+                        stage[(idx)((u32)me * 17 + 0)] = gk_largest_T_f32(start, sofar[0]);
                     }
-#line 105 "scan_rows.gk"
-                    carry = gk_largest_T_f32(carry, front[1][row_last]);
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 1)] = gk_largest_T_f32(start, sofar[1]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 2)] = gk_largest_T_f32(start, sofar[2]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 3)] = gk_largest_T_f32(start, sofar[3]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 4)] = gk_largest_T_f32(start, sofar[4]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 5)] = gk_largest_T_f32(start, sofar[5]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 6)] = gk_largest_T_f32(start, sofar[6]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 7)] = gk_largest_T_f32(start, sofar[7]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 8)] = gk_largest_T_f32(start, sofar[8]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 9)] = gk_largest_T_f32(start, sofar[9]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 10)] = gk_largest_T_f32(start, sofar[10]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 11)] = gk_largest_T_f32(start, sofar[11]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 12)] = gk_largest_T_f32(start, sofar[12]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 13)] = gk_largest_T_f32(start, sofar[13]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 14)] = gk_largest_T_f32(start, sofar[14]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 15)] = gk_largest_T_f32(start, sofar[15]);
+                    }
+                }
+                {
+#line 329 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
                 {
                     {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 128) < n) {
-                            f32 before__3 = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before__3 = gk_largest_T_f32(carry, front[2][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 128);
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 0) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 0);
+                            idx from = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0));
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__3, element[2]));
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from]);
                             }
                         }
                     }
-#line 105 "scan_rows.gk"
-                    carry = gk_largest_T_f32(carry, front[2][row_last]);
-                }
-                {
                     {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 192) < n) {
-                            f32 before__4 = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before__4 = gk_largest_T_f32(carry, front[3][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[1] = (idx)((u32)base + (u32)tile + (u32)along + 192);
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 64) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 64);
+                            idx from__2 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1));
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(gk_largest_T_f32(before__4, element[3]));
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__2]);
                             }
                         }
                     }
-#line 105 "scan_rows.gk"
-                    carry = gk_largest_T_f32(carry, front[3][row_last]);
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 128) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 128);
+                            idx from__3 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__3]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 192) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 192);
+                            idx from__4 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__4]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 256) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 256);
+                            idx from__5 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__5]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 320) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 320);
+                            idx from__6 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__6]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 384) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 384);
+                            idx from__7 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__7]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 448) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 448);
+                            idx from__8 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__8]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 512) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 512);
+                            idx from__9 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__9]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 576) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 576);
+                            idx from__10 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__10]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 640) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 640);
+                            idx from__11 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__11]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 704) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 704);
+                            idx from__12 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__12]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 768) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 768);
+                            idx from__13 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__13]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 832) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 832);
+                            idx from__14 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__14]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 896) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 896);
+                            idx from__15 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__15]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 960) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 960);
+                            idx from__16 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15));
+                            {
+                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__16]);
+                            }
+                        }
+                    }
                 }
             }
-            {
-#line 107 "scan_rows.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            }
+        }
+        {
+
+
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }
 }

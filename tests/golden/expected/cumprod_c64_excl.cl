@@ -1,4 +1,4 @@
-/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, UNROLL=4, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, ALONG=256, ACROSS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=16, ACROSS=16, BLOCKS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -33,6 +33,10 @@ GA_FN c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
+GA_FN c64 ga_make_c64(f32 re, f32 im)
+{
+    return (c64)(re, im);
+}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -50,10 +54,6 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-GA_FN c64 ga_make_c64(f32 re, f32 im)
-{
-    return (c64)(re, im);
 }
 
 /* prod<T=c64> */
@@ -81,324 +81,905 @@ GA_FN c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
     }
 }
 
-/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, UNROLL=4, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, ALONG=256, ACROSS=1> */
+/* spread */
+GA_FN idx gk_spread(idx i)
+{
+#line 74 "scan_rows.gk"
+    return (idx)((u32)i + (u32)(i / 16));
+}
+
+/* place<V=1, ALONG=16> */
+GA_FN idx gk_place_V_1_ALONG_16(idx along, idx u)
+{
+    {
+#line 81 "scan_rows.gk"
+        return (idx)((u32)gk_spread((idx)((u32)along * 1)) + (u32)u * 17);
+    }
+}
+
+/* chain_of<A=c64, OP=prod, N=16, SIZE=272> */
+static inline __attribute__((always_inline)) c64 gk_chain_of_A_c64_OP_prod_N_16_SIZE_272(__local c64 *a, idx first)
+{
+#line 92 "scan_rows.gk"
+    c64 sofar = ga_make_c64(1.0f, 0.0f);
+    c64 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
+    {
+        {
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
+        }
+    }
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[3]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[4]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[5]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[6]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[7]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[8]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[9]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[10]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[11]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[12]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[13]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[14]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_prod_T_c64(sofar, next[15]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
+}
+
+/* scan_rows<T=c64, X=c64, A=c64, O=c64, Y=c64, OP=prod, V=1, K=2, EXCLUSIVE=true, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=false, LEVELS=1, ALONG=16, ACROSS=16, BLOCKS=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx piece)
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__dim2, idx starts__stride0, idx starts__stride1, idx starts__stride2, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx parts, idx slots)
 {
     x__data += x__offset;
     starts__data += starts__offset;
+    __global u64 *state = (__global u64 *)(state__data + state__offset);
+    (void)state;
     y__data += y__offset;
-#line 18 "scan_rows.gk"
-    __local c64 front[4][256];
-    (void)front;
-#line 19 "scan_rows.gk"
-    __local c64 back[4][256];
-    (void)back;
-#line 20 "scan_rows.gk"
+#line 133 "scan_rows.gk"
+    __local c64 stage[4352];
+    (void)stage;
+#line 134 "scan_rows.gk"
+    __local c64 strips[272];
+    (void)strips;
+#line 135 "scan_rows.gk"
+    __local c64 blocks[17];
+    (void)blocks;
+#line 136 "scan_rows.gk"
+    __local c64 wholes[16];
+    (void)wholes;
+#line 137 "scan_rows.gk"
+    __local idx ticket[1];
+    (void)ticket;
+#line 138 "scan_rows.gk"
     idx kept = 1;
     {
         {
-#line 21 "scan_rows.gk"
+#line 139 "scan_rows.gk"
             kept = (idx)((u32)kept * (u32)x__dim0);
         }
         {
-#line 21 "scan_rows.gk"
+#line 139 "scan_rows.gk"
             kept = (idx)((u32)kept * (u32)x__dim1);
         }
     }
-#line 22 "scan_rows.gk"
-    idx jobs = (idx)((u32)kept * (u32)parts);
+#line 140 "scan_rows.gk"
+    idx runs = (idx)((u32)parts + 0) / 1;
+    idx tiles = 1;
+    idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)get_local_id(0);
-    idx along = me % 256;
-    idx row_last = (idx)((u32)me - (u32)along + 255);
-    idx blocks = (idx)((u32)jobs + 0) / 1;
-    idx each = ga_div_signed_i32((idx)((u32)blocks + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
-    idx last = ga_min_int_i32(blocks, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
-    idx longest = ga_min_int_i32(piece, x__dim2);
-    for (idx block = (idx)((u32)get_group_id(0) * (u32)each); block < last; block++) {
-        idx job = (idx)((u32)block * 1 + (u32)(me / 256));
+    idx along = me % 16;
+    idx mine = me / 16;
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 15) / 16) - (u32)get_group_id(0) + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0)) * (u32)tiles);
+
+    c64 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 149 "scan_rows.gk"
+    for (idx turn = 0; turn < turns; turn++) {
+        idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 16 + (u32)mine);
+#line 159 "scan_rows.gk"
+        idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 1);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
-#line 33 "scan_rows.gk"
-        idx rest = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
-        idx part = ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), parts);
+#line 162 "scan_rows.gk"
+        idx rest = row;
         {
             at[1] = ga_mod_signed_i32(rest, x__dim1);
             rest = ga_div_signed_i32(rest, x__dim1);
         }
         at[0] = rest;
-        at[2] = part;
-        idx base = (idx)((u32)part * (u32)piece);
-        idx n = job < jobs ? ga_min_int_i32(piece, (idx)((u32)x__dim2 - (u32)base)) : 0;
-        c64 carry = ga_make_c64(1.0f, 0.0f);
-
-        for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 1024)) {
-            c64 next[4];
-            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
+        idx base = (idx)((u32)part * 256);
+        idx n = job < jobs ? (idx)((u32)x__dim2 - (u32)base) : 0;
+        c64 next[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
+        {
             {
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 0) < n) {
-                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                        next[0] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
-                    }
-                }
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 256) < n) {
-                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
-                        next[1] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
-                    }
-                }
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 512) < n) {
-                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
-                        next[2] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
-                    }
-                }
-                {
-#line 48 "scan_rows.gk"
-                    if ((idx)((u32)tile + (u32)along + 768) < n) {
-                        at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
-                        next[3] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
-                    }
-                }
-            }
-#line 53 "scan_rows.gk"
-            c64 element[4];
-            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) element[ga_i0] = ga_make_c64(0.0f, 0.0f);
-            {
-                {
-#line 55 "scan_rows.gk"
-                    c64 total = ga_make_c64(1.0f, 0.0f);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 0) < n) {
-#line 57 "scan_rows.gk"
-                            total = gk_prod_T_c64(total, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[0] = total;
-                    }
-                    front[0][me] = total;
-                }
-                {
-#line 55 "scan_rows.gk"
-                    c64 total__2 = ga_make_c64(1.0f, 0.0f);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 256) < n) {
-#line 57 "scan_rows.gk"
-                            total__2 = gk_prod_T_c64(total__2, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[1] = total__2;
-                    }
-                    front[1][me] = total__2;
-                }
-                {
-#line 55 "scan_rows.gk"
-                    c64 total__3 = ga_make_c64(1.0f, 0.0f);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 512) < n) {
-#line 57 "scan_rows.gk"
-                            total__3 = gk_prod_T_c64(total__3, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[2] = total__3;
-                    }
-                    front[2][me] = total__3;
-                }
-                {
-#line 55 "scan_rows.gk"
-                    c64 total__4 = ga_make_c64(1.0f, 0.0f);
-                    {
-                        if ((idx)((u32)tile + (u32)along + 768) < n) {
-#line 57 "scan_rows.gk"
-                            total__4 = gk_prod_T_c64(total__4, gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]));
-                        }
-#line 58 "scan_rows.gk"
-                        element[3] = total__4;
-                    }
-                    front[3][me] = total__4;
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 0) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 0);
+                    next[0] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
                 }
             }
             {
-#line 63 "scan_rows.gk"
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 16) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 16);
+                    next[1] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 32) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 32);
+                    next[2] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 48) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 48);
+                    next[3] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 64) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 64);
+                    next[4] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 80) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 80);
+                    next[5] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 96) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 96);
+                    next[6] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 112) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 112);
+                    next[7] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 128) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 128);
+                    next[8] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 144) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 144);
+                    next[9] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 160) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 160);
+                    next[10] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 176) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 176);
+                    next[11] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 192) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 192);
+                    next[12] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 208) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 208);
+                    next[13] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 224) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 224);
+                    next[14] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 240) < n) {
+                    at[2] = (idx)((u32)base + (u32)along + 240);
+                    next[15] = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2);
+                }
+            }
+        }
+#line 177 "scan_rows.gk"
+        c64 sofar[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = ga_make_c64(0.0f, 0.0f);
+        {
+            {
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 0) < n) {
+                            element = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[0]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 0) + 0)] = element;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__2 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 16) < n) {
+                            element__2 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[1]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 1) + 0)] = element__2;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__3 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 32) < n) {
+                            element__3 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[2]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 2) + 0)] = element__3;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__4 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 48) < n) {
+                            element__4 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[3]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 3) + 0)] = element__4;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__5 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 64) < n) {
+                            element__5 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[4]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 4) + 0)] = element__5;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__6 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 80) < n) {
+                            element__6 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[5]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 5) + 0)] = element__6;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__7 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 96) < n) {
+                            element__7 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[6]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 6) + 0)] = element__7;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__8 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 112) < n) {
+                            element__8 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[7]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 7) + 0)] = element__8;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__9 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 128) < n) {
+                            element__9 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[8]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 8) + 0)] = element__9;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__10 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 144) < n) {
+                            element__10 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[9]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 9) + 0)] = element__10;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__11 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 160) < n) {
+                            element__11 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[10]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 10) + 0)] = element__11;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__12 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 176) < n) {
+                            element__12 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[11]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 11) + 0)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__13 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 192) < n) {
+                            element__13 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[12]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 12) + 0)] = element__13;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__14 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 208) < n) {
+                            element__14 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[13]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 13) + 0)] = element__14;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__15 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 224) < n) {
+                            element__15 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[14]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 14) + 0)] = element__15;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        c64 element__16 = ga_make_c64(1.0f, 0.0f);
+                        if ((idx)((u32)along + 240) < n) {
+                            element__16 = gk_lane_A_c64_T_c64_X_c64_V_1_L_0(next[15]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 15) + 0)] = element__16;
+                    }
+                }
+            }
+            {
+#line 188 "scan_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+#line 189 "scan_rows.gk"
+            c64 sum = ga_make_c64(1.0f, 0.0f);
+            {
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 0)]);
+                    sofar[0] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 1)]);
+                    sofar[1] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 2)]);
+                    sofar[2] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 3)]);
+                    sofar[3] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 4)]);
+                    sofar[4] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 5)]);
+                    sofar[5] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 6)]);
+                    sofar[6] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 7)]);
+                    sofar[7] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 8)]);
+                    sofar[8] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 9)]);
+                    sofar[9] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 10)]);
+                    sofar[10] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 11)]);
+                    sofar[11] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 12)]);
+                    sofar[12] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 13)]);
+                    sofar[13] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 14)]);
+                    sofar[14] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_prod_T_c64(sum, stage[(idx)((u32)me * 17 + 15)]);
+                    sofar[15] = sum;
+                }
+            }
+            {
+#line 194 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u32)me))] = sum;
+            }
+        }
+#line 196 "scan_rows.gk"
+        c64 total = sofar[15];
+        {
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            if (me < 16) {
+                c64 ga_result0 = gk_chain_of_A_c64_OP_prod_N_16_SIZE_272(strips, (idx)((u32)me * 16));
+                blocks[gk_spread(me)] = ga_result0;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            {
+#line 204 "scan_rows.gk"
+                total = blocks[gk_spread(mine)];
+            }
+        }
+        {
+#line 223 "scan_rows.gk"
+            c64 head[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = ga_make_c64(0.0f, 0.0f);
+            {
+#line 224 "scan_rows.gk"
+                head[0] = ga_make_c64(1.0f, 0.0f);
+            }
+            {
+#line 314 "scan_rows.gk"
+                c64 start = head[0];
+                {
+#line 319 "scan_rows.gk"
+                    if (along % 16 > 0) {
+#line 319 "scan_rows.gk"
+                        start = gk_prod_T_c64(start, strips[gk_spread((idx)(0 + (u32)me))]);
+                    }
+                }
+                {
+                    {
+                        stage[(idx)((u32)me * 17)] = start;
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 1)] = gk_prod_T_c64(start, sofar[0]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 2)] = gk_prod_T_c64(start, sofar[1]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 3)] = gk_prod_T_c64(start, sofar[2]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 4)] = gk_prod_T_c64(start, sofar[3]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 5)] = gk_prod_T_c64(start, sofar[4]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 6)] = gk_prod_T_c64(start, sofar[5]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 7)] = gk_prod_T_c64(start, sofar[6]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 8)] = gk_prod_T_c64(start, sofar[7]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 9)] = gk_prod_T_c64(start, sofar[8]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 10)] = gk_prod_T_c64(start, sofar[9]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 11)] = gk_prod_T_c64(start, sofar[10]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 12)] = gk_prod_T_c64(start, sofar[11]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 13)] = gk_prod_T_c64(start, sofar[12]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 14)] = gk_prod_T_c64(start, sofar[13]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 15)] = gk_prod_T_c64(start, sofar[14]);
+                    }
+                }
+                {
+#line 329 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                {
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 0) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 0);
+                            idx from = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 0));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 16) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 16);
+                            idx from__2 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 1));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__2]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 32) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 32);
+                            idx from__3 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 2));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__3]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 48) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 48);
+                            idx from__4 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 3));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__4]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 64) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 64);
+                            idx from__5 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 4));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__5]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 80) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 80);
+                            idx from__6 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 5));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__6]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 96) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 96);
+                            idx from__7 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 6));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__7]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 112) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 112);
+                            idx from__8 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 7));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__8]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 128) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 128);
+                            idx from__9 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 8));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__9]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 144) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 144);
+                            idx from__10 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 9));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__10]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 160) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 160);
+                            idx from__11 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 10));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__11]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 176) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 176);
+                            idx from__12 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 11));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__12]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 192) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 192);
+                            idx from__13 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 12));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__13]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 208) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 208);
+                            idx from__14 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 13));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__14]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 224) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 224);
+                            idx from__15 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 14));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__15]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 240) < n) {
+                            at[2] = (idx)((u32)base + (u32)along + 240);
+                            idx from__16 = (idx)(272 * (u32)mine + (u32)gk_place_V_1_ALONG_16(along, 15));
+                            {
+                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(stage[from__16]);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        {
 
-                for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-                    {
-                        {
-#line 67 "scan_rows.gk"
-                            c64 here = front[0][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here = gk_prod_T_c64(front[0][(idx)((u32)me - (u32)step__)], here);
-                            }
-#line 69 "scan_rows.gk"
-                            back[0][me] = here;
-                        }
-                        {
-#line 67 "scan_rows.gk"
-                            c64 here__2 = front[1][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here__2 = gk_prod_T_c64(front[1][(idx)((u32)me - (u32)step__)], here__2);
-                            }
-#line 69 "scan_rows.gk"
-                            back[1][me] = here__2;
-                        }
-                        {
-#line 67 "scan_rows.gk"
-                            c64 here__3 = front[2][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here__3 = gk_prod_T_c64(front[2][(idx)((u32)me - (u32)step__)], here__3);
-                            }
-#line 69 "scan_rows.gk"
-                            back[2][me] = here__3;
-                        }
-                        {
-#line 67 "scan_rows.gk"
-                            c64 here__4 = front[3][me];
-                            if (along >= step__) {
-#line 68 "scan_rows.gk"
-                                here__4 = gk_prod_T_c64(front[3][(idx)((u32)me - (u32)step__)], here__4);
-                            }
-#line 69 "scan_rows.gk"
-                            back[3][me] = here__4;
-                        }
-                    }
-#line 71 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                    {
-                        {
-#line 73 "scan_rows.gk"
-                            c64 here__5 = back[0][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__5 = gk_prod_T_c64(back[0][(idx)((u32)me - 2 * (u32)step__)], here__5);
-                            }
-#line 75 "scan_rows.gk"
-                            front[0][me] = here__5;
-                        }
-                        {
-#line 73 "scan_rows.gk"
-                            c64 here__6 = back[1][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__6 = gk_prod_T_c64(back[1][(idx)((u32)me - 2 * (u32)step__)], here__6);
-                            }
-#line 75 "scan_rows.gk"
-                            front[1][me] = here__6;
-                        }
-                        {
-#line 73 "scan_rows.gk"
-                            c64 here__7 = back[2][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__7 = gk_prod_T_c64(back[2][(idx)((u32)me - 2 * (u32)step__)], here__7);
-                            }
-#line 75 "scan_rows.gk"
-                            front[2][me] = here__7;
-                        }
-                        {
-#line 73 "scan_rows.gk"
-                            c64 here__8 = back[3][me];
-                            if (along >= (idx)(2 * (u32)step__)) {
-#line 74 "scan_rows.gk"
-                                here__8 = gk_prod_T_c64(back[3][(idx)((u32)me - 2 * (u32)step__)], here__8);
-                            }
-#line 75 "scan_rows.gk"
-                            front[3][me] = here__8;
-                        }
-                    }
-#line 77 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                }
-            }
-            {
-                {
-                    {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 0) < n) {
-                            c64 before = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before = gk_prod_T_c64(carry, front[0][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 0);
-                            {
-                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before);
-                            }
-                        }
-                    }
-#line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, front[0][row_last]);
-                }
-                {
-                    {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 256) < n) {
-                            c64 before__2 = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before__2 = gk_prod_T_c64(carry, front[1][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 256);
-                            {
-                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before__2);
-                            }
-                        }
-                    }
-#line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, front[1][row_last]);
-                }
-                {
-                    {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 512) < n) {
-                            c64 before__3 = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before__3 = gk_prod_T_c64(carry, front[2][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 512);
-                            {
-                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before__3);
-                            }
-                        }
-                    }
-#line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, front[2][row_last]);
-                }
-                {
-                    {
-#line 82 "scan_rows.gk"
-                        if ((idx)((u32)tile + (u32)along + 768) < n) {
-                            c64 before__4 = carry;
-                            if (along > 0) {
-#line 84 "scan_rows.gk"
-                                before__4 = gk_prod_T_c64(carry, front[3][(idx)((u32)me - 1)]);
-                            }
-#line 85 "scan_rows.gk"
-                            at[2] = (idx)((u32)base + (u32)tile + (u32)along + 768);
-                            {
-                                GA_AT(c64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_c64_T_c64(before__4);
-                            }
-                        }
-                    }
-#line 105 "scan_rows.gk"
-                    carry = gk_prod_T_c64(carry, front[3][row_last]);
-                }
-            }
-            {
-#line 107 "scan_rows.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            }
+
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }
 }

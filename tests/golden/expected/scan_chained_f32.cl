@@ -1,5 +1,5 @@
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
-/* scan_chained<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=8, K=1, EXCLUSIVE=false, ALONG=256, W=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -56,6 +56,20 @@ GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
+GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+{
+    return atom_add(p, v);
+}
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
@@ -66,10 +80,6 @@ GA_FN f32x4 ga_splat_f32x4(f32 a)
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
-}
-GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
-{
-    return atom_add(p, v);
 }
 static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 {
@@ -107,6 +117,22 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
     }
 }
 
+/* spread */
+GA_FN idx gk_spread(idx i)
+{
+#line 74 "scan_rows.gk"
+    return (idx)((u32)i + (u32)(i / 16));
+}
+
+/* place<V=4, ALONG=256> */
+GA_FN idx gk_place_V_4_ALONG_256(idx along, idx u)
+{
+    {
+#line 81 "scan_rows.gk"
+        return (idx)((u32)gk_spread((idx)((u32)along * 4)) + (u32)u * 1088);
+    }
+}
+
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
 GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
@@ -134,78 +160,339 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
     }
 }
 
-/* total_of<A=f32, T=f32, X=f32x4, OP=sum, V=4> */
-GA_FN f32 gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(f32x4 x)
+/* chain_of<A=f32, OP=sum, N=16, SIZE=544> */
+static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_544(__local f32 *a, idx first)
 {
-#line 81 "scan_chained.gk"
-    f32 total = 0.0f;
+#line 92 "scan_rows.gk"
+    f32 sofar = 0.0f;
+    f32 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(x));
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(x));
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(x));
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
         }
         {
-#line 82 "scan_chained.gk"
-            total = gk_sum_T_f32(total, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(x));
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
-#line 83 "scan_chained.gk"
-    return total;
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[3]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[4]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[5]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[6]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[7]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[8]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[9]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[10]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[11]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[12]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[13]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[14]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[15]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
 }
 
-/* with_earlier<A=f32, OP=sum, N=2048> */
-static inline __attribute__((always_inline)) f32 gk_with_earlier_A_f32_OP_sum_N_2048(__local f32 *a, idx at, idx me, idx step__, f32 here)
+/* chain_of<A=f32, OP=sum, N=16, SIZE=34> */
+static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_SIZE_34(__local f32 *a, idx first)
 {
-#line 109 "scan_chained.gk"
-    f32 sum = here;
+#line 92 "scan_rows.gk"
+    f32 sofar = 0.0f;
+    f32 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
     {
         {
-#line 111 "scan_chained.gk"
-            if (me >= (idx)(1 * (u32)step__)) {
-#line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 1 * (u32)step__)], sum);
-            }
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
         }
         {
-#line 111 "scan_chained.gk"
-            if (me >= (idx)(2 * (u32)step__)) {
-#line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 2 * (u32)step__)], sum);
-            }
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
         }
         {
-#line 111 "scan_chained.gk"
-            if (me >= (idx)(3 * (u32)step__)) {
-#line 111 "scan_chained.gk"
-                sum = gk_sum_T_f32(a[(idx)((u32)at - 3 * (u32)step__)], sum);
-            }
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
         }
     }
-#line 112 "scan_chained.gk"
-    return sum;
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[3]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[4]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[5]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[6]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[7]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[8]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[9]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[10]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[11]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[12]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[13]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[14]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_sum_T_f32(sofar, next[15]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
 }
 
 /* bits_of<A=f32> */
 GA_FN u64 gk_bits_of_A_f32(f32 x)
 {
     {
-#line 11 "scan_chained.gk"
-        return (u64)(u32)ga_bits_f32(x);
+        {
+#line 27 "scan_rows.gk"
+            return (u64)(u32)ga_bits_f32(x);
+        }
     }
 }
 
 /* tell<A=f32, W=1> */
 GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
 {
-#line 45 "scan_chained.gk"
+#line 56 "scan_rows.gk"
     u64 bits = gk_bits_of_A_f32(x);
     {
         ga_atomic_exchange_u64(&state[(idx)((u32)slot * 1 + 1)], (bits >> 0) % 4294967296ul + 4294967296ul);
@@ -216,541 +503,1392 @@ GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32
 GA_FN f32 gk_of_bits_A_f32(u64 bits)
 {
     {
-#line 29 "scan_chained.gk"
-        return ga_of_bits_f32((u32)(u32)bits);
+        {
+#line 43 "scan_rows.gk"
+            return ga_of_bits_f32((u32)(u32)bits);
+        }
     }
 }
 
 /* hear<A=f32, W=1> */
 GA_FN f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
 {
-#line 53 "scan_chained.gk"
+#line 64 "scan_rows.gk"
     u64 bits = 0ul;
     {
         u64 word = 0ul;
         GA_SOME_FN while (word < 4294967296ul) {
-#line 56 "scan_chained.gk"
+#line 67 "scan_rows.gk"
             word = ga_atomic_load_u64(&state[(idx)((u32)slot * 1 + 1)]);
         }
-#line 57 "scan_chained.gk"
+#line 68 "scan_rows.gk"
         bits = bits | ((word % 4294967296ul) << 0);
     }
     return gk_of_bits_A_f32(bits);
 }
 
-/* combine<A=f32, OP=sum, N=256> */
-static inline __attribute__((always_inline)) void gk_combine_A_f32_OP_sum_N_256(__local f32 *a, idx me)
+/* heard_of<A=f32, OP=sum> */
+static inline __attribute__((always_inline)) f32 gk_heard_of_A_f32_OP_sum(__local f32 *heard, idx level, idx digit)
 {
-#line 66 "scan_chained.gk"
-    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-        if (ga_mod_signed_i32(me, (idx)(4 * (u32)step__)) == 0) {
-            f32 here = gk_sum_T_f32(a[me], a[(idx)((u32)me + (u32)step__)]);
-            if ((idx)((u32)me + 2 * (u32)step__) < 256) {
-#line 70 "scan_chained.gk"
-                here = gk_sum_T_f32(here, gk_sum_T_f32(a[(idx)((u32)me + 2 * (u32)step__)], a[(idx)((u32)me + 3 * (u32)step__)]));
-            }
-#line 71 "scan_chained.gk"
-            a[me] = here;
-        }
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    }
-}
-
-/* scan_of<A=f32, T=f32, X=f32x4, O=f32, Y=f32x4, OP=sum, V=4, EXCLUSIVE=false> */
-GA_FN f32x4 gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(f32 before, f32x4 x)
-{
+#line 106 "scan_rows.gk"
+    f32 chain = 0.0f;
     {
-#line 94 "scan_chained.gk"
-        f32 sofar = before;
-        f32x4 done = ga_splat_f32x4(0.0f);
         {
-            {
-#line 97 "scan_chained.gk"
-                f32 after = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(x));
-                done.v[0] = gk_cast_U_f32_T_f32(after);
-                sofar = after;
-            }
-            {
-#line 97 "scan_chained.gk"
-                f32 after__2 = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(x));
-                done.v[1] = gk_cast_U_f32_T_f32(after__2);
-                sofar = after__2;
-            }
-            {
-#line 97 "scan_chained.gk"
-                f32 after__3 = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(x));
-                done.v[2] = gk_cast_U_f32_T_f32(after__3);
-                sofar = after__3;
-            }
-            {
-#line 97 "scan_chained.gk"
-                f32 after__4 = gk_sum_T_f32(sofar, gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(x));
-                done.v[3] = gk_cast_U_f32_T_f32(after__4);
-                sofar = after__4;
+#line 108 "scan_rows.gk"
+            if (0 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 0)]);
             }
         }
-#line 101 "scan_chained.gk"
-        return done;
+        {
+#line 108 "scan_rows.gk"
+            if (1 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 1)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (2 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 2)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (3 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 3)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (4 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 4)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (5 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 5)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (6 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 6)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (7 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 7)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (8 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 8)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (9 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 9)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (10 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 10)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (11 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 11)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (12 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 12)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (13 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 13)]);
+            }
+        }
+        {
+#line 108 "scan_rows.gk"
+            if (14 < digit) {
+#line 108 "scan_rows.gk"
+                chain = gk_sum_T_f32(chain, heard[(idx)(17 * (u32)level + 14)]);
+            }
+        }
     }
+#line 110 "scan_rows.gk"
+    return chain;
 }
 
-/* scan_chained<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, UNROLL=8, K=1, EXCLUSIVE=false, ALONG=256, W=1> */
+/* scan_rows<T=f32, X=f32x4, A=f32, O=f32, Y=f32x4, OP=sum, V=4, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=true, TILES=2, W=1, WALKS=false, LEVELS=1, ALONG=256, ACROSS=1, BLOCKS=16> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_scan_chained(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx tiles)
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
 {
     x__data += x__offset;
+    starts__data += starts__offset;
     __global u64 *state = (__global u64 *)(state__data + state__offset);
     (void)state;
     y__data += y__offset;
-#line 127 "scan_chained.gk"
-    __local f32 front[2048];
-    (void)front;
-#line 128 "scan_chained.gk"
-    __local f32 back[2048];
-    (void)back;
-#line 129 "scan_chained.gk"
-    __local f32 earlier[256];
-    (void)earlier;
-#line 130 "scan_chained.gk"
+#line 133 "scan_rows.gk"
+    __local f32 stage[4352];
+    (void)stage;
+#line 134 "scan_rows.gk"
+    __local f32 strips[544];
+    (void)strips;
+#line 135 "scan_rows.gk"
+    __local f32 blocks[34];
+    (void)blocks;
+#line 136 "scan_rows.gk"
+    __local f32 wholes[2];
+    (void)wholes;
+#line 137 "scan_rows.gk"
     __local idx ticket[1];
     (void)ticket;
-#line 131 "scan_chained.gk"
+#line 245 "scan_rows.gk"
+    __local f32 heard[136];
+    (void)heard;
+#line 246 "scan_rows.gk"
+    __local f32 above[8];
+    (void)above;
+#line 247 "scan_rows.gk"
+    __local f32 lasts[2];
+    (void)lasts;
+#line 138 "scan_rows.gk"
+    idx kept = 1;
+    {
+#line 139 "scan_rows.gk"
+        kept = (idx)((u32)kept * (u32)x__dim0);
+    }
+#line 140 "scan_rows.gk"
+    idx runs = (idx)((u32)parts + 1) / 2;
+    idx tiles = 1;
+    idx jobs = (idx)((u32)kept * (u32)runs);
     idx me = (idx)get_local_id(0);
-    if (me == 0) {
-        u64 next = ga_atomic_add_u64(&state[0], 1ul);
-        ticket[0] = (idx)next;
-    }
-    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    idx t = ga_mod_signed_i32(ticket[0], tiles);
-    idx row = ga_div_signed_i32(ticket[0], tiles);
-    idx rows = 1;
-    idx rest = row;
-    idx at[2];
-    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
+    idx along = me % 256;
+    idx mine = me / 256;
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 0) / 1) - (u32)get_group_id(0) + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0)) * (u32)tiles);
     {
-#line 143 "scan_chained.gk"
-        at[0] = ga_mod_signed_i32(rest, x__dim0);
-        rest = ga_div_signed_i32(rest, x__dim0);
-        rows = (idx)((u32)rows * (u32)x__dim0);
+#line 147 "scan_rows.gk"
+        turns = 1;
     }
-    idx base = (idx)((u32)t * 2048);
-    idx n = (idx)((u32)x__dim1 - (u32)base);
-    f32x4 next__2[8];
-    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
-    {
+#line 148 "scan_rows.gk"
+    f32 walked[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
+#line 149 "scan_rows.gk"
+    for (idx turn = 0; turn < turns; turn++) {
+        idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 1 + (u32)mine);
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 0) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 0);
-                next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+            if (me == 0) {
+                u64 next = ga_atomic_add_u64(&state[0], 1ul);
+                ticket[0] = (idx)next;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            job = ticket[0];
+        }
+        idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 2);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
+        idx at[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
+#line 162 "scan_rows.gk"
+        idx rest = row;
+#line 167 "scan_rows.gk"
+        at[0] = rest;
+        idx base = (idx)((u32)part * 1024);
+        idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
+        f32x4 next__2[8];
+        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
+        {
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 0) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 0);
+                    next__2[0] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 256) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 256);
+                    next__2[1] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 512) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 512);
+                    next__2[2] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 768) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 768);
+                    next__2[3] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1024) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1024);
+                    next__2[4] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1280) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1280);
+                    next__2[5] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1536) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1536);
+                    next__2[6] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1792) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1792);
+                    next__2[7] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                }
             }
         }
+#line 177 "scan_rows.gk"
+        f32 sofar[32];
+        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sofar[ga_i0] = 0.0f;
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 256) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 256);
-                next__2[1] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+            {
+                {
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__2 = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__3 = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__4 = 0.0f;
+                            if ((idx)((u32)along + 0) < n) {
+                                element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
+                        }
+                    }
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__5 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__6 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__7 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__8 = 0.0f;
+                            if ((idx)((u32)along + 256) < n) {
+                                element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
+                        }
+                    }
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__9 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__10 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__11 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__12 = 0.0f;
+                            if ((idx)((u32)along + 512) < n) {
+                                element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
+                        }
+                    }
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__13 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__14 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__15 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__16 = 0.0f;
+                            if ((idx)((u32)along + 768) < n) {
+                                element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
+                        }
+                    }
+                }
+                {
+#line 188 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+#line 189 "scan_rows.gk"
+                f32 sum = 0.0f;
+                {
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
+                        sofar[0] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
+                        sofar[1] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
+                        sofar[2] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
+                        sofar[3] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
+                        sofar[4] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
+                        sofar[5] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
+                        sofar[6] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
+                        sofar[7] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
+                        sofar[8] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
+                        sofar[9] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
+                        sofar[10] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
+                        sofar[11] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
+                        sofar[12] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
+                        sofar[13] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
+                        sofar[14] = sum;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
+                        sofar[15] = sum;
+                    }
+                }
+                {
+#line 194 "scan_rows.gk"
+                    strips[gk_spread((idx)(0 + (u32)me))] = sum;
+                }
+            }
+            {
+                {
+#line 179 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                {
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__17 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__17 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[4]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element__17;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__18 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__18 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[4]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__18;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__19 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__19 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[4]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__19;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__20 = 0.0f;
+                            if ((idx)((u32)along + 1024) < n) {
+                                element__20 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[4]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__20;
+                        }
+                    }
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__21 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__21 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[5]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__21;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__22 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__22 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[5]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__22;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__23 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__23 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[5]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__23;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__24 = 0.0f;
+                            if ((idx)((u32)along + 1280) < n) {
+                                element__24 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[5]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__24;
+                        }
+                    }
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__25 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__25 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[6]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__25;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__26 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__26 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[6]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__26;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__27 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__27 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[6]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__27;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__28 = 0.0f;
+                            if ((idx)((u32)along + 1536) < n) {
+                                element__28 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[6]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__28;
+                        }
+                    }
+                    {
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__29 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__29 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[7]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__29;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__30 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__30 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[7]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__30;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__31 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__31 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[7]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__31;
+                        }
+                        {
+#line 182 "scan_rows.gk"
+                            f32 element__32 = 0.0f;
+                            if ((idx)((u32)along + 1792) < n) {
+                                element__32 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[7]);
+                            }
+#line 185 "scan_rows.gk"
+                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__32;
+                        }
+                    }
+                }
+                {
+#line 188 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+#line 189 "scan_rows.gk"
+                f32 sum__2 = 0.0f;
+                {
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 0)]);
+                        sofar[16] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 1)]);
+                        sofar[17] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 2)]);
+                        sofar[18] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 3)]);
+                        sofar[19] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 4)]);
+                        sofar[20] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 5)]);
+                        sofar[21] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 6)]);
+                        sofar[22] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 7)]);
+                        sofar[23] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 8)]);
+                        sofar[24] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 9)]);
+                        sofar[25] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 10)]);
+                        sofar[26] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 11)]);
+                        sofar[27] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 12)]);
+                        sofar[28] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 13)]);
+                        sofar[29] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 14)]);
+                        sofar[30] = sum__2;
+                    }
+                    {
+#line 191 "scan_rows.gk"
+                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 15)]);
+                        sofar[31] = sum__2;
+                    }
+                }
+                {
+#line 194 "scan_rows.gk"
+                    strips[gk_spread((idx)(256 + (u32)me))] = sum__2;
+                }
             }
         }
+#line 196 "scan_rows.gk"
+        f32 total = sofar[15];
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 512) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 512);
-                next__2[2] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            if (me < 32) {
+                f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_544(strips, (idx)((u32)me * 16));
+                blocks[gk_spread(me)] = ga_result0;
             }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 768) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 768);
-                next__2[3] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-            }
-        }
-        {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1024) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1024);
-                next__2[4] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-            }
-        }
-        {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1280) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1280);
-                next__2[5] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-            }
-        }
-        {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1536) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1536);
-                next__2[6] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-            }
-        }
-        {
-#line 151 "scan_chained.gk"
-            if ((idx)((u32)me + 1792) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1792);
-                next__2[7] = ga_load_f32x4(&GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-            }
-        }
-    }
-#line 156 "scan_chained.gk"
-    f32 here[8];
-    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) here[ga_i0] = 0.0f;
-    {
-        {
-#line 158 "scan_chained.gk"
-            here[0] = 0.0f;
-            if ((idx)((u32)me + 0) < n) {
-#line 159 "scan_chained.gk"
-                here[0] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[0]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(0 + (u32)me)] = here[0];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[1] = 0.0f;
-            if ((idx)((u32)me + 256) < n) {
-#line 159 "scan_chained.gk"
-                here[1] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[1]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(256 + (u32)me)] = here[1];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[2] = 0.0f;
-            if ((idx)((u32)me + 512) < n) {
-#line 159 "scan_chained.gk"
-                here[2] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[2]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(512 + (u32)me)] = here[2];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[3] = 0.0f;
-            if ((idx)((u32)me + 768) < n) {
-#line 159 "scan_chained.gk"
-                here[3] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[3]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(768 + (u32)me)] = here[3];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[4] = 0.0f;
-            if ((idx)((u32)me + 1024) < n) {
-#line 159 "scan_chained.gk"
-                here[4] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[4]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1024 + (u32)me)] = here[4];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[5] = 0.0f;
-            if ((idx)((u32)me + 1280) < n) {
-#line 159 "scan_chained.gk"
-                here[5] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[5]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1280 + (u32)me)] = here[5];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[6] = 0.0f;
-            if ((idx)((u32)me + 1536) < n) {
-#line 159 "scan_chained.gk"
-                here[6] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[6]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1536 + (u32)me)] = here[6];
-        }
-        {
-#line 158 "scan_chained.gk"
-            here[7] = 0.0f;
-            if ((idx)((u32)me + 1792) < n) {
-#line 159 "scan_chained.gk"
-                here[7] = gk_total_of_A_f32_T_f32_X_f32x4_OP_sum_V_4(next__2[7]);
-            }
-#line 160 "scan_chained.gk"
-            front[(idx)(1792 + (u32)me)] = here[7];
-        }
-    }
-#line 162 "scan_chained.gk"
-    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
-    for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 16)) {
+            if (me < 2) {
+                f32 ga_result1 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_34(blocks, (idx)((u32)me * 16));
+                wholes[me] = ga_result1;
+                {
+                    if ((idx)((u32)part + (u32)me) < parts) {
+#line 211 "scan_rows.gk"
+                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)part + (u32)me), wholes[me]);
+                    }
+                }
+            }
+#line 214 "scan_rows.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            total = wholes[mine];
+        }
         {
+#line 223 "scan_rows.gk"
+            f32 head[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) head[ga_i0] = 0.0f;
             {
-#line 166 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(0 + (u32)me), me, step__, here[0]);
-                back[(idx)(0 + (u32)me)] = here[0];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(256 + (u32)me), me, step__, here[1]);
-                back[(idx)(256 + (u32)me)] = here[1];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(512 + (u32)me), me, step__, here[2]);
-                back[(idx)(512 + (u32)me)] = here[2];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(768 + (u32)me), me, step__, here[3]);
-                back[(idx)(768 + (u32)me)] = here[3];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1024 + (u32)me), me, step__, here[4]);
-                back[(idx)(1024 + (u32)me)] = here[4];
-            }
-            {
-#line 166 "scan_chained.gk"
-                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1280 + (u32)me), me, step__, here[5]);
-                back[(idx)(1280 + (u32)me)] = here[5];
+                {
+#line 224 "scan_rows.gk"
+                    head[0] = 0.0f;
+                }
+                {
+#line 224 "scan_rows.gk"
+                    head[1] = 0.0f;
+                }
             }
             {
-#line 166 "scan_chained.gk"
-                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1536 + (u32)me), me, step__, here[6]);
-                back[(idx)(1536 + (u32)me)] = here[6];
+#line 249 "scan_rows.gk"
+                idx of = part;
+                idx slot = (idx)((u32)row * (u32)slots);
+                idx count = parts;
+                GA_SOME for (idx level = 0; level < me / 16; level++) {
+                    of = of / 16;
+                    slot = (idx)((u32)slot + (u32)count);
+                    count = (idx)((u32)count + 15) / 16;
+                }
+
+                bool hears = me < 128 && me % 16 < of % 16;
+                idx ahead = (idx)((u32)slot + (u32)(of / 16) * 16 + (u32)(me % 16));
+                bool last = (idx)((u32)part + 1) < parts;
+                idx least = (idx)((u32)part + 1);
+                if (hears && me < 16) {
+#line 262 "scan_rows.gk"
+                    f32 ga_result2 = gk_hear_A_f32_W_1(state, state__size, ahead);
+                    heard[gk_spread(me)] = ga_result2;
+                }
+#line 263 "scan_rows.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                if (me == 0) {
+                    above[0] = gk_heard_of_A_f32_OP_sum(heard, 0, part % 16);
+                    f32 all__ = above[0];
+                    {
+                        {
+#line 267 "scan_rows.gk"
+                            all__ = gk_sum_T_f32(all__, wholes[0]);
+                        }
+                        {
+#line 267 "scan_rows.gk"
+                            all__ = gk_sum_T_f32(all__, wholes[1]);
+                        }
+                    }
+#line 268 "scan_rows.gk"
+                    lasts[0] = all__;
+                    if (last && least % 16 == 15) {
+#line 269 "scan_rows.gk"
+                        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)parts + (u32)(least / 16)), all__);
+                    }
+                }
+#line 271 "scan_rows.gk"
+                if (parts > 16) {
+                    if (hears && me >= 16 && me < 32) {
+#line 272 "scan_rows.gk"
+                        f32 ga_result3 = gk_hear_A_f32_W_1(state, state__size, ahead);
+                        heard[gk_spread(me)] = ga_result3;
+                    }
+#line 273 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    if (me == 16) {
+                        above[1] = gk_heard_of_A_f32_OP_sum(heard, 1, part / 16 % 16);
+                        lasts[1] = gk_sum_T_f32(above[1], lasts[0]);
+                        if (last && least % 256 == 255) {
+                            gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)slots + (u32)parts + (u32)((idx)((u32)parts + 15) / 16) + (u32)(least / 256)), lasts[1]);
+                        }
+                    }
+                }
+#line 281 "scan_rows.gk"
+                if (parts > 256) {
+                    if (hears && me >= 32) {
+#line 282 "scan_rows.gk"
+                        f32 ga_result4 = gk_hear_A_f32_W_1(state, state__size, ahead);
+                        heard[gk_spread(me)] = ga_result4;
+                    }
+#line 283 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    if (me > 1 && me < 8) {
+#line 284 "scan_rows.gk"
+                        above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ((idx)(4 * (u32)me) & 31)) % 16);
+                    }
+#line 285 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    if (me == 32 && last && least % 256 == 255) {
+                        f32 all__2 = lasts[1];
+                        idx level__2 = 2;
+                        of = least / 256;
+                        GA_SOME while (of % 16 == 15) {
+                            all__2 = gk_sum_T_f32(above[level__2], all__2);
+                            level__2 = (idx)((u32)level__2 + 1);
+                            of = of / 16;
+                            slot = (idx)((u32)slot + (u32)count);
+                            count = (idx)((u32)count + 15) / 16;
+                            gk_tell_A_f32_W_1(state, state__size, (idx)((u32)slot + (u32)of), all__2);
+                        }
+                    }
+                }
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                f32 near = above[0];
+                f32 far = 0.0f;
+                idx top = 0;
+                GA_SOME for (idx left = part; left >= 16; left = left / 16) {
+#line 304 "scan_rows.gk"
+                    top = (idx)((u32)top + 1);
+                }
+#line 305 "scan_rows.gk"
+                GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
+                    if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
+#line 306 "scan_rows.gk"
+                        far = gk_sum_T_f32(far, above[level__3]);
+                    }
+                }
+                {
+                    {
+#line 308 "scan_rows.gk"
+                        head[0] = far;
+                        if ((idx)((u32)(part % 16) + 0) > 0) {
+#line 309 "scan_rows.gk"
+                            head[0] = gk_sum_T_f32(far, near);
+                        }
+#line 310 "scan_rows.gk"
+                        near = gk_sum_T_f32(near, wholes[0]);
+                    }
+                    {
+#line 308 "scan_rows.gk"
+                        head[1] = far;
+                        if ((idx)((u32)(part % 16) + 1) > 0) {
+#line 309 "scan_rows.gk"
+                            head[1] = gk_sum_T_f32(far, near);
+                        }
+#line 310 "scan_rows.gk"
+                        near = gk_sum_T_f32(near, wholes[1]);
+                    }
+                }
             }
             {
-#line 166 "scan_chained.gk"
-                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(front, (idx)(1792 + (u32)me), me, step__, here[7]);
-                back[(idx)(1792 + (u32)me)] = here[7];
-            }
-        }
-#line 169 "scan_chained.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        {
-            {
-#line 171 "scan_chained.gk"
-                here[0] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(0 + (u32)me), me, (idx)(4 * (u32)step__), here[0]);
-                front[(idx)(0 + (u32)me)] = here[0];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[1] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(256 + (u32)me), me, (idx)(4 * (u32)step__), here[1]);
-                front[(idx)(256 + (u32)me)] = here[1];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[2] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(512 + (u32)me), me, (idx)(4 * (u32)step__), here[2]);
-                front[(idx)(512 + (u32)me)] = here[2];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[3] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(768 + (u32)me), me, (idx)(4 * (u32)step__), here[3]);
-                front[(idx)(768 + (u32)me)] = here[3];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[4] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1024 + (u32)me), me, (idx)(4 * (u32)step__), here[4]);
-                front[(idx)(1024 + (u32)me)] = here[4];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[5] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1280 + (u32)me), me, (idx)(4 * (u32)step__), here[5]);
-                front[(idx)(1280 + (u32)me)] = here[5];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[6] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1536 + (u32)me), me, (idx)(4 * (u32)step__), here[6]);
-                front[(idx)(1536 + (u32)me)] = here[6];
-            }
-            {
-#line 171 "scan_chained.gk"
-                here[7] = gk_with_earlier_A_f32_OP_sum_N_2048(back, (idx)(1792 + (u32)me), me, (idx)(4 * (u32)step__), here[7]);
-                front[(idx)(1792 + (u32)me)] = here[7];
-            }
-        }
-#line 174 "scan_chained.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    }
-    f32 total = 0.0f;
-    f32 before[8];
-    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) before[ga_i0] = 0.0f;
-    {
-        {
-#line 179 "scan_chained.gk"
-            before[0] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[0] = gk_sum_T_f32(total, front[(idx)(0 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[255]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[1] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[1] = gk_sum_T_f32(total, front[(idx)(256 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[511]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[2] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[2] = gk_sum_T_f32(total, front[(idx)(512 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[767]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[3] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[3] = gk_sum_T_f32(total, front[(idx)(768 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1023]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[4] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[4] = gk_sum_T_f32(total, front[(idx)(1024 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1279]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[5] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[5] = gk_sum_T_f32(total, front[(idx)(1280 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1535]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[6] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[6] = gk_sum_T_f32(total, front[(idx)(1536 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[1791]);
-        }
-        {
-#line 179 "scan_chained.gk"
-            before[7] = total;
-            if (me > 0) {
-#line 180 "scan_chained.gk"
-                before[7] = gk_sum_T_f32(total, front[(idx)(1792 + (u32)me - 1)]);
-            }
-#line 181 "scan_chained.gk"
-            total = gk_sum_T_f32(total, front[2047]);
-        }
-    }
-#line 183 "scan_chained.gk"
-    if (me == 0) {
-#line 183 "scan_chained.gk"
-        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)tiles + (u32)t), total);
-    }
-#line 184 "scan_chained.gk"
-    idx block = t / 256;
-    idx blocks = (idx)((u32)tiles + 255) / 256;
-    idx totals = (idx)((u32)rows * (u32)tiles + (u32)row * (u32)blocks);
-    f32 heard = 0.0f;
-    if (me < t % 256) {
-#line 188 "scan_chained.gk"
-        heard = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)row * (u32)tiles + (u32)block * 256 + (u32)me));
-    }
-#line 189 "scan_chained.gk"
-    earlier[me] = heard;
-    gk_combine_A_f32_OP_sum_N_256(earlier, me);
-    f32 near = earlier[0];
-    if (me == 0 && t % 256 == 255 && (idx)((u32)t + 1) < tiles) {
-#line 192 "scan_chained.gk"
-        gk_tell_A_f32_W_1(state, state__size, (idx)((u32)totals + (u32)block), gk_sum_T_f32(near, total));
-    }
-#line 193 "scan_chained.gk"
-    f32 start = 0.0f;
-    for (idx first = 0; first < (idx)((u32)blocks - 1); first = (idx)((u32)first + 256)) {
-        heard = 0.0f;
-        if ((idx)((u32)first + (u32)me) < block) {
-#line 196 "scan_chained.gk"
-            heard = gk_hear_A_f32_W_1(state, state__size, (idx)((u32)totals + (u32)first + (u32)me));
-        }
-#line 197 "scan_chained.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        earlier[me] = heard;
-        gk_combine_A_f32_OP_sum_N_256(earlier, me);
-        start = gk_sum_T_f32(start, earlier[0]);
-    }
-    start = gk_sum_T_f32(start, near);
-    {
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 0) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 0);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[0]), next__2[0]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 256) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 256);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[1]), next__2[1]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 512) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 512);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[2]), next__2[2]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 768) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 768);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[3]), next__2[3]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1024) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1024);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[4]), next__2[4]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1280) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1280);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[5]), next__2[5]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1536) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1536);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[6]), next__2[6]);
-            }
-        }
-        {
-#line 204 "scan_chained.gk"
-            if ((idx)((u32)me + 1792) < n) {
-                at[1] = (idx)((u32)base + (u32)me + 1792);
-                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_scan_of_A_f32_T_f32_X_f32x4_O_f32_Y_f32x4_OP_sum_V_4_EXCLUSIVE_false(gk_sum_T_f32(start, before[7]), next__2[7]);
+                {
+#line 314 "scan_rows.gk"
+                    f32 start = head[0];
+                    {
+                        if (along >= 16) {
+#line 316 "scan_rows.gk"
+                            start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
+                        }
+                    }
+                    {
+#line 319 "scan_rows.gk"
+                        if (along % 16 > 0) {
+#line 319 "scan_rows.gk"
+                            start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
+                        }
+                    }
+                    {
+                        {
+
+
+                            stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
+                        }
+                    }
+                    {
+#line 329 "scan_rows.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 0) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 0);
+                                idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
+                                {
+
+
+                                    f32x4 done = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                                }
+                            }
+                        }
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 256) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 256);
+                                idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
+                                {
+
+
+                                    f32x4 done__2 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
+                                }
+                            }
+                        }
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 512) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 512);
+                                idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
+                                {
+
+
+                                    f32x4 done__3 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
+                                }
+                            }
+                        }
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 768) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 768);
+                                idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                                {
+
+
+                                    f32x4 done__4 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
+                                }
+                            }
+                        }
+                    }
+                }
+                {
+#line 314 "scan_rows.gk"
+                    f32 start__2 = head[1];
+                    {
+                        if (along >= 16) {
+#line 316 "scan_rows.gk"
+                            start__2 = gk_sum_T_f32(start__2, blocks[gk_spread((idx)(256 + (u32)me) / 16)]);
+                        }
+                    }
+                    {
+#line 319 "scan_rows.gk"
+                        if (along % 16 > 0) {
+#line 319 "scan_rows.gk"
+                            start__2 = gk_sum_T_f32(start__2, strips[gk_spread((idx)(256 + (u32)me))]);
+                        }
+                    }
+                    {
+#line 321 "scan_rows.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
+                        {
+
+                            stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start__2, sofar[16]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start__2, sofar[17]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start__2, sofar[18]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start__2, sofar[19]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start__2, sofar[20]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start__2, sofar[21]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start__2, sofar[22]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start__2, sofar[23]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start__2, sofar[24]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start__2, sofar[25]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start__2, sofar[26]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start__2, sofar[27]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start__2, sofar[28]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start__2, sofar[29]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start__2, sofar[30]);
+                        }
+                        {
+#line 326 "scan_rows.gk"
+                            stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start__2, sofar[31]);
+                        }
+                    }
+                    {
+#line 329 "scan_rows.gk"
+                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    }
+                    {
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 1024) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1024);
+                                idx from__5 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
+                                {
+
+
+                                    f32x4 done__5 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__5.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__5.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__5.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__5.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
+                                }
+                            }
+                        }
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 1280) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1280);
+                                idx from__6 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
+                                {
+
+
+                                    f32x4 done__6 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__6.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__6.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__6.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__6.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
+                                }
+                            }
+                        }
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 1536) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1536);
+                                idx from__7 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
+                                {
+
+
+                                    f32x4 done__7 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__7.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__7.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__7.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__7.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
+                                }
+                            }
+                        }
+                        {
+#line 331 "scan_rows.gk"
+                            if ((idx)((u32)along + 1792) < n) {
+                                at[1] = (idx)((u32)base + (u32)along + 1792);
+                                idx from__8 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                                {
+
+
+                                    f32x4 done__8 = ga_splat_f32x4(0.0f);
+                                    {
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__8.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 0)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__8.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 1)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__8.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 2)]);
+                                        }
+                                        {
+#line 338 "scan_rows.gk"
+                                            done__8.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 3)]);
+                                        }
+                                    }
+#line 339 "scan_rows.gk"
+                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
+                                }
+                            }
+                        }
+                    }
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-/* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, ALONG=8, ACROSS=32>, written by the GK compiler, for CUDA C. */
+/* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, LEVELS=2, ACROSS=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -68,205 +68,500 @@ static __device__ inline u64 gk_cast_U_u64_T_u64(u64 x)
     }
 }
 
-/* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, ITEMS=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, ALONG=8, ACROSS=32> */
+/* scan_columns<T=u8, X=u8, A=u64, O=u64, Y=u64, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=true, LEVELS=2, ACROSS=16> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_scan_columns(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
     x__data += x__offset;
     starts__data += starts__offset;
     y__data += y__offset;
-#line 18 "scan_columns.gk"
-    __shared__ u64 sums[1][256];
-    (void)sums;
-#line 19 "scan_columns.gk"
+#line 14 "scan_columns.gk"
+    __shared__ u64 strips[1][256];
+    (void)strips;
+#line 15 "scan_columns.gk"
     idx kept = 1;
     {
-#line 20 "scan_columns.gk"
+#line 16 "scan_columns.gk"
         kept = (idx)((u32)kept * (u32)x__dim0);
     }
-#line 21 "scan_columns.gk"
-    idx across = (idx)((u32)kept + 31) / 32;
+#line 17 "scan_columns.gk"
+    idx across = (idx)((u32)kept + 15) / 16;
     idx me = (idx)threadIdx.x;
-    idx along = me / 32;
-    idx mine = me % 32;
+    idx along = me / 16;
+    idx mine = me % 16;
     idx longest = ga_min_int_i32(piece, x__dim1);
-    for (idx block = (idx)blockIdx.x; block < (idx)((u32)across * (u32)parts); block = (idx)((u32)block + (u32)gridDim.x)) {
-        idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)mine);
+    for (idx job = (idx)blockIdx.x; job < (idx)((u32)across * (u32)parts); job = (idx)((u32)job + (u32)gridDim.x)) {
+        idx column = (idx)((u32)ga_mod_signed_i32(job, across) * 16 + (u32)mine);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 29 "scan_columns.gk"
+#line 25 "scan_columns.gk"
         idx rest = ga_min_int_i32(column, (idx)((u32)kept - 1));
-#line 34 "scan_columns.gk"
+#line 30 "scan_columns.gk"
         at[0] = rest;
-        idx part = ga_div_signed_i32(block, across);
+        idx part = ga_div_signed_i32(job, across);
         idx base = (idx)((u32)part * (u32)piece);
         idx n = column < kept ? ga_min_int_i32(piece, (idx)((u32)x__dim1 - (u32)base)) : 0;
+        u64 first[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) first[ga_i0] = 0ull;
+#line 35 "scan_columns.gk"
+        u64 head[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0ull;
+#line 36 "scan_columns.gk"
+        u64 chain[2][1];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 1; ga_i1++) chain[ga_i0][ga_i1] = 0ull;
+#line 37 "scan_columns.gk"
         u64 carry[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) carry[ga_i0] = 0ull;
         {
 #line 39 "scan_columns.gk"
-            carry[0] = 0ull;
-        }
-#line 50 "scan_columns.gk"
-        for (idx tile = 0; tile < longest; tile = (idx)((u32)tile + 64)) {
-            idx first = (idx)((u32)tile + (u32)along * 8);
-            u8 next[8];
-            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0;
+            first[0] = 0ull;
             {
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 0) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 0);
+#line 40 "scan_columns.gk"
+                    chain[0][0] = 0ull;
+                }
+                {
+#line 40 "scan_columns.gk"
+                    chain[1][0] = 0ull;
+                }
+            }
+        }
+        {
+#line 52 "scan_columns.gk"
+            head[0] = first[0];
+        }
+#line 53 "scan_columns.gk"
+        for (idx block = 0; block < longest; block = (idx)((u32)block + 256)) {
+            idx strip = (idx)((u32)block + (u32)along * 16);
+            u8 next[16];
+            for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0;
+            {
+                {
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 0) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 0);
                         next[0] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 1) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 1);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 1) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 1);
                         next[1] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 2) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 2);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 2) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 2);
                         next[2] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 3) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 3);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 3) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 3);
                         next[3] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 4) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 4);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 4) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 4);
                         next[4] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 5) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 5);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 5) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 5);
                         next[5] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 6) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 6);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 6) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 6);
                         next[6] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 54 "scan_columns.gk"
-                    if ((idx)((u32)first + 7) < n) {
-                        at[1] = (idx)((u32)base + (u32)first + 7);
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 7) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 7);
                         next[7] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
-            }
-#line 59 "scan_columns.gk"
-            u64 total[1];
-            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0ull;
-            {
-#line 60 "scan_columns.gk"
-                total[0] = 0ull;
-            }
-            {
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 0) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 8) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 8);
+                        next[8] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 1) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 9) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 9);
+                        next[9] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 2) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 10) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 10);
+                        next[10] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 3) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 11) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 11);
+                        next[11] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 4) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[4]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 12) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 12);
+                        next[12] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 5) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[5]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 13) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 13);
+                        next[13] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 6) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[6]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 14) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 14);
+                        next[14] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
                 {
-#line 62 "scan_columns.gk"
-                    if ((idx)((u32)first + 7) < n) {
-                        {
-                            total[0] = gk_sum_T_u64(total[0], gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[7]));
-                        }
+#line 57 "scan_columns.gk"
+                    if ((idx)((u32)strip + 15) < n) {
+                        at[1] = (idx)((u32)base + (u32)strip + 15);
+                        next[15] = GA_GET(u8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                     }
                 }
             }
             {
-#line 67 "scan_columns.gk"
-                sums[0][me] = total[0];
+#line 63 "scan_columns.gk"
+                u64 total = 0ull;
+                {
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[0]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[1]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[2]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[3]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[4]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[5]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[6]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[7]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[8]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[9]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[10]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[11]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[12]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[13]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[14]));
+                    }
+                    {
+#line 64 "scan_columns.gk"
+                        total = gk_sum_T_u64(total, gk_lane_A_u64_T_u8_X_u8_V_1_L_0(next[15]));
+                    }
+                }
+#line 65 "scan_columns.gk"
+                strips[0][me] = total;
             }
-#line 68 "scan_columns.gk"
             __syncthreads();
-            u64 running[1];
-            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) running[ga_i0] = 0ull;
+            u64 start[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) start[ga_i0] = 0ull;
             {
 #line 70 "scan_columns.gk"
-                running[0] = carry[0];
+                start[0] = head[0];
+                carry[0] = 0ull;
             }
-#line 71 "scan_columns.gk"
-            for (idx a = 0; a < 8; a++) {
+            {
                 {
-                    if (a == along) {
-#line 73 "scan_columns.gk"
-                        running[0] = carry[0];
+                    {
+#line 75 "scan_columns.gk"
+                        if (0 == along && false) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(0 + (u32)mine)]);
                     }
-#line 74 "scan_columns.gk"
-                    carry[0] = gk_sum_T_u64(carry[0], sums[0][(idx)((u32)a * 32 + (u32)mine)]);
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (1 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(16 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (2 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(32 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (3 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(48 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (4 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(64 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (5 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(80 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (6 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(96 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (7 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(112 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (8 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(128 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (9 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(144 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (10 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(160 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (11 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(176 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (12 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(192 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (13 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(208 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (14 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(224 + (u32)mine)]);
+                    }
+                }
+                {
+                    {
+#line 75 "scan_columns.gk"
+                        if (15 == along && true) {
+#line 75 "scan_columns.gk"
+                            start[0] = gk_sum_T_u64(head[0], carry[0]);
+                        }
+#line 76 "scan_columns.gk"
+                        carry[0] = gk_sum_T_u64(carry[0], strips[0][(idx)(240 + (u32)mine)]);
+                    }
                 }
             }
-#line 97 "scan_columns.gk"
+#line 107 "scan_columns.gk"
+            idx blocks = (idx)((u32)(block / 256) + 1);
+            idx left = blocks;
+            bool full = true;
+            {
+                {
+#line 111 "scan_columns.gk"
+                    if (full) {
+                        full = left % 16 == 0;
+                        left = left / 16;
+                        {
+                            chain[0][0] = gk_sum_T_u64(chain[0][0], carry[0]);
+                            if (full) {
+                                carry[0] = chain[0][0];
+                                chain[0][0] = 0ull;
+                            }
+                        }
+                    }
+                }
+                {
+#line 111 "scan_columns.gk"
+                    if (full) {
+                        full = left % 16 == 0;
+                        left = left / 16;
+                        {
+                            chain[1][0] = gk_sum_T_u64(chain[1][0], carry[0]);
+                            if (full) {
+                                carry[0] = chain[1][0];
+                                chain[1][0] = 0ull;
+                            }
+                        }
+                    }
+                }
+            }
+            {
+#line 124 "scan_columns.gk"
+                head[0] = first[0];
+                {
+                    {
+#line 126 "scan_columns.gk"
+                        if ((blocks >> 4) % 16 > 0) {
+#line 126 "scan_columns.gk"
+                            head[0] = gk_sum_T_u64(head[0], chain[1][0]);
+                        }
+                    }
+                    {
+#line 126 "scan_columns.gk"
+                        if ((blocks >> 0) % 16 > 0) {
+#line 126 "scan_columns.gk"
+                            head[0] = gk_sum_T_u64(head[0], chain[0][0]);
+                        }
+                    }
+                }
+            }
+#line 129 "scan_columns.gk"
             __syncthreads();
         }
         {

@@ -1,4 +1,4 @@
-/* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, STRIP=16>, written by the GK compiler, for CUDA C. */
+/* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, LEVELS=2, STRIP=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -71,6 +71,15 @@ static __device__ inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_0(u8x8 x)
     }
 }
 
+/* cast<U=i64, T=i64> */
+static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
 /* lane<A=i64, T=bool, X=u8x8, V=8, L=1> */
 static __device__ inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_1(u8x8 x)
 {
@@ -134,23 +143,14 @@ static __device__ inline i64 gk_lane_A_i64_T_bool_X_u8x8_V_8_L_7(u8x8 x)
     }
 }
 
-/* cast<U=i64, T=i64> */
-static __device__ inline i64 gk_cast_U_i64_T_i64(i64 x)
-{
-    {
-#line 27 "ops.gk"
-        return x;
-    }
-}
-
-/* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, STRIP=16> */
+/* scan_strips<T=bool, X=u8x8, A=i64, O=i64, Y=i64x8, OP=sum, V=8, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, LEVELS=2, STRIP=16> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_scan_strips(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx piece)
 {
     x__data += x__offset;
     starts__data += starts__offset;
     y__data += y__offset;
-#line 63 "scan_cpu.gk"
+#line 99 "scan_cpu.gk"
     idx outer = 1;
 
     idx strips = (idx)((u64)x__dim0 + 15) / 16;
@@ -160,142 +160,223 @@ gk_scan_strips(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx
     for (idx job = (idx)((u64)blockIdx.x * (u64)each); job < last; job++) {
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 71 "scan_cpu.gk"
+#line 107 "scan_cpu.gk"
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 72 "scan_cpu.gk"
-        i64 running[128];
-        for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) running[ga_i0] = 0ll;
-#line 73 "scan_cpu.gk"
-        idx first = (idx)((u64)ga_mod_signed_i64(job, strips) * 16);
-        idx width = ga_min_int_i64(16, (idx)((u64)x__dim0 - (u64)first));
+#line 108 "scan_cpu.gk"
+        i64 first[128];
+        for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) first[ga_i0] = 0ll;
+#line 109 "scan_cpu.gk"
+        i64 start[128];
+        for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) start[ga_i0] = 0ll;
+#line 110 "scan_cpu.gk"
+        i64 chain[2][128];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 128; ga_i1++) chain[ga_i0][ga_i1] = 0ll;
+#line 111 "scan_cpu.gk"
+        i64 total[128];
+        for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) total[ga_i0] = 0ll;
+#line 112 "scan_cpu.gk"
+        idx left = (idx)((u64)ga_mod_signed_i64(job, strips) * 16);
+        idx width = ga_min_int_i64(16, (idx)((u64)x__dim0 - (u64)left));
         idx rest = ga_div_signed_i64(job, strips);
         idx part = ga_mod_signed_i64(rest, parts);
         rest = ga_div_signed_i64(rest, parts);
-#line 83 "scan_cpu.gk"
+#line 122 "scan_cpu.gk"
         to[1] = part;
         for (idx c = 0; c < (idx)((u64)width * 8); c++) {
-            to[0] = (idx)((u64)first * 8 + (u64)c);
-            running[c] = 0ll;
-        }
+            to[0] = (idx)((u64)left * 8 + (u64)c);
+            first[c] = 0ll;
 
+            start[c] = first[c];
+            total[c] = 0ll;
+            {
+                {
+#line 129 "scan_cpu.gk"
+                    chain[0][c] = 0ll;
+                }
+                {
+#line 129 "scan_cpu.gk"
+                    chain[1][c] = 0ll;
+                }
+            }
+        }
+#line 131 "scan_cpu.gk"
         idx base = (idx)((u64)part * (u64)piece);
         idx n = ga_min_int_i64(piece, (idx)((u64)x__dim1 - (u64)base));
         for (idx j = 0; j < n; j++) {
             at[1] = (idx)((u64)base + (u64)j);
+            bool begins = j % 16 == 0;
             for (idx c__2 = 0; c__2 < width; c__2++) {
-                at[0] = (idx)((u64)first + (u64)c__2);
+                at[0] = (idx)((u64)left + (u64)c__2);
                 u8x8 next = GA_GET(u8x8, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                i64x8 done = ga_splat_i64x8(0ll);
                 {
-#line 101 "scan_cpu.gk"
-                    i64 after[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) after[ga_i0] = 0ll;
                     {
+#line 141 "scan_cpu.gk"
+                        i64 before = begins ? start[(idx)((u64)c__2 * 8 + 0)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 0)], total[(idx)((u64)c__2 * 8 + 0)]);
+                        i64 after = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 0)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_0(next));
+                        total[(idx)((u64)c__2 * 8 + 0)] = after;
                         {
-#line 103 "scan_cpu.gk"
-                            after[0] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 0)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_0(next));
+#line 144 "scan_cpu.gk"
+                            before = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 0)], after);
                         }
                         {
-#line 103 "scan_cpu.gk"
-                            after[1] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 1)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_1(next));
-                        }
-                        {
-#line 103 "scan_cpu.gk"
-                            after[2] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 2)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_2(next));
-                        }
-                        {
-#line 103 "scan_cpu.gk"
-                            after[3] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 3)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_3(next));
-                        }
-                        {
-#line 103 "scan_cpu.gk"
-                            after[4] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 4)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_4(next));
-                        }
-                        {
-#line 103 "scan_cpu.gk"
-                            after[5] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 5)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_5(next));
-                        }
-                        {
-#line 103 "scan_cpu.gk"
-                            after[6] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 6)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_6(next));
-                        }
-                        {
-#line 103 "scan_cpu.gk"
-                            after[7] = gk_sum_T_i64(running[(idx)((u64)c__2 * 8 + 7)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_7(next));
+
+                            done.v[0] = gk_cast_U_i64_T_i64(before);
                         }
                     }
                     {
-#line 105 "scan_cpu.gk"
-                        i64x8 done = ga_splat_i64x8(0ll);
+#line 141 "scan_cpu.gk"
+                        i64 before__2 = begins ? start[(idx)((u64)c__2 * 8 + 1)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 1)], total[(idx)((u64)c__2 * 8 + 1)]);
+                        i64 after__2 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 1)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_1(next));
+                        total[(idx)((u64)c__2 * 8 + 1)] = after__2;
                         {
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[0] = gk_cast_U_i64_T_i64(after[0]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[1] = gk_cast_U_i64_T_i64(after[1]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[2] = gk_cast_U_i64_T_i64(after[2]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[3] = gk_cast_U_i64_T_i64(after[3]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[4] = gk_cast_U_i64_T_i64(after[4]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[5] = gk_cast_U_i64_T_i64(after[5]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[6] = gk_cast_U_i64_T_i64(after[6]);
-                            }
-                            {
-#line 106 "scan_cpu.gk"
-                                done.v[7] = gk_cast_U_i64_T_i64(after[7]);
-                            }
+#line 144 "scan_cpu.gk"
+                            before__2 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 1)], after__2);
                         }
-#line 107 "scan_cpu.gk"
-                        GA_AT(i64x8, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                        {
+
+                            done.v[1] = gk_cast_U_i64_T_i64(before__2);
+                        }
                     }
                     {
+#line 141 "scan_cpu.gk"
+                        i64 before__3 = begins ? start[(idx)((u64)c__2 * 8 + 2)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 2)], total[(idx)((u64)c__2 * 8 + 2)]);
+                        i64 after__3 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 2)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_2(next));
+                        total[(idx)((u64)c__2 * 8 + 2)] = after__3;
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 0)] = after[0];
+#line 144 "scan_cpu.gk"
+                            before__3 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 2)], after__3);
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 1)] = after[1];
+
+                            done.v[2] = gk_cast_U_i64_T_i64(before__3);
+                        }
+                    }
+                    {
+#line 141 "scan_cpu.gk"
+                        i64 before__4 = begins ? start[(idx)((u64)c__2 * 8 + 3)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 3)], total[(idx)((u64)c__2 * 8 + 3)]);
+                        i64 after__4 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 3)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_3(next));
+                        total[(idx)((u64)c__2 * 8 + 3)] = after__4;
+                        {
+#line 144 "scan_cpu.gk"
+                            before__4 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 3)], after__4);
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 2)] = after[2];
+
+                            done.v[3] = gk_cast_U_i64_T_i64(before__4);
+                        }
+                    }
+                    {
+#line 141 "scan_cpu.gk"
+                        i64 before__5 = begins ? start[(idx)((u64)c__2 * 8 + 4)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 4)], total[(idx)((u64)c__2 * 8 + 4)]);
+                        i64 after__5 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 4)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_4(next));
+                        total[(idx)((u64)c__2 * 8 + 4)] = after__5;
+                        {
+#line 144 "scan_cpu.gk"
+                            before__5 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 4)], after__5);
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 3)] = after[3];
+
+                            done.v[4] = gk_cast_U_i64_T_i64(before__5);
+                        }
+                    }
+                    {
+#line 141 "scan_cpu.gk"
+                        i64 before__6 = begins ? start[(idx)((u64)c__2 * 8 + 5)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 5)], total[(idx)((u64)c__2 * 8 + 5)]);
+                        i64 after__6 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 5)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_5(next));
+                        total[(idx)((u64)c__2 * 8 + 5)] = after__6;
+                        {
+#line 144 "scan_cpu.gk"
+                            before__6 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 5)], after__6);
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 4)] = after[4];
+
+                            done.v[5] = gk_cast_U_i64_T_i64(before__6);
+                        }
+                    }
+                    {
+#line 141 "scan_cpu.gk"
+                        i64 before__7 = begins ? start[(idx)((u64)c__2 * 8 + 6)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 6)], total[(idx)((u64)c__2 * 8 + 6)]);
+                        i64 after__7 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 6)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_6(next));
+                        total[(idx)((u64)c__2 * 8 + 6)] = after__7;
+                        {
+#line 144 "scan_cpu.gk"
+                            before__7 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 6)], after__7);
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 5)] = after[5];
+
+                            done.v[6] = gk_cast_U_i64_T_i64(before__7);
+                        }
+                    }
+                    {
+#line 141 "scan_cpu.gk"
+                        i64 before__8 = begins ? start[(idx)((u64)c__2 * 8 + 7)] : gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 7)], total[(idx)((u64)c__2 * 8 + 7)]);
+                        i64 after__8 = gk_sum_T_i64(begins ? 0ll : total[(idx)((u64)c__2 * 8 + 7)], gk_lane_A_i64_T_bool_X_u8x8_V_8_L_7(next));
+                        total[(idx)((u64)c__2 * 8 + 7)] = after__8;
+                        {
+#line 144 "scan_cpu.gk"
+                            before__8 = gk_sum_T_i64(start[(idx)((u64)c__2 * 8 + 7)], after__8);
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 6)] = after[6];
+
+                            done.v[7] = gk_cast_U_i64_T_i64(before__8);
+                        }
+                    }
+                }
+                {
+#line 151 "scan_cpu.gk"
+                    GA_AT(i64x8, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                }
+            }
+#line 153 "scan_cpu.gk"
+            if (j % 16 == 15) {
+                bool full = true;
+                {
+                    {
+#line 156 "scan_cpu.gk"
+                        if (full) {
+                            full = ((idx)(idx)((u64)j + 1) >> 4) % 16 == 0;
+                            for (idx c__3 = 0; c__3 < (idx)((u64)width * 8); c__3++) {
+                                chain[0][c__3] = gk_sum_T_i64(chain[0][c__3], total[c__3]);
+                                if (full) {
+                                    total[c__3] = chain[0][c__3];
+                                    chain[0][c__3] = 0ll;
+                                }
+                            }
+                        }
+                    }
+                    {
+#line 156 "scan_cpu.gk"
+                        if (full) {
+                            full = ((idx)(idx)((u64)j + 1) >> 8) % 16 == 0;
+                            for (idx c__4 = 0; c__4 < (idx)((u64)width * 8); c__4++) {
+                                chain[1][c__4] = gk_sum_T_i64(chain[1][c__4], total[c__4]);
+                                if (full) {
+                                    total[c__4] = chain[1][c__4];
+                                    chain[1][c__4] = 0ll;
+                                }
+                            }
+                        }
+                    }
+                }
+#line 167 "scan_cpu.gk"
+                for (idx c__5 = 0; c__5 < (idx)((u64)width * 8); c__5++) {
+                    start[c__5] = first[c__5];
+                    {
+                        {
+#line 170 "scan_cpu.gk"
+                            if (((idx)(idx)((u64)j + 1) >> 8) % 16 > 0) {
+#line 170 "scan_cpu.gk"
+                                start[c__5] = gk_sum_T_i64(start[c__5], chain[1][c__5]);
+                            }
                         }
                         {
-#line 109 "scan_cpu.gk"
-                            running[(idx)((u64)c__2 * 8 + 7)] = after[7];
+#line 170 "scan_cpu.gk"
+                            if (((idx)(idx)((u64)j + 1) >> 4) % 16 > 0) {
+#line 170 "scan_cpu.gk"
+                                start[c__5] = gk_sum_T_i64(start[c__5], chain[0][c__5]);
+                            }
                         }
                     }
                 }

@@ -1,0 +1,1193 @@
+/* scan_rows<T=f64, X=f64, A=f64, O=f64, Y=f64, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=true, LEVELS=2, ALONG=256, ACROSS=1, BLOCKS=16>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double f64;
+
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+
+/* sum<T=f64> */
+GA_FN f64 gk_sum_T_f64(f64 a, f64 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=f64, T=f64> */
+GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* lane<A=f64, T=f64, X=f64, V=1, L=0> */
+GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
+{
+    {
+#line 45 "ops.gk"
+        return gk_cast_U_f64_T_f64(x);
+    }
+}
+
+/* spread */
+GA_FN idx gk_spread(idx i)
+{
+#line 74 "scan_rows.gk"
+    return (idx)((u32)i + (u32)(i / 16));
+}
+
+/* place<V=1, ALONG=256> */
+GA_FN idx gk_place_V_1_ALONG_256(idx along, idx u)
+{
+    {
+#line 81 "scan_rows.gk"
+        return (idx)((u32)gk_spread((idx)((u32)along * 1)) + (u32)u * 272);
+    }
+}
+
+/* chain_of<A=f64, OP=sum, N=16, SIZE=272> */
+static inline __attribute__((always_inline)) f64 gk_chain_of_A_f64_OP_sum_N_16_SIZE_272(__local f64 *a, idx first)
+{
+#line 92 "scan_rows.gk"
+    f64 sofar = 0.0;
+    f64 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0;
+    {
+        {
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
+        }
+    }
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[3]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[4]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[5]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[6]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[7]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[8]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[9]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[10]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[11]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[12]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[13]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[14]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[15]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
+}
+
+/* chain_of<A=f64, OP=sum, N=16, SIZE=17> */
+static inline __attribute__((always_inline)) f64 gk_chain_of_A_f64_OP_sum_N_16_SIZE_17(__local f64 *a, idx first)
+{
+#line 92 "scan_rows.gk"
+    f64 sofar = 0.0;
+    f64 next[16];
+    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0;
+    {
+        {
+#line 94 "scan_rows.gk"
+            next[0] = a[gk_spread((idx)((u32)first + 0))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[1] = a[gk_spread((idx)((u32)first + 1))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[2] = a[gk_spread((idx)((u32)first + 2))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[3] = a[gk_spread((idx)((u32)first + 3))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[4] = a[gk_spread((idx)((u32)first + 4))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[5] = a[gk_spread((idx)((u32)first + 5))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[6] = a[gk_spread((idx)((u32)first + 6))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[7] = a[gk_spread((idx)((u32)first + 7))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[8] = a[gk_spread((idx)((u32)first + 8))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[9] = a[gk_spread((idx)((u32)first + 9))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[10] = a[gk_spread((idx)((u32)first + 10))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[11] = a[gk_spread((idx)((u32)first + 11))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[12] = a[gk_spread((idx)((u32)first + 12))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[13] = a[gk_spread((idx)((u32)first + 13))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[14] = a[gk_spread((idx)((u32)first + 14))];
+        }
+        {
+#line 94 "scan_rows.gk"
+            next[15] = a[gk_spread((idx)((u32)first + 15))];
+        }
+    }
+    {
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 0))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[0]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 1))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[1]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 2))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[2]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 3))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[3]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 4))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[4]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 5))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[5]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 6))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[6]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 7))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[7]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 8))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[8]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 9))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[9]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 10))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[10]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 11))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[11]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 12))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[12]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 13))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[13]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 14))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[14]);
+        }
+        {
+#line 96 "scan_rows.gk"
+            a[gk_spread((idx)((u32)first + 15))] = sofar;
+            sofar = gk_sum_T_f64(sofar, next[15]);
+        }
+    }
+#line 99 "scan_rows.gk"
+    return sofar;
+}
+
+/* scan_rows<T=f64, X=f64, A=f64, O=f64, Y=f64, OP=sum, V=1, K=1, EXCLUSIVE=false, STARTS=false, TOTALS=false, CHAINED=false, TILES=1, W=1, WALKS=true, LEVELS=2, ALONG=256, ACROSS=1, BLOCKS=16> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *starts__data, i64 starts__offset, idx starts__dim0, idx starts__dim1, idx starts__stride0, idx starts__stride1, __global char *state__data, i64 state__offset, idx state__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx parts, idx slots)
+{
+    x__data += x__offset;
+    starts__data += starts__offset;
+    __global u64 *state = (__global u64 *)(state__data + state__offset);
+    (void)state;
+    y__data += y__offset;
+#line 133 "scan_rows.gk"
+    __local f64 stage[4352];
+    (void)stage;
+#line 134 "scan_rows.gk"
+    __local f64 strips[272];
+    (void)strips;
+#line 135 "scan_rows.gk"
+    __local f64 blocks[17];
+    (void)blocks;
+#line 136 "scan_rows.gk"
+    __local f64 wholes[1];
+    (void)wholes;
+#line 137 "scan_rows.gk"
+    __local idx ticket[1];
+    (void)ticket;
+#line 138 "scan_rows.gk"
+    idx kept = 1;
+    {
+#line 139 "scan_rows.gk"
+        kept = (idx)((u32)kept * (u32)x__dim0);
+    }
+#line 140 "scan_rows.gk"
+    idx runs = 1;
+    idx tiles = parts;
+    idx jobs = (idx)((u32)kept * (u32)runs);
+    idx me = (idx)get_local_id(0);
+    idx along = me % 256;
+    idx mine = me / 256;
+    idx turns = (idx)((u32)ga_div_signed_i32((idx)((u32)((idx)((u32)jobs + 0) / 1) - (u32)get_group_id(0) + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0)) * (u32)tiles);
+
+    f64 walked[2];
+    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) walked[ga_i0] = 0.0;
+#line 149 "scan_rows.gk"
+    for (idx turn = 0; turn < turns; turn++) {
+        idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 1 + (u32)mine);
+#line 159 "scan_rows.gk"
+        idx part = ga_mod_signed_i32(turn, tiles);
+        idx row = ga_div_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs);
+        idx at[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
+#line 162 "scan_rows.gk"
+        idx rest = row;
+#line 167 "scan_rows.gk"
+        at[0] = rest;
+        idx base = (idx)((u32)part * 4096);
+        idx n = job < jobs ? (idx)((u32)x__dim1 - (u32)base) : 0;
+        f64 next[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0;
+        {
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 0) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 0);
+                    next[0] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 256) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 256);
+                    next[1] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 512) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 512);
+                    next[2] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 768) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 768);
+                    next[3] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1024) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1024);
+                    next[4] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1280) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1280);
+                    next[5] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1536) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1536);
+                    next[6] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 1792) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 1792);
+                    next[7] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 2048) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 2048);
+                    next[8] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 2304) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 2304);
+                    next[9] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 2560) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 2560);
+                    next[10] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 2816) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 2816);
+                    next[11] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 3072) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 3072);
+                    next[12] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 3328) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 3328);
+                    next[13] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 3584) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 3584);
+                    next[14] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+            {
+#line 172 "scan_rows.gk"
+                if ((idx)((u32)along + 3840) < n) {
+                    at[1] = (idx)((u32)base + (u32)along + 3840);
+                    next[15] = GA_GET(f64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                }
+            }
+        }
+#line 177 "scan_rows.gk"
+        f64 sofar[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0;
+        {
+            {
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element = 0.0;
+                        if ((idx)((u32)along + 0) < n) {
+                            element = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[0]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__2 = 0.0;
+                        if ((idx)((u32)along + 256) < n) {
+                            element__2 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[1]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__3 = 0.0;
+                        if ((idx)((u32)along + 512) < n) {
+                            element__3 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[2]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__4 = 0.0;
+                        if ((idx)((u32)along + 768) < n) {
+                            element__4 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[3]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__5 = 0.0;
+                        if ((idx)((u32)along + 1024) < n) {
+                            element__5 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[4]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__6 = 0.0;
+                        if ((idx)((u32)along + 1280) < n) {
+                            element__6 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[5]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__7 = 0.0;
+                        if ((idx)((u32)along + 1536) < n) {
+                            element__7 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[6]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__8 = 0.0;
+                        if ((idx)((u32)along + 1792) < n) {
+                            element__8 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[7]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__9 = 0.0;
+                        if ((idx)((u32)along + 2048) < n) {
+                            element__9 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[8]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__10 = 0.0;
+                        if ((idx)((u32)along + 2304) < n) {
+                            element__10 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[9]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__11 = 0.0;
+                        if ((idx)((u32)along + 2560) < n) {
+                            element__11 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[10]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__12 = 0.0;
+                        if ((idx)((u32)along + 2816) < n) {
+                            element__12 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[11]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__13 = 0.0;
+                        if ((idx)((u32)along + 3072) < n) {
+                            element__13 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[12]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__14 = 0.0;
+                        if ((idx)((u32)along + 3328) < n) {
+                            element__14 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[13]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__15 = 0.0;
+                        if ((idx)((u32)along + 3584) < n) {
+                            element__15 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[14]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
+                    }
+                }
+                {
+                    {
+#line 182 "scan_rows.gk"
+                        f64 element__16 = 0.0;
+                        if ((idx)((u32)along + 3840) < n) {
+                            element__16 = gk_lane_A_f64_T_f64_X_f64_V_1_L_0(next[15]);
+                        }
+#line 185 "scan_rows.gk"
+                        stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
+                    }
+                }
+            }
+            {
+#line 188 "scan_rows.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+#line 189 "scan_rows.gk"
+            f64 sum = 0.0;
+            {
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 0)]);
+                    sofar[0] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 1)]);
+                    sofar[1] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 2)]);
+                    sofar[2] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 3)]);
+                    sofar[3] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 4)]);
+                    sofar[4] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 5)]);
+                    sofar[5] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 6)]);
+                    sofar[6] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 7)]);
+                    sofar[7] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 8)]);
+                    sofar[8] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 9)]);
+                    sofar[9] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 10)]);
+                    sofar[10] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 11)]);
+                    sofar[11] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 12)]);
+                    sofar[12] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 13)]);
+                    sofar[13] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 14)]);
+                    sofar[14] = sum;
+                }
+                {
+#line 191 "scan_rows.gk"
+                    sum = gk_sum_T_f64(sum, stage[(idx)((u32)me * 17 + 15)]);
+                    sofar[15] = sum;
+                }
+            }
+            {
+#line 194 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u32)me))] = sum;
+            }
+        }
+#line 196 "scan_rows.gk"
+        f64 total = sofar[15];
+        {
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            if (me < 16) {
+                f64 ga_result0 = gk_chain_of_A_f64_OP_sum_N_16_SIZE_272(strips, (idx)((u32)me * 16));
+                blocks[gk_spread(me)] = ga_result0;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        {
+
+            if (me < 1) {
+                f64 ga_result1 = gk_chain_of_A_f64_OP_sum_N_16_SIZE_17(blocks, (idx)((u32)me * 16));
+                wholes[me] = ga_result1;
+            }
+#line 214 "scan_rows.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            total = wholes[mine];
+        }
+        {
+#line 223 "scan_rows.gk"
+            f64 head[1];
+            for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0;
+            {
+#line 224 "scan_rows.gk"
+                head[0] = 0.0;
+            }
+            {
+                {
+                    {
+
+
+                        if ((part >> 4) % 16 > 0) {
+#line 231 "scan_rows.gk"
+                            head[0] = gk_sum_T_f64(head[0], walked[1]);
+                        }
+                    }
+                    {
+#line 231 "scan_rows.gk"
+                        if ((part >> 0) % 16 > 0) {
+#line 231 "scan_rows.gk"
+                            head[0] = gk_sum_T_f64(head[0], walked[0]);
+                        }
+                    }
+                }
+#line 233 "scan_rows.gk"
+                bool full = true;
+                {
+                    {
+#line 235 "scan_rows.gk"
+                        if (part == 0) {
+#line 235 "scan_rows.gk"
+                            walked[0] = 0.0;
+                        }
+#line 236 "scan_rows.gk"
+                        if (full) {
+                            walked[0] = gk_sum_T_f64(walked[0], total);
+                            full = ((idx)(idx)((u32)part + 1) >> 0) % 16 == 0;
+                            total = walked[0];
+                            if (full) {
+#line 240 "scan_rows.gk"
+                                walked[0] = 0.0;
+                            }
+                        }
+                    }
+                    {
+#line 235 "scan_rows.gk"
+                        if (part == 0) {
+#line 235 "scan_rows.gk"
+                            walked[1] = 0.0;
+                        }
+#line 236 "scan_rows.gk"
+                        if (full) {
+                            walked[1] = gk_sum_T_f64(walked[1], total);
+                            full = ((idx)(idx)((u32)part + 1) >> 4) % 16 == 0;
+                            total = walked[1];
+                            if (full) {
+#line 240 "scan_rows.gk"
+                                walked[1] = 0.0;
+                            }
+                        }
+                    }
+                }
+            }
+            {
+#line 314 "scan_rows.gk"
+                f64 start = head[0];
+                {
+                    if (along >= 16) {
+#line 316 "scan_rows.gk"
+                        start = gk_sum_T_f64(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
+                    }
+                }
+                {
+#line 319 "scan_rows.gk"
+                    if (along % 16 > 0) {
+#line 319 "scan_rows.gk"
+                        start = gk_sum_T_f64(start, strips[gk_spread((idx)(0 + (u32)me))]);
+                    }
+                }
+                {
+                    {
+
+
+                        stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f64(start, sofar[0]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f64(start, sofar[1]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f64(start, sofar[2]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f64(start, sofar[3]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f64(start, sofar[4]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f64(start, sofar[5]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f64(start, sofar[6]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f64(start, sofar[7]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f64(start, sofar[8]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f64(start, sofar[9]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f64(start, sofar[10]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f64(start, sofar[11]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f64(start, sofar[12]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f64(start, sofar[13]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f64(start, sofar[14]);
+                    }
+                    {
+#line 326 "scan_rows.gk"
+                        stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f64(start, sofar[15]);
+                    }
+                }
+                {
+#line 329 "scan_rows.gk"
+                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                }
+                {
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 0) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 0);
+                            idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 0));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 256) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 256);
+                            idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 1));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__2]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 512) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 512);
+                            idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 2));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__3]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 768) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 768);
+                            idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 3));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__4]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 1024) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1024);
+                            idx from__5 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 4));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__5]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 1280) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1280);
+                            idx from__6 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 5));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__6]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 1536) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1536);
+                            idx from__7 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 6));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__7]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 1792) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1792);
+                            idx from__8 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 7));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__8]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 2048) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 2048);
+                            idx from__9 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 8));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__9]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 2304) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 2304);
+                            idx from__10 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 9));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__10]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 2560) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 2560);
+                            idx from__11 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 10));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__11]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 2816) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 2816);
+                            idx from__12 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 11));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__12]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 3072) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 3072);
+                            idx from__13 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 12));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__13]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 3328) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 3328);
+                            idx from__14 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 13));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__14]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 3584) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 3584);
+                            idx from__15 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 14));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__15]);
+                            }
+                        }
+                    }
+                    {
+#line 331 "scan_rows.gk"
+                        if ((idx)((u32)along + 3840) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 3840);
+                            idx from__16 = (idx)(4352 * (u32)mine + (u32)gk_place_V_1_ALONG_256(along, 15));
+                            {
+                                GA_AT(f64, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f64_T_f64(stage[from__16]);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        {
+
+
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+    }
+}
