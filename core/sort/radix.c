@@ -187,7 +187,7 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     size_t all = j->rows * j->n;
     int err = GA_NO_ERROR;
 
-    p->count = j->words.bytes;
+    p->count = j->digits > 0 ? j->digits : j->words.bytes;
     p->sum_name = j->n >> NARROW_BITS ? "u64" : "u32";
     p->sum_bytes = j->n >> NARROW_BITS ? 8 : 4;
     if (p->count > 1) err = new_span(j, &p->key[0], all, j->words.bytes);

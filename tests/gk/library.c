@@ -72,7 +72,6 @@ const library_case gk_library_cases[] = {
      {1, 1, 1}},
     {"index places", "ops index", "index_places", "I=i8 FIRST=false ITEMS=32", "index=99 places=99 n=50", {2, 1, 1}},
     {"along places", "ops index", "along_places", "I=u8 ITEMS=32", "index=3,7,5 places=105 n=50", {2, 1, 1}},
-    {"key bits", "ops index", "key_bits", "ITEMS=32", "keys=99 flags=99 bit=3", {2, 1, 1}},
     {"fold shares", "ops index", "fold_shares", "T=i16", "keys=200 x=2,200,3 y=2,9,3", {2, 1, 1}},
     {"repeat sources", "ops index", "repeat_sources", "ITEMS=32", "ends=20 sources=99", {2, 1, 1}},
     {"sum f32 rows", "ops reduce", "reduce_rows", "T=f32 CHAINS=32 UNROLL=2", "x=5,300 y=5,3 piece=100", {4, 1, 1}},
