@@ -1,0 +1,355 @@
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, ITEMS=4, ROOM=32, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
+
+GA_FN u32 ga_not_u32(u32 a)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+#else
+    return ~a;
+#endif
+}
+GA_FN u32 ga_max_int_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.u32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (u32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return a < b ? b : a;
+#endif
+}
+GA_FN u32 ga_min_int_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.u32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (u32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
+
+/* key_infinity<U=u32, KIND=3> */
+GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+{
+#line 86 "ops.gk"
+    u32 inf__ = 0u;
+    {
+        inf__ = 2139095040u;
+    }
+    return inf__;
+}
+
+/* key_nan<U=u32, KIND=3> */
+GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+{
+#line 97 "ops.gk"
+    u32 inf__ = gk_key_infinity_U_u32_KIND_3();
+    u32 low = 2147483647u - inf__;
+    return inf__ + (low / 2u + 1u) + 2147483648u;
+}
+
+/* key_of_real<U=u32, KIND=3> */
+GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+{
+#line 105 "ops.gk"
+    u32 most = 2147483647u;
+    if ((x & most) > gk_key_infinity_U_u32_KIND_3()) {
+#line 106 "ops.gk"
+        return gk_key_nan_U_u32_KIND_3();
+    }
+#line 107 "ops.gk"
+    return x > most ? ga_not_u32(x) : x + (most + 1u);
+}
+
+/* key_of<U=u32, KIND=3> */
+GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
+{
+    {
+#line 122 "ops.gk"
+        return gk_key_of_real_U_u32_KIND_3(x);
+    }
+#line 135 "ops.gk"
+    return x;
+}
+
+/* sort_key<U=u32, KIND=3, DESC=true> */
+GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
+{
+#line 166 "ops.gk"
+    u32 k = gk_key_of_U_u32_KIND_3(x);
+    return ga_not_u32(k);
+}
+
+/* winners_order<U=u32, PLACES=false, N=64, GROUP=64> */
+static inline __attribute__((always_inline)) void gk_winners_order_U_u32_PLACES_false_N_64_GROUP_64(__local u32 *keys, __local u32 *places, idx me)
+{
+#line 11 "winners.gk"
+    for (idx size = 2; size <= 64; size = (idx)((u32)size * 2)) {
+        for (idx step__ = size / 2; step__ > 0; step__ = step__ / 2) {
+            GA_SOME for (idx c = me; c < 32; c = (idx)((u32)c + 64)) {
+                idx i = (idx)(2 * (u32)c - (u32)(c & (idx)((u32)step__ - 1)));
+                bool up = (i & size) == 0;
+                u32 a = keys[i];
+                u32 b = keys[(idx)((u32)i + (u32)step__)];
+                {
+#line 28 "winners.gk"
+                    keys[i] = up ? ga_min_int_u32(a, b) : ga_max_int_u32(a, b);
+                    keys[(idx)((u32)i + (u32)step__)] = up ? ga_max_int_u32(a, b) : ga_min_int_u32(a, b);
+                }
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+    }
+}
+
+/* winners_put<U=u32, ROOM=32> */
+static inline __attribute__((always_inline)) void gk_winners_put_U_u32_ROOM_32(u32 key, idx place, __local u32 *count, __local u32 *keys, __local u32 *places)
+{
+#line 41 "winners.gk"
+    u32 slot = ga_atomic_add_u32_local(&count[0], 1u);
+    if (slot < 32u) {
+        keys[(idx)slot] = key;
+        places[(idx)slot] = (u32)place;
+    }
+}
+
+/* winners_order<U=u32, PLACES=true, N=32, GROUP=64> */
+static inline __attribute__((always_inline)) void gk_winners_order_U_u32_PLACES_true_N_32_GROUP_64(__local u32 *keys, __local u32 *places, idx me)
+{
+#line 11 "winners.gk"
+    for (idx size = 2; size <= 32; size = (idx)((u32)size * 2)) {
+        for (idx step__ = size / 2; step__ > 0; step__ = step__ / 2) {
+            GA_SOME for (idx c = me; c < 16; c = (idx)((u32)c + 64)) {
+                idx i = (idx)(2 * (u32)c - (u32)(c & (idx)((u32)step__ - 1)));
+                bool up = (i & size) == 0;
+                u32 a = keys[i];
+                u32 b = keys[(idx)((u32)i + (u32)step__)];
+                {
+                    u32 p = places[i];
+                    u32 q = places[(idx)((u32)i + (u32)step__)];
+                    if ((b < a || (b == a && q < p)) == up) {
+                        keys[i] = b;
+                        keys[(idx)((u32)i + (u32)step__)] = a;
+                        places[i] = q;
+                        places[(idx)((u32)i + (u32)step__)] = p;
+                    }
+                }
+            }
+#line 32 "winners.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+    }
+}
+
+/* real_of_key<U=u32> */
+GA_FN u32 gk_real_of_key_U_u32(u32 k)
+{
+#line 113 "ops.gk"
+    u32 most = 2147483647u;
+    return k > most ? k - (most + 1u) : ga_not_u32(k);
+}
+
+/* of_key<U=u32, KIND=3> */
+GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
+{
+    {
+#line 142 "ops.gk"
+        return gk_real_of_key_U_u32(k);
+    }
+#line 151 "ops.gk"
+    return k;
+}
+
+/* sort_element<U=u32, KIND=3, DESC=true> */
+GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
+{
+#line 173 "ops.gk"
+    u32 key = ga_not_u32(k);
+    return gk_of_key_U_u32_KIND_3(key);
+}
+
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, ITEMS=4, ROOM=32, GROUP=64> */
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
+{
+    __global const u32 *x = (__global const u32 *)(x__data + x__offset);
+    (void)x;
+    __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
+    (void)counts;
+    __global u32 *y = (__global u32 *)(y__data + y__offset);
+    (void)y;
+    __global u32 *to = (__global u32 *)(to__data + to__offset);
+    (void)to;
+#line 55 "winners.gk"
+    __local u32 best[64];
+    (void)best;
+#line 56 "winners.gk"
+    __local u32 none[1];
+    (void)none;
+#line 57 "winners.gk"
+    __local u32 keys[32];
+    (void)keys;
+#line 58 "winners.gk"
+    __local u32 places[32];
+    (void)places;
+#line 59 "winners.gk"
+    __local u32 count[1];
+    (void)count;
+#line 60 "winners.gk"
+    idx me = (idx)get_local_id(0);
+    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
+        u32 key[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) key[ga_i0] = 0u;
+#line 63 "winners.gk"
+        u32 mine = 4294967295u;
+        {
+            {
+#line 65 "winners.gk"
+                key[0] = 4294967295u;
+                if ((idx)((u32)me + 0) < n) {
+#line 66 "winners.gk"
+                    key[0] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 0))]);
+                }
+            }
+            {
+#line 65 "winners.gk"
+                key[1] = 4294967295u;
+                if ((idx)((u32)me + 64) < n) {
+#line 66 "winners.gk"
+                    key[1] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 64))]);
+                }
+            }
+            {
+#line 65 "winners.gk"
+                key[2] = 4294967295u;
+                if ((idx)((u32)me + 128) < n) {
+#line 66 "winners.gk"
+                    key[2] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 128))]);
+                }
+            }
+            {
+#line 65 "winners.gk"
+                key[3] = 4294967295u;
+                if ((idx)((u32)me + 192) < n) {
+#line 66 "winners.gk"
+                    key[3] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 192))]);
+                }
+            }
+        }
+        {
+            {
+#line 68 "winners.gk"
+                mine = ga_min_int_u32(mine, key[0]);
+            }
+            {
+#line 68 "winners.gk"
+                mine = ga_min_int_u32(mine, key[1]);
+            }
+            {
+#line 68 "winners.gk"
+                mine = ga_min_int_u32(mine, key[2]);
+            }
+            {
+#line 68 "winners.gk"
+                mine = ga_min_int_u32(mine, key[3]);
+            }
+        }
+#line 69 "winners.gk"
+        best[me] = mine;
+        if (me == 0) {
+#line 70 "winners.gk"
+            count[0] = 0u;
+        }
+#line 71 "winners.gk"
+        GA_SOME for (idx i = me; i < 32; i = (idx)((u32)i + 64)) {
+            keys[i] = 4294967295u;
+            places[i] = 4294967295u;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        gk_winners_order_U_u32_PLACES_false_N_64_GROUP_64(best, none, me);
+        u32 bound = best[(idx)((u32)k - 1)];
+        {
+            {
+#line 79 "winners.gk"
+                if (key[0] <= bound && (idx)((u32)me + 0) < n) {
+                    gk_winners_put_U_u32_ROOM_32(key[0], (idx)((u32)me + 0), count, keys, places);
+                }
+            }
+            {
+#line 79 "winners.gk"
+                if (key[1] <= bound && (idx)((u32)me + 64) < n) {
+                    gk_winners_put_U_u32_ROOM_32(key[1], (idx)((u32)me + 64), count, keys, places);
+                }
+            }
+            {
+#line 79 "winners.gk"
+                if (key[2] <= bound && (idx)((u32)me + 128) < n) {
+                    gk_winners_put_U_u32_ROOM_32(key[2], (idx)((u32)me + 128), count, keys, places);
+                }
+            }
+            {
+#line 79 "winners.gk"
+                if (key[3] <= bound && (idx)((u32)me + 192) < n) {
+                    gk_winners_put_U_u32_ROOM_32(key[3], (idx)((u32)me + 192), count, keys, places);
+                }
+            }
+        }
+#line 81 "winners.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        gk_winners_order_U_u32_PLACES_true_N_32_GROUP_64(keys, places, me);
+        if (me == 0) {
+#line 83 "winners.gk"
+            counts[row] = count[0];
+        }
+#line 84 "winners.gk"
+        if (count[0] <= 32u) {
+            GA_SOME for (idx i__2 = me; i__2 < k; i__2 = (idx)((u32)i__2 + 64)) {
+                {
+#line 86 "winners.gk"
+                    y[(idx)((u32)row * (u32)k + (u32)i__2)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__2]);
+                }
+                {
+#line 87 "winners.gk"
+                    to[(idx)((u32)row * (u32)k + (u32)i__2)] = places[i__2];
+                }
+            }
+        }
+#line 90 "winners.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}

@@ -1,0 +1,470 @@
+/* winners_hard<U=u32, I=i64, KIND=3, DESC=true, KEYS=true, PLACES=true, BYTES=4, DIGITS=2, ROOM=32, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
+{
+    return atomicAdd(p, v);
+}
+
+/* key_infinity<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_infinity_U_u32_KIND_3(void)
+{
+#line 86 "ops.gk"
+    u32 inf__ = 0u;
+    {
+        inf__ = 2139095040u;
+    }
+    return inf__;
+}
+
+/* key_nan<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_nan_U_u32_KIND_3(void)
+{
+#line 97 "ops.gk"
+    u32 inf__ = gk_key_infinity_U_u32_KIND_3();
+    u32 low = 2147483647u - inf__;
+    return inf__ + (low / 2u + 1u) + 2147483648u;
+}
+
+/* key_of_real<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+{
+#line 105 "ops.gk"
+    u32 most = 2147483647u;
+    if ((x & most) > gk_key_infinity_U_u32_KIND_3()) {
+#line 106 "ops.gk"
+        return gk_key_nan_U_u32_KIND_3();
+    }
+#line 107 "ops.gk"
+    return x > most ? ~x : x + (most + 1u);
+}
+
+/* key_of<U=u32, KIND=3> */
+static __device__ inline u32 gk_key_of_U_u32_KIND_3(u32 x)
+{
+    {
+#line 122 "ops.gk"
+        return gk_key_of_real_U_u32_KIND_3(x);
+    }
+#line 135 "ops.gk"
+    return x;
+}
+
+/* sort_key<U=u32, KIND=3, DESC=true> */
+static __device__ inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
+{
+#line 166 "ops.gk"
+    u32 k = gk_key_of_U_u32_KIND_3(x);
+    return ~k;
+}
+
+/* winners_put<U=u32, ROOM=32> */
+static __device__ inline void gk_winners_put_U_u32_ROOM_32(u32 key, idx place, u32 *count, u32 *keys, u32 *places)
+{
+#line 41 "winners.gk"
+    u32 slot = ga_atomic_add_u32(&count[0], 1u);
+    if (slot < 32u) {
+        keys[(idx)slot] = key;
+        places[(idx)slot] = (u32)place;
+    }
+}
+
+/* winners_order<U=u32, PLACES=true, N=32, GROUP=256> */
+static __device__ inline void gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(u32 *keys, u32 *places, idx me)
+{
+#line 11 "winners.gk"
+    for (idx size = 2; size <= 32; size = (idx)((u32)size * 2)) {
+        for (idx step__ = size / 2; step__ > 0; step__ = step__ / 2) {
+            for (idx c = me; c < 16; c = (idx)((u32)c + 256)) {
+                idx i = (idx)(2 * (u32)c - (u32)(c & (idx)((u32)step__ - 1)));
+                bool up = (i & size) == 0;
+                u32 a = keys[i];
+                u32 b = keys[(idx)((u32)i + (u32)step__)];
+                {
+                    u32 p = places[i];
+                    u32 q = places[(idx)((u32)i + (u32)step__)];
+                    if ((b < a || (b == a && q < p)) == up) {
+                        keys[i] = b;
+                        keys[(idx)((u32)i + (u32)step__)] = a;
+                        places[i] = q;
+                        places[(idx)((u32)i + (u32)step__)] = p;
+                    }
+                }
+            }
+#line 32 "winners.gk"
+            __syncthreads();
+        }
+    }
+}
+
+/* real_of_key<U=u32> */
+static __device__ inline u32 gk_real_of_key_U_u32(u32 k)
+{
+#line 113 "ops.gk"
+    u32 most = 2147483647u;
+    return k > most ? k - (most + 1u) : ~k;
+}
+
+/* of_key<U=u32, KIND=3> */
+static __device__ inline u32 gk_of_key_U_u32_KIND_3(u32 k)
+{
+    {
+#line 142 "ops.gk"
+        return gk_real_of_key_U_u32(k);
+    }
+#line 151 "ops.gk"
+    return k;
+}
+
+/* sort_element<U=u32, KIND=3, DESC=true> */
+static __device__ inline u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
+{
+#line 173 "ops.gk"
+    u32 key = ~k;
+    return gk_of_key_U_u32_KIND_3(key);
+}
+
+/* winners_hard<U=u32, I=i64, KIND=3, DESC=true, KEYS=true, PLACES=true, BYTES=4, DIGITS=2, ROOM=32, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *counts__data, i64 counts__offset, idx counts__size, char *y__data, i64 y__offset, idx y__size, char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
+{
+    const u32 *x = (const u32 *)(x__data + x__offset);
+    (void)x;
+    const u32 *counts = (const u32 *)(counts__data + counts__offset);
+    (void)counts;
+    u32 *y = (u32 *)(y__data + y__offset);
+    (void)y;
+    i64 *to = (i64 *)(to__data + to__offset);
+    (void)to;
+#line 101 "winners.gk"
+    __shared__ u32 bins[256];
+    (void)bins;
+#line 102 "winners.gk"
+    __shared__ u32 keys[32];
+    (void)keys;
+#line 103 "winners.gk"
+    __shared__ u32 places[32];
+    (void)places;
+#line 104 "winners.gk"
+    __shared__ u32 count[1];
+    (void)count;
+#line 105 "winners.gk"
+    idx me = (idx)threadIdx.x;
+    for (idx row = (idx)blockIdx.x; row < rows; row = (idx)((u32)row + (u32)gridDim.x)) {
+        bool hard = counts[row] > 32u;
+        idx end = hard ? n : 0;
+        u32 left = (u32)k;
+        u32 last = 0u;
+        u32 place = 0u;
+        {
+            {
+#line 113 "winners.gk"
+                for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
+#line 113 "winners.gk"
+                    bins[b] = 0u;
+                }
+#line 114 "winners.gk"
+                __syncthreads();
+                for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
+                    u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
+                    {
+                        bool same = true;
+
+                        if (same) {
+#line 120 "winners.gk"
+                            ga_atomic_add_u32(&bins[(idx)(u8)(key >> 24)], 1u);
+                        }
+                    }
+                }
+#line 127 "winners.gk"
+                __syncthreads();
+                u32 digit = 0u;
+                if (hard) {
+                    for (idx b__2 = 0; b__2 < 255; b__2++) {
+                        if (digit == (u32)b__2 && bins[b__2] < left) {
+                            left = left - bins[b__2];
+                            digit = (u32)b__2 + 1u;
+                        }
+                    }
+                }
+                {
+                    last = digit;
+                }
+#line 144 "winners.gk"
+                __syncthreads();
+            }
+            {
+#line 113 "winners.gk"
+                for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
+#line 113 "winners.gk"
+                    bins[b__3] = 0u;
+                }
+#line 114 "winners.gk"
+                __syncthreads();
+                for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
+                    u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
+                    {
+                        bool same__2 = true;
+                        {
+#line 119 "winners.gk"
+                            same__2 = key__2 >> 24 == last;
+                        }
+#line 120 "winners.gk"
+                        if (same__2) {
+#line 120 "winners.gk"
+                            ga_atomic_add_u32(&bins[(idx)(u8)(key__2 >> 16)], 1u);
+                        }
+                    }
+                }
+#line 127 "winners.gk"
+                __syncthreads();
+                u32 digit__2 = 0u;
+                if (hard) {
+                    for (idx b__4 = 0; b__4 < 255; b__4++) {
+                        if (digit__2 == (u32)b__4 && bins[b__4] < left) {
+                            left = left - bins[b__4];
+                            digit__2 = (u32)b__4 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (true) {
+                        last = (last << 8) | digit__2;
+                    } else {
+                        place = (place << 8) | digit__2;
+                    }
+                }
+#line 144 "winners.gk"
+                __syncthreads();
+            }
+            {
+#line 113 "winners.gk"
+                for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u32)b__5 + 256)) {
+#line 113 "winners.gk"
+                    bins[b__5] = 0u;
+                }
+#line 114 "winners.gk"
+                __syncthreads();
+                for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
+                    u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
+                    {
+                        bool same__3 = true;
+                        {
+#line 119 "winners.gk"
+                            same__3 = key__3 >> 16 == last;
+                        }
+#line 120 "winners.gk"
+                        if (same__3) {
+#line 120 "winners.gk"
+                            ga_atomic_add_u32(&bins[(idx)(u8)(key__3 >> 8)], 1u);
+                        }
+                    }
+                }
+#line 127 "winners.gk"
+                __syncthreads();
+                u32 digit__3 = 0u;
+                if (hard) {
+                    for (idx b__6 = 0; b__6 < 255; b__6++) {
+                        if (digit__3 == (u32)b__6 && bins[b__6] < left) {
+                            left = left - bins[b__6];
+                            digit__3 = (u32)b__6 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (true) {
+                        last = (last << 8) | digit__3;
+                    } else {
+                        place = (place << 8) | digit__3;
+                    }
+                }
+#line 144 "winners.gk"
+                __syncthreads();
+            }
+            {
+#line 113 "winners.gk"
+                for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u32)b__7 + 256)) {
+#line 113 "winners.gk"
+                    bins[b__7] = 0u;
+                }
+#line 114 "winners.gk"
+                __syncthreads();
+                for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
+                    u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
+                    {
+                        bool same__4 = true;
+                        {
+#line 119 "winners.gk"
+                            same__4 = key__4 >> 8 == last;
+                        }
+#line 120 "winners.gk"
+                        if (same__4) {
+#line 120 "winners.gk"
+                            ga_atomic_add_u32(&bins[(idx)(u8)(key__4 >> 0)], 1u);
+                        }
+                    }
+                }
+#line 127 "winners.gk"
+                __syncthreads();
+                u32 digit__4 = 0u;
+                if (hard) {
+                    for (idx b__8 = 0; b__8 < 255; b__8++) {
+                        if (digit__4 == (u32)b__8 && bins[b__8] < left) {
+                            left = left - bins[b__8];
+                            digit__4 = (u32)b__8 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (true) {
+                        last = (last << 8) | digit__4;
+                    } else {
+                        place = (place << 8) | digit__4;
+                    }
+                }
+#line 144 "winners.gk"
+                __syncthreads();
+            }
+            {
+#line 113 "winners.gk"
+                for (idx b__9 = me; b__9 < 256; b__9 = (idx)((u32)b__9 + 256)) {
+#line 113 "winners.gk"
+                    bins[b__9] = 0u;
+                }
+#line 114 "winners.gk"
+                __syncthreads();
+                for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
+                    u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
+                    {
+#line 122 "winners.gk"
+                        bool same__5 = key__5 == last;
+
+                        if (same__5) {
+#line 124 "winners.gk"
+                            ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__5 >> 8)], 1u);
+                        }
+                    }
+                }
+#line 127 "winners.gk"
+                __syncthreads();
+                u32 digit__5 = 0u;
+                if (hard) {
+                    for (idx b__10 = 0; b__10 < 255; b__10++) {
+                        if (digit__5 == (u32)b__10 && bins[b__10] < left) {
+                            left = left - bins[b__10];
+                            digit__5 = (u32)b__10 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (false) {
+                        last = (last << 8) | digit__5;
+                    } else {
+                        place = (place << 8) | digit__5;
+                    }
+                }
+#line 144 "winners.gk"
+                __syncthreads();
+            }
+            {
+#line 113 "winners.gk"
+                for (idx b__11 = me; b__11 < 256; b__11 = (idx)((u32)b__11 + 256)) {
+#line 113 "winners.gk"
+                    bins[b__11] = 0u;
+                }
+#line 114 "winners.gk"
+                __syncthreads();
+                for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
+                    u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
+                    {
+#line 122 "winners.gk"
+                        bool same__6 = key__6 == last;
+                        {
+#line 123 "winners.gk"
+                            same__6 = same__6 && (u32)i__6 >> 8 == place;
+                        }
+#line 124 "winners.gk"
+                        if (same__6) {
+#line 124 "winners.gk"
+                            ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__6 >> 0)], 1u);
+                        }
+                    }
+                }
+#line 127 "winners.gk"
+                __syncthreads();
+                u32 digit__6 = 0u;
+                if (hard) {
+                    for (idx b__12 = 0; b__12 < 255; b__12++) {
+                        if (digit__6 == (u32)b__12 && bins[b__12] < left) {
+                            left = left - bins[b__12];
+                            digit__6 = (u32)b__12 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (false) {
+                        last = (last << 8) | digit__6;
+                    } else {
+                        place = (place << 8) | digit__6;
+                    }
+                }
+#line 144 "winners.gk"
+                __syncthreads();
+            }
+        }
+#line 146 "winners.gk"
+        if (me == 0) {
+#line 146 "winners.gk"
+            count[0] = 0u;
+        }
+#line 147 "winners.gk"
+        for (idx i__7 = me; i__7 < 32; i__7 = (idx)((u32)i__7 + 256)) {
+            keys[i__7] = 4294967295u;
+            places[i__7] = 4294967295u;
+        }
+        __syncthreads();
+        for (idx i__8 = me; i__8 < end; i__8 = (idx)((u32)i__8 + 256)) {
+            u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__8)]);
+            if (key__7 < last || (key__7 == last && (u32)i__8 <= place)) {
+#line 154 "winners.gk"
+                gk_winners_put_U_u32_ROOM_32(key__7, i__8, count, keys, places);
+            }
+        }
+#line 156 "winners.gk"
+        __syncthreads();
+        gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(keys, places, me);
+        if (hard) {
+            for (idx i__9 = me; i__9 < k; i__9 = (idx)((u32)i__9 + 256)) {
+                {
+#line 160 "winners.gk"
+                    y[(idx)((u32)row * (u32)k + (u32)i__9)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__9]);
+                }
+                {
+#line 161 "winners.gk"
+                    to[(idx)((u32)row * (u32)k + (u32)i__9)] = (i64)places[i__9];
+                }
+            }
+        }
+#line 164 "winners.gk"
+        __syncthreads();
+    }
+}
