@@ -68,6 +68,7 @@ static const gk_helper helpers[] = {
     {"subgroup_lane", "",
      "$Fi32 $N(void)\n{\n    return (i32)((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % "
      "warpSize);\n}\n"},
+    {"subgroup_barrier", "", "$Fvoid $N(void)\n{\n    __syncwarp();\n}\n"},
     {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_sync(0xffffffffu, x, n);\n}\n"},
     {"shuffle_xor", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_xor_sync(0xffffffffu, x, n);\n}\n"},
     {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_down_sync(0xffffffffu, x, (u32)n);\n}\n"},

@@ -15,6 +15,10 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
 
+static __device__ inline void ga_subgroup_barrier_i32(void)
+{
+    __syncwarp();
+}
 static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 {
     return atomicAdd(p, v);
@@ -85,6 +89,15 @@ static __device__ inline u8 gk_sort_key_U_u8_KIND_2_DESC_false(u8 x)
     return k;
 }
 
+/* meet_of_32 */
+static __device__ inline void gk_meet_of_32(void)
+{
+    {
+#line 91 "sort.gk"
+        ga_subgroup_barrier_i32();
+    }
+}
+
 /* of_key<U=u8, KIND=2> */
 static __device__ inline u8 gk_of_key_U_u8_KIND_2(u8 k)
 {
@@ -116,22 +129,22 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     (void)y;
     i32 *to = (i32 *)(to__data + to__offset);
     (void)to;
-#line 100 "sort.gk"
+#line 110 "sort.gk"
     __shared__ u32 mask[1024];
     (void)mask;
-#line 101 "sort.gk"
+#line 111 "sort.gk"
     __shared__ u32 count[512];
     (void)count;
-#line 102 "sort.gk"
+#line 112 "sort.gk"
     __shared__ u32 start[256];
     (void)start;
-#line 103 "sort.gk"
+#line 113 "sort.gk"
     __shared__ u32 sums[256];
     (void)sums;
-#line 104 "sort.gk"
+#line 114 "sort.gk"
     __shared__ u32 where[256];
     (void)where;
-#line 105 "sort.gk"
+#line 115 "sort.gk"
     __shared__ u32 ticket[1];
     (void)ticket;
     idx me = (idx)threadIdx.x;
@@ -157,12 +170,12 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     idx mine = (idx)((u32)(me / 32) * 512 + (u32)lane);
     u8 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0;
-#line 129 "sort.gk"
+#line 139 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i = (idx)((u32)mine + 0);
             key[0] = 255;
             if (i < here) {
@@ -176,7 +189,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__2 = (idx)((u32)mine + 32);
             key[1] = 255;
             if (i__2 < here) {
@@ -190,7 +203,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__3 = (idx)((u32)mine + 64);
             key[2] = 255;
             if (i__3 < here) {
@@ -204,7 +217,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__4 = (idx)((u32)mine + 96);
             key[3] = 255;
             if (i__4 < here) {
@@ -218,7 +231,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__5 = (idx)((u32)mine + 128);
             key[4] = 255;
             if (i__5 < here) {
@@ -232,7 +245,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__6 = (idx)((u32)mine + 160);
             key[5] = 255;
             if (i__6 < here) {
@@ -246,7 +259,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__7 = (idx)((u32)mine + 192);
             key[6] = 255;
             if (i__7 < here) {
@@ -260,7 +273,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__8 = (idx)((u32)mine + 224);
             key[7] = 255;
             if (i__8 < here) {
@@ -274,7 +287,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__9 = (idx)((u32)mine + 256);
             key[8] = 255;
             if (i__9 < here) {
@@ -288,7 +301,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__10 = (idx)((u32)mine + 288);
             key[9] = 255;
             if (i__10 < here) {
@@ -302,7 +315,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__11 = (idx)((u32)mine + 320);
             key[10] = 255;
             if (i__11 < here) {
@@ -316,7 +329,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__12 = (idx)((u32)mine + 352);
             key[11] = 255;
             if (i__12 < here) {
@@ -330,7 +343,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__13 = (idx)((u32)mine + 384);
             key[12] = 255;
             if (i__13 < here) {
@@ -344,7 +357,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__14 = (idx)((u32)mine + 416);
             key[13] = 255;
             if (i__14 < here) {
@@ -358,7 +371,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__15 = (idx)((u32)mine + 448);
             key[14] = 255;
             if (i__15 < here) {
@@ -372,7 +385,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 131 "sort.gk"
+#line 141 "sort.gk"
             idx i__16 = (idx)((u32)mine + 480);
             key[15] = 255;
             if (i__16 < here) {
@@ -386,271 +399,271 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
     }
-#line 143 "sort.gk"
+#line 153 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32(&mask[word], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers = mask[word];
             u32 before = count[bin];
             rank[0] = before + (u32)ga_popcount_u32(peers & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers & below) == 0u) {
                 count[bin] = before + (u32)ga_popcount_u32(peers);
                 mask[word] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)));
             idx word__2 = (idx)(512 + (u32)bin__2);
             ga_atomic_or_u32(&mask[word__2], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__2 = mask[word__2];
             u32 before__2 = count[bin__2];
             rank[1] = before__2 + (u32)ga_popcount_u32(peers__2 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__2 & below) == 0u) {
                 count[bin__2] = before__2 + (u32)ga_popcount_u32(peers__2);
                 mask[word__2] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32(&mask[word__3], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__3 = mask[word__3];
             u32 before__3 = count[bin__3];
             rank[2] = before__3 + (u32)ga_popcount_u32(peers__3 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__3 & below) == 0u) {
                 count[bin__3] = before__3 + (u32)ga_popcount_u32(peers__3);
                 mask[word__3] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)));
             idx word__4 = (idx)(512 + (u32)bin__4);
             ga_atomic_or_u32(&mask[word__4], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__4 = mask[word__4];
             u32 before__4 = count[bin__4];
             rank[3] = before__4 + (u32)ga_popcount_u32(peers__4 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__4 & below) == 0u) {
                 count[bin__4] = before__4 + (u32)ga_popcount_u32(peers__4);
                 mask[word__4] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32(&mask[word__5], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__5 = mask[word__5];
             u32 before__5 = count[bin__5];
             rank[4] = before__5 + (u32)ga_popcount_u32(peers__5 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__5 & below) == 0u) {
                 count[bin__5] = before__5 + (u32)ga_popcount_u32(peers__5);
                 mask[word__5] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)));
             idx word__6 = (idx)(512 + (u32)bin__6);
             ga_atomic_or_u32(&mask[word__6], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__6 = mask[word__6];
             u32 before__6 = count[bin__6];
             rank[5] = before__6 + (u32)ga_popcount_u32(peers__6 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__6 & below) == 0u) {
                 count[bin__6] = before__6 + (u32)ga_popcount_u32(peers__6);
                 mask[word__6] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32(&mask[word__7], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__7 = mask[word__7];
             u32 before__7 = count[bin__7];
             rank[6] = before__7 + (u32)ga_popcount_u32(peers__7 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__7 & below) == 0u) {
                 count[bin__7] = before__7 + (u32)ga_popcount_u32(peers__7);
                 mask[word__7] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)));
             idx word__8 = (idx)(512 + (u32)bin__8);
             ga_atomic_or_u32(&mask[word__8], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__8 = mask[word__8];
             u32 before__8 = count[bin__8];
             rank[7] = before__8 + (u32)ga_popcount_u32(peers__8 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__8 & below) == 0u) {
                 count[bin__8] = before__8 + (u32)ga_popcount_u32(peers__8);
                 mask[word__8] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32(&mask[word__9], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__9 = mask[word__9];
             u32 before__9 = count[bin__9];
             rank[8] = before__9 + (u32)ga_popcount_u32(peers__9 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__9 & below) == 0u) {
                 count[bin__9] = before__9 + (u32)ga_popcount_u32(peers__9);
                 mask[word__9] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)));
             idx word__10 = (idx)(512 + (u32)bin__10);
             ga_atomic_or_u32(&mask[word__10], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__10 = mask[word__10];
             u32 before__10 = count[bin__10];
             rank[9] = before__10 + (u32)ga_popcount_u32(peers__10 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__10 & below) == 0u) {
                 count[bin__10] = before__10 + (u32)ga_popcount_u32(peers__10);
                 mask[word__10] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32(&mask[word__11], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__11 = mask[word__11];
             u32 before__11 = count[bin__11];
             rank[10] = before__11 + (u32)ga_popcount_u32(peers__11 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__11 & below) == 0u) {
                 count[bin__11] = before__11 + (u32)ga_popcount_u32(peers__11);
                 mask[word__11] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)));
             idx word__12 = (idx)(512 + (u32)bin__12);
             ga_atomic_or_u32(&mask[word__12], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__12 = mask[word__12];
             u32 before__12 = count[bin__12];
             rank[11] = before__12 + (u32)ga_popcount_u32(peers__12 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__12 & below) == 0u) {
                 count[bin__12] = before__12 + (u32)ga_popcount_u32(peers__12);
                 mask[word__12] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32(&mask[word__13], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__13 = mask[word__13];
             u32 before__13 = count[bin__13];
             rank[12] = before__13 + (u32)ga_popcount_u32(peers__13 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__13 & below) == 0u) {
                 count[bin__13] = before__13 + (u32)ga_popcount_u32(peers__13);
                 mask[word__13] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)));
             idx word__14 = (idx)(512 + (u32)bin__14);
             ga_atomic_or_u32(&mask[word__14], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__14 = mask[word__14];
             u32 before__14 = count[bin__14];
             rank[13] = before__14 + (u32)ga_popcount_u32(peers__14 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__14 & below) == 0u) {
                 count[bin__14] = before__14 + (u32)ga_popcount_u32(peers__14);
                 mask[word__14] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32(&mask[word__15], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__15 = mask[word__15];
             u32 before__15 = count[bin__15];
             rank[14] = before__15 + (u32)ga_popcount_u32(peers__15 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__15 & below) == 0u) {
                 count[bin__15] = before__15 + (u32)ga_popcount_u32(peers__15);
                 mask[word__15] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)));
             idx word__16 = (idx)(512 + (u32)bin__16);
             ga_atomic_or_u32(&mask[word__16], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__16 = mask[word__16];
             u32 before__16 = count[bin__16];
             rank[15] = before__16 + (u32)ga_popcount_u32(peers__16 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__16 & below) == 0u) {
                 count[bin__16] = before__16 + (u32)ga_popcount_u32(peers__16);
                 mask[word__16] = 0u;
             }
         }
     }
-#line 158 "sort.gk"
+#line 168 "sort.gk"
     __syncthreads();
 
     for (idx d = me; d < 256; d = (idx)((u32)d + 64)) {
         u32 sum = 0u;
         {
             {
-#line 163 "sort.gk"
+#line 173 "sort.gk"
                 u32 these = count[(idx)(0 + (u32)d)];
                 count[(idx)(0 + (u32)d)] = sum;
                 sum = sum + these;
             }
             {
-#line 163 "sort.gk"
+#line 173 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u32)d)];
                 count[(idx)(256 + (u32)d)] = sum;
                 sum = sum + these__2;
             }
         }
-#line 167 "sort.gk"
+#line 177 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -660,387 +673,387 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 64)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 175 "sort.gk"
+#line 185 "sort.gk"
             all__ = all__ - (u32)(idx)(1024 - (u32)here);
         }
-#line 176 "sort.gk"
+#line 186 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 177 "sort.gk"
+#line 187 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 178 "sort.gk"
+#line 188 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 64)) {
-#line 181 "sort.gk"
+#line 191 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 182 "sort.gk"
+#line 192 "sort.gk"
         __syncthreads();
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 64)) {
-#line 183 "sort.gk"
+#line 193 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 184 "sort.gk"
+#line 194 "sort.gk"
         __syncthreads();
     }
     {
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__5 = (idx)(u8)(key[0] >> (shift & 7));
             rank[0] = rank[0] + (count[(idx)((u32)bins + (u32)d__5)] + (d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__6 = (idx)(u8)(key[1] >> (shift & 7));
             rank[1] = rank[1] + (count[(idx)((u32)bins + (u32)d__6)] + (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__7 = (idx)(u8)(key[2] >> (shift & 7));
             rank[2] = rank[2] + (count[(idx)((u32)bins + (u32)d__7)] + (d__7 > 0 ? sums[(idx)((u32)d__7 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__8 = (idx)(u8)(key[3] >> (shift & 7));
             rank[3] = rank[3] + (count[(idx)((u32)bins + (u32)d__8)] + (d__8 > 0 ? sums[(idx)((u32)d__8 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__9 = (idx)(u8)(key[4] >> (shift & 7));
             rank[4] = rank[4] + (count[(idx)((u32)bins + (u32)d__9)] + (d__9 > 0 ? sums[(idx)((u32)d__9 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__10 = (idx)(u8)(key[5] >> (shift & 7));
             rank[5] = rank[5] + (count[(idx)((u32)bins + (u32)d__10)] + (d__10 > 0 ? sums[(idx)((u32)d__10 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__11 = (idx)(u8)(key[6] >> (shift & 7));
             rank[6] = rank[6] + (count[(idx)((u32)bins + (u32)d__11)] + (d__11 > 0 ? sums[(idx)((u32)d__11 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__12 = (idx)(u8)(key[7] >> (shift & 7));
             rank[7] = rank[7] + (count[(idx)((u32)bins + (u32)d__12)] + (d__12 > 0 ? sums[(idx)((u32)d__12 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__13 = (idx)(u8)(key[8] >> (shift & 7));
             rank[8] = rank[8] + (count[(idx)((u32)bins + (u32)d__13)] + (d__13 > 0 ? sums[(idx)((u32)d__13 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__14 = (idx)(u8)(key[9] >> (shift & 7));
             rank[9] = rank[9] + (count[(idx)((u32)bins + (u32)d__14)] + (d__14 > 0 ? sums[(idx)((u32)d__14 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__15 = (idx)(u8)(key[10] >> (shift & 7));
             rank[10] = rank[10] + (count[(idx)((u32)bins + (u32)d__15)] + (d__15 > 0 ? sums[(idx)((u32)d__15 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__16 = (idx)(u8)(key[11] >> (shift & 7));
             rank[11] = rank[11] + (count[(idx)((u32)bins + (u32)d__16)] + (d__16 > 0 ? sums[(idx)((u32)d__16 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__17 = (idx)(u8)(key[12] >> (shift & 7));
             rank[12] = rank[12] + (count[(idx)((u32)bins + (u32)d__17)] + (d__17 > 0 ? sums[(idx)((u32)d__17 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__18 = (idx)(u8)(key[13] >> (shift & 7));
             rank[13] = rank[13] + (count[(idx)((u32)bins + (u32)d__18)] + (d__18 > 0 ? sums[(idx)((u32)d__18 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__19 = (idx)(u8)(key[14] >> (shift & 7));
             rank[14] = rank[14] + (count[(idx)((u32)bins + (u32)d__19)] + (d__19 > 0 ? sums[(idx)((u32)d__19 - 1)] : 0u));
         }
         {
-#line 187 "sort.gk"
+#line 197 "sort.gk"
             idx d__20 = (idx)(u8)(key[15] >> (shift & 7));
             rank[15] = rank[15] + (count[(idx)((u32)bins + (u32)d__20)] + (d__20 > 0 ? sums[(idx)((u32)d__20 - 1)] : 0u));
         }
     }
     {
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 191 "sort.gk"
+#line 201 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 192 "sort.gk"
+#line 202 "sort.gk"
     __syncthreads();
     u8 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0;
     {
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[0] = (u8)mask[(idx)((u32)me + 0)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[1] = (u8)mask[(idx)((u32)me + 64)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[2] = (u8)mask[(idx)((u32)me + 128)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[3] = (u8)mask[(idx)((u32)me + 192)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[4] = (u8)mask[(idx)((u32)me + 256)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[5] = (u8)mask[(idx)((u32)me + 320)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[6] = (u8)mask[(idx)((u32)me + 384)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[7] = (u8)mask[(idx)((u32)me + 448)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[8] = (u8)mask[(idx)((u32)me + 512)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[9] = (u8)mask[(idx)((u32)me + 576)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[10] = (u8)mask[(idx)((u32)me + 640)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[11] = (u8)mask[(idx)((u32)me + 704)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[12] = (u8)mask[(idx)((u32)me + 768)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[13] = (u8)mask[(idx)((u32)me + 832)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[14] = (u8)mask[(idx)((u32)me + 896)];
         }
         {
-#line 194 "sort.gk"
+#line 204 "sort.gk"
             sorted[15] = (u8)mask[(idx)((u32)me + 960)];
         }
     }
     {
-#line 202 "sort.gk"
+#line 212 "sort.gk"
         u32 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0u;
-#line 203 "sort.gk"
+#line 213 "sort.gk"
         __syncthreads();
         {
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[0]] = value[0];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[1]] = value[1];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[2]] = value[2];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[3]] = value[3];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[4]] = value[4];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[5]] = value[5];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[6]] = value[6];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[7]] = value[7];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[8]] = value[8];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[9]] = value[9];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[10]] = value[10];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[11]] = value[11];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[12]] = value[12];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[13]] = value[13];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[14]] = value[14];
             }
             {
-#line 204 "sort.gk"
+#line 214 "sort.gk"
                 mask[(idx)rank[15]] = value[15];
             }
         }
-#line 205 "sort.gk"
+#line 215 "sort.gk"
         __syncthreads();
         {
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[0] = mask[(idx)((u32)me + 0)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[1] = mask[(idx)((u32)me + 64)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[2] = mask[(idx)((u32)me + 128)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[3] = mask[(idx)((u32)me + 192)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[4] = mask[(idx)((u32)me + 256)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[5] = mask[(idx)((u32)me + 320)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[6] = mask[(idx)((u32)me + 384)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[7] = mask[(idx)((u32)me + 448)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[8] = mask[(idx)((u32)me + 512)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[9] = mask[(idx)((u32)me + 576)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[10] = mask[(idx)((u32)me + 640)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[11] = mask[(idx)((u32)me + 704)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[12] = mask[(idx)((u32)me + 768)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[13] = mask[(idx)((u32)me + 832)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[14] = mask[(idx)((u32)me + 896)];
             }
             {
-#line 206 "sort.gk"
+#line 216 "sort.gk"
                 moved[15] = mask[(idx)((u32)me + 960)];
             }
         }
@@ -1051,105 +1064,105 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
                 value[0] = moved[0];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 213 "sort.gk"
+#line 223 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 216 "sort.gk"
+#line 226 "sort.gk"
     for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u32)d__21 + 64)) {
         u32 all__2 = start[d__21];
         if (d__21 == 255) {
-#line 218 "sort.gk"
+#line 228 "sort.gk"
             all__2 = all__2 - (u32)(idx)(1024 - (u32)here);
         }
-#line 219 "sort.gk"
+#line 229 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 220 "sort.gk"
+#line 230 "sort.gk"
             earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__21)];
         }
-#line 221 "sort.gk"
+#line 231 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u32)tile + (u32)d__21);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 226 "sort.gk"
+#line 236 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 227 "sort.gk"
+#line 237 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 230 "sort.gk"
+#line 240 "sort.gk"
             ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__21)], 2147483648u + earlier + all__2);
         }
-#line 231 "sort.gk"
+#line 241 "sort.gk"
         where[d__21] = earlier - (d__21 > 0 ? sums[(idx)((u32)d__21 - 1)] : 0u);
     }
     __syncthreads();
     {
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
                 idx at = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 7))] + (u32)p));
@@ -1165,7 +1178,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__2 = (idx)((u32)me + 64);
             if (p__2 < here) {
                 idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 7))] + (u32)p__2));
@@ -1181,7 +1194,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__3 = (idx)((u32)me + 128);
             if (p__3 < here) {
                 idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 7))] + (u32)p__3));
@@ -1197,7 +1210,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__4 = (idx)((u32)me + 192);
             if (p__4 < here) {
                 idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 7))] + (u32)p__4));
@@ -1213,7 +1226,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__5 = (idx)((u32)me + 256);
             if (p__5 < here) {
                 idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 7))] + (u32)p__5));
@@ -1229,7 +1242,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__6 = (idx)((u32)me + 320);
             if (p__6 < here) {
                 idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 7))] + (u32)p__6));
@@ -1245,7 +1258,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__7 = (idx)((u32)me + 384);
             if (p__7 < here) {
                 idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 7))] + (u32)p__7));
@@ -1261,7 +1274,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__8 = (idx)((u32)me + 448);
             if (p__8 < here) {
                 idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 7))] + (u32)p__8));
@@ -1277,7 +1290,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__9 = (idx)((u32)me + 512);
             if (p__9 < here) {
                 idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 7))] + (u32)p__9));
@@ -1293,7 +1306,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__10 = (idx)((u32)me + 576);
             if (p__10 < here) {
                 idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 7))] + (u32)p__10));
@@ -1309,7 +1322,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__11 = (idx)((u32)me + 640);
             if (p__11 < here) {
                 idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 7))] + (u32)p__11));
@@ -1325,7 +1338,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__12 = (idx)((u32)me + 704);
             if (p__12 < here) {
                 idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 7))] + (u32)p__12));
@@ -1341,7 +1354,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__13 = (idx)((u32)me + 768);
             if (p__13 < here) {
                 idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 7))] + (u32)p__13));
@@ -1357,7 +1370,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__14 = (idx)((u32)me + 832);
             if (p__14 < here) {
                 idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 7))] + (u32)p__14));
@@ -1373,7 +1386,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__15 = (idx)((u32)me + 896);
             if (p__15 < here) {
                 idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 7))] + (u32)p__15));
@@ -1389,7 +1402,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 235 "sort.gk"
+#line 245 "sort.gk"
             idx p__16 = (idx)((u32)me + 960);
             if (p__16 < here) {
                 idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 7))] + (u32)p__16));

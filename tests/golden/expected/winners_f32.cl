@@ -132,7 +132,12 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u32_PLACES_
                     keys[(idx)((u32)i + (u32)step__)] = up ? ga_max_int_u32(a, b) : ga_min_int_u32(a, b);
                 }
             }
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 64));
+            {
+#line 41 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
         }
     }
 }
@@ -140,7 +145,7 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u32_PLACES_
 /* winners_put<U=u32, ROOM=32> */
 static inline __attribute__((always_inline)) void gk_winners_put_U_u32_ROOM_32(u32 key, idx place, __local u32 *count, __local u32 *keys, __local u32 *places)
 {
-#line 41 "winners.gk"
+#line 51 "winners.gk"
     u32 slot = ga_atomic_add_u32_local(&count[0], 1u);
     if (slot < 32u) {
         keys[(idx)slot] = key;
@@ -170,8 +175,12 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u32_PLACES_
                     }
                 }
             }
-#line 32 "winners.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#line 33 "winners.gk"
+            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 32));
+            {
+#line 41 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
         }
     }
 }
@@ -215,87 +224,87 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 55 "winners.gk"
+#line 65 "winners.gk"
     __local u32 best[64];
     (void)best;
-#line 56 "winners.gk"
+#line 66 "winners.gk"
     __local u32 none[1];
     (void)none;
-#line 57 "winners.gk"
+#line 67 "winners.gk"
     __local u32 keys[32];
     (void)keys;
-#line 58 "winners.gk"
+#line 68 "winners.gk"
     __local u32 places[32];
     (void)places;
-#line 59 "winners.gk"
+#line 69 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 60 "winners.gk"
+#line 70 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         u32 key[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) key[ga_i0] = 0u;
-#line 63 "winners.gk"
+#line 73 "winners.gk"
         u32 mine = 4294967295u;
         {
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[0] = 4294967295u;
                 if ((idx)((u32)me + 0) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[0] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 0))]);
                 }
             }
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[1] = 4294967295u;
                 if ((idx)((u32)me + 64) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[1] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 64))]);
                 }
             }
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[2] = 4294967295u;
                 if ((idx)((u32)me + 128) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[2] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 128))]);
                 }
             }
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[3] = 4294967295u;
                 if ((idx)((u32)me + 192) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[3] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 192))]);
                 }
             }
         }
         {
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u32(mine, key[0]);
             }
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u32(mine, key[1]);
             }
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u32(mine, key[2]);
             }
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u32(mine, key[3]);
             }
         }
-#line 69 "winners.gk"
+#line 79 "winners.gk"
         best[me] = mine;
         if (me == 0) {
-#line 70 "winners.gk"
+#line 80 "winners.gk"
             count[0] = 0u;
         }
-#line 71 "winners.gk"
+#line 81 "winners.gk"
         GA_SOME for (idx i = me; i < 32; i = (idx)((u32)i + 64)) {
             keys[i] = 4294967295u;
             places[i] = 4294967295u;
@@ -305,51 +314,51 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
         u32 bound = best[(idx)((u32)k - 1)];
         {
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[0] <= bound && (idx)((u32)me + 0) < n) {
                     gk_winners_put_U_u32_ROOM_32(key[0], (idx)((u32)me + 0), count, keys, places);
                 }
             }
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[1] <= bound && (idx)((u32)me + 64) < n) {
                     gk_winners_put_U_u32_ROOM_32(key[1], (idx)((u32)me + 64), count, keys, places);
                 }
             }
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[2] <= bound && (idx)((u32)me + 128) < n) {
                     gk_winners_put_U_u32_ROOM_32(key[2], (idx)((u32)me + 128), count, keys, places);
                 }
             }
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[3] <= bound && (idx)((u32)me + 192) < n) {
                     gk_winners_put_U_u32_ROOM_32(key[3], (idx)((u32)me + 192), count, keys, places);
                 }
             }
         }
-#line 81 "winners.gk"
+#line 91 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_order_U_u32_PLACES_true_N_32_GROUP_64(keys, places, me);
         if (me == 0) {
-#line 83 "winners.gk"
+#line 93 "winners.gk"
             counts[row] = count[0];
         }
-#line 84 "winners.gk"
+#line 94 "winners.gk"
         if (count[0] <= 32u) {
             GA_SOME for (idx i__2 = me; i__2 < k; i__2 = (idx)((u32)i__2 + 64)) {
                 {
-#line 86 "winners.gk"
+#line 96 "winners.gk"
                     y[(idx)((u32)row * (u32)k + (u32)i__2)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__2]);
                 }
                 {
-#line 87 "winners.gk"
+#line 97 "winners.gk"
                     to[(idx)((u32)row * (u32)k + (u32)i__2)] = places[i__2];
                 }
             }
         }
-#line 90 "winners.gk"
+#line 100 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -79,7 +79,12 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u64_PLACES_
                     keys[(idx)((u64)i + (u64)step__)] = up ? ga_max_int_u64(a, b) : ga_min_int_u64(a, b);
                 }
             }
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+
+            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 256));
+            {
+#line 41 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
         }
     }
 }
@@ -87,7 +92,7 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u64_PLACES_
 /* winners_put<U=u64, ROOM=32> */
 static inline __attribute__((always_inline)) void gk_winners_put_U_u64_ROOM_32(u64 key, idx place, __local u32 *count, __local u64 *keys, __local u32 *places)
 {
-#line 41 "winners.gk"
+#line 51 "winners.gk"
     u32 slot = ga_atomic_add_u32_local(&count[0], 1u);
     if (slot < 32u) {
         keys[(idx)slot] = key;
@@ -117,8 +122,12 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u64_PLACES_
                     }
                 }
             }
-#line 32 "winners.gk"
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#line 33 "winners.gk"
+            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 32));
+            {
+#line 41 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
         }
     }
 }
@@ -154,63 +163,63 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 55 "winners.gk"
+#line 65 "winners.gk"
     __local u64 best[256];
     (void)best;
-#line 56 "winners.gk"
+#line 66 "winners.gk"
     __local u32 none[1];
     (void)none;
-#line 57 "winners.gk"
+#line 67 "winners.gk"
     __local u64 keys[32];
     (void)keys;
-#line 58 "winners.gk"
+#line 68 "winners.gk"
     __local u32 places[32];
     (void)places;
-#line 59 "winners.gk"
+#line 69 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 60 "winners.gk"
+#line 70 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) {
         u64 key[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) key[ga_i0] = 0ul;
-#line 63 "winners.gk"
+#line 73 "winners.gk"
         u64 mine = 18446744073709551615ul;
         {
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[0] = 18446744073709551615ul;
                 if ((idx)((u64)me + 0) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[0] = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + ((u64)me + 0))]);
                 }
             }
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[1] = 18446744073709551615ul;
                 if ((idx)((u64)me + 256) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[1] = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + ((u64)me + 256))]);
                 }
             }
         }
         {
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u64(mine, key[0]);
             }
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u64(mine, key[1]);
             }
         }
-#line 69 "winners.gk"
+#line 79 "winners.gk"
         best[me] = mine;
         if (me == 0) {
-#line 70 "winners.gk"
+#line 80 "winners.gk"
             count[0] = 0u;
         }
-#line 71 "winners.gk"
+#line 81 "winners.gk"
         GA_SOME for (idx i = me; i < 32; i = (idx)((u64)i + 256)) {
             keys[i] = 18446744073709551615ul;
             places[i] = 4294967295u;
@@ -220,30 +229,30 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
         u64 bound = best[(idx)((u64)k - 1)];
         {
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[0] <= bound && (idx)((u64)me + 0) < n) {
                     gk_winners_put_U_u64_ROOM_32(key[0], (idx)((u64)me + 0), count, keys, places);
                 }
             }
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[1] <= bound && (idx)((u64)me + 256) < n) {
                     gk_winners_put_U_u64_ROOM_32(key[1], (idx)((u64)me + 256), count, keys, places);
                 }
             }
         }
-#line 81 "winners.gk"
+#line 91 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_order_U_u64_PLACES_true_N_32_GROUP_256(keys, places, me);
         if (me == 0) {
-#line 83 "winners.gk"
+#line 93 "winners.gk"
             counts[row] = count[0];
         }
-#line 84 "winners.gk"
+#line 94 "winners.gk"
         if (count[0] <= 32u) {
             GA_SOME for (idx i__2 = me; i__2 < k; i__2 = (idx)((u64)i__2 + 256)) {
                 {
-#line 86 "winners.gk"
+#line 96 "winners.gk"
                     y[(idx)((u64)row * (u64)k + (u64)i__2)] = gk_sort_element_U_u64_KIND_1_DESC_false(keys[i__2]);
                 }
             }

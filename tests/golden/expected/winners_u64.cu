@@ -23,6 +23,10 @@ static __device__ inline u64 ga_min_int_u64(u64 a, u64 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline void ga_subgroup_barrier_i32(void)
+{
+    __syncwarp();
+}
 static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 {
     return atomicAdd(p, v);
@@ -64,7 +68,15 @@ static __device__ inline void gk_winners_order_U_u64_PLACES_false_N_256_GROUP_25
                     keys[(idx)((u64)i + (u64)step__)] = up ? ga_max_int_u64(a, b) : ga_min_int_u64(a, b);
                 }
             }
-            __syncthreads();
+
+            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 256));
+            {
+                if (near) {
+                    ga_subgroup_barrier_i32();
+                } else {
+                    __syncthreads();
+                }
+            }
         }
     }
 }
@@ -72,7 +84,7 @@ static __device__ inline void gk_winners_order_U_u64_PLACES_false_N_256_GROUP_25
 /* winners_put<U=u64, ROOM=32> */
 static __device__ inline void gk_winners_put_U_u64_ROOM_32(u64 key, idx place, u32 *count, u64 *keys, u32 *places)
 {
-#line 41 "winners.gk"
+#line 51 "winners.gk"
     u32 slot = ga_atomic_add_u32(&count[0], 1u);
     if (slot < 32u) {
         keys[(idx)slot] = key;
@@ -102,8 +114,15 @@ static __device__ inline void gk_winners_order_U_u64_PLACES_true_N_32_GROUP_256(
                     }
                 }
             }
-#line 32 "winners.gk"
-            __syncthreads();
+#line 33 "winners.gk"
+            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 32));
+            {
+                if (near) {
+                    ga_subgroup_barrier_i32();
+                } else {
+                    __syncthreads();
+                }
+            }
         }
     }
 }
@@ -139,63 +158,63 @@ gk_winners(const char *x__data, i64 x__offset, idx x__size, char *counts__data, 
     (void)y;
     u32 *to = (u32 *)(to__data + to__offset);
     (void)to;
-#line 55 "winners.gk"
+#line 65 "winners.gk"
     __shared__ u64 best[256];
     (void)best;
-#line 56 "winners.gk"
+#line 66 "winners.gk"
     __shared__ u32 none[1];
     (void)none;
-#line 57 "winners.gk"
+#line 67 "winners.gk"
     __shared__ u64 keys[32];
     (void)keys;
-#line 58 "winners.gk"
+#line 68 "winners.gk"
     __shared__ u32 places[32];
     (void)places;
-#line 59 "winners.gk"
+#line 69 "winners.gk"
     __shared__ u32 count[1];
     (void)count;
-#line 60 "winners.gk"
+#line 70 "winners.gk"
     idx me = (idx)threadIdx.x;
     for (idx row = (idx)blockIdx.x; row < rows; row = (idx)((u64)row + (u64)gridDim.x)) {
         u64 key[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) key[ga_i0] = 0ull;
-#line 63 "winners.gk"
+#line 73 "winners.gk"
         u64 mine = 18446744073709551615ull;
         {
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[0] = 18446744073709551615ull;
                 if ((idx)((u64)me + 0) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[0] = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + ((u64)me + 0))]);
                 }
             }
             {
-#line 65 "winners.gk"
+#line 75 "winners.gk"
                 key[1] = 18446744073709551615ull;
                 if ((idx)((u64)me + 256) < n) {
-#line 66 "winners.gk"
+#line 76 "winners.gk"
                     key[1] = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + ((u64)me + 256))]);
                 }
             }
         }
         {
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u64(mine, key[0]);
             }
             {
-#line 68 "winners.gk"
+#line 78 "winners.gk"
                 mine = ga_min_int_u64(mine, key[1]);
             }
         }
-#line 69 "winners.gk"
+#line 79 "winners.gk"
         best[me] = mine;
         if (me == 0) {
-#line 70 "winners.gk"
+#line 80 "winners.gk"
             count[0] = 0u;
         }
-#line 71 "winners.gk"
+#line 81 "winners.gk"
         for (idx i = me; i < 32; i = (idx)((u64)i + 256)) {
             keys[i] = 18446744073709551615ull;
             places[i] = 4294967295u;
@@ -205,30 +224,30 @@ gk_winners(const char *x__data, i64 x__offset, idx x__size, char *counts__data, 
         u64 bound = best[(idx)((u64)k - 1)];
         {
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[0] <= bound && (idx)((u64)me + 0) < n) {
                     gk_winners_put_U_u64_ROOM_32(key[0], (idx)((u64)me + 0), count, keys, places);
                 }
             }
             {
-#line 79 "winners.gk"
+#line 89 "winners.gk"
                 if (key[1] <= bound && (idx)((u64)me + 256) < n) {
                     gk_winners_put_U_u64_ROOM_32(key[1], (idx)((u64)me + 256), count, keys, places);
                 }
             }
         }
-#line 81 "winners.gk"
+#line 91 "winners.gk"
         __syncthreads();
         gk_winners_order_U_u64_PLACES_true_N_32_GROUP_256(keys, places, me);
         if (me == 0) {
-#line 83 "winners.gk"
+#line 93 "winners.gk"
             counts[row] = count[0];
         }
-#line 84 "winners.gk"
+#line 94 "winners.gk"
         if (count[0] <= 32u) {
             for (idx i__2 = me; i__2 < k; i__2 = (idx)((u64)i__2 + 256)) {
                 {
-#line 86 "winners.gk"
+#line 96 "winners.gk"
                     y[(idx)((u64)row * (u64)k + (u64)i__2)] = gk_sort_element_U_u64_KIND_1_DESC_false(keys[i__2]);
                 }
             }
