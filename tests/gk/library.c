@@ -511,6 +511,7 @@ const library_case gk_library_cases[] = {
     {"sets_zeros", "ops sets", "sets_zeros", "U=u16", "x=90 y=90", {1, 1, 1}},
     {"sets_heads", "ops sets", "sets_heads", "U=u32 KIND=3 W=2", "x=90 heads=45", {1, 1, 1}},
     {"sets_counts", "ops sets", "sets_counts", "I=i64", "starts=20 counts=20 n=99", {1, 1, 1}},
+    {"sets_marked", "ops sets", "sets_marked", "U=u16", "marks=90 values=90 heads=90 low=7", {1, 1, 1}},
     {"bin_count edges",
      "ops sets",
      "bin_count",
