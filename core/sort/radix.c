@@ -9,7 +9,8 @@
 
 enum {
     DIGITS = 256,
-    ITEMS = 16, /* of a work-item in a pass; local memory of sort_pass is made for it */
+    ITEMS = 16,       /* of a work-item in a pass; local memory of sort_pass is made for it */
+    PASS_GROUP = 384, /* work-items in a pass, where a group may have so many */
     LONGEST_LOCAL = 4096,
     LONGEST_INSERT = 32, /* where work-items loop */
     COUNT_ROWS = 16384,  /* rows of counters at once, there */
@@ -151,7 +152,7 @@ typedef struct passes {
     ga_span state, counts;    /* of groups; of digits */
     const char *sum_name;     /* type of counts */
     size_t sum_bytes;
-    unsigned group;              /* work-items */
+    unsigned group, pass_group;  /* work-items; those of a pass over all elements */
     size_t tiles, pieces, piece; /* of a row */
 } passes;
 
@@ -261,7 +262,8 @@ static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstan
     ga_picks picks = {.file = "sort", .kernel = "sort_pass"};
 
     pick_pass(&picks, r->job, p, s);
-    ga_pick_number(&picks, "GROUP", p->group);
+    ga_pick_number(&picks, "ITEMS", ITEMS);
+    ga_pick_number(&picks, "GROUP", p->pass_group);
     return ga_library_instance(r->job->ctx, &picks, k);
 }
 
@@ -274,7 +276,7 @@ static int check_passes(radix_run *r, const passes *p) {
         GpuInstance *k;
         err = pass_instance(r, p, &s, &k);
         size_t most = err == GA_NO_ERROR ? ga_instance_max_group(k) : 0;
-        if (most == 0 || p->group <= most) continue;
+        if (most == 0 || p->pass_group <= most) continue;
         atomic_store(&r->limit, (unsigned)most);
         err = GA_DEVSUP_ERROR;
     }
@@ -301,7 +303,20 @@ static int launch_pass(radix_run *r, const passes *p, const pass *s) {
                            ga_arg_index((ssize_t)p->tiles),
                            ga_arg_index((ssize_t)s->digit),
                            ga_arg_index((ssize_t)p->count)};
-    return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(k, p->pass_group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+static bool fits_pass(const ga_caps *caps, size_t group) {
+    return group * (ITEMS * 4 + DIGITS / 8) + DIGITS * 16 + 8 <= caps->local_memory;
+}
+
+/* Work-items of a pass, a multiple of 32 where `group` is one. */
+static unsigned group_of_pass(const ga_caps *caps, unsigned group, unsigned limit) {
+    if (group == GA_GROUP_ITEMS && limit >= PASS_GROUP && caps->max_group_threads >= PASS_GROUP &&
+        caps->max_group_size[0] >= PASS_GROUP && fits_pass(caps, PASS_GROUP))
+        return PASS_GROUP;
+    while (group > 32 && !fits_pass(caps, group)) group /= 2;
+    return group;
 }
 
 /* All digits counted at once, then one pass over memory for each. */
@@ -310,15 +325,14 @@ static int run_passes(radix_run *r, passes *p) {
     const ga_caps *caps = &j->ctx->caps;
 
     p->group = ga_group_items(caps, atomic_load(&r->limit));
-    while (p->group > 32 && (size_t)p->group * (ITEMS * 4 + DIGITS / 8) + DIGITS * 16 + 8 > caps->local_memory)
-        p->group /= 2;
-    p->tiles = ga_ceil_div(j->n, (size_t)p->group * ITEMS);
+    p->pass_group = group_of_pass(caps, p->group, atomic_load(&r->limit));
+    p->tiles = ga_ceil_div(j->n, (size_t)p->pass_group * ITEMS);
     ga_cut(j->n, ga_ceil_div(16 * ga_units(caps), j->rows), (size_t)p->group * 64, p->group, &p->pieces, &p->piece);
     if (p->sum_bytes == 8 && !caps->int64_atomics)
         return ga_fail(&j->ctx->err, GA_DEVSUP_ERROR,
                        "sorting: %s has no atomics of 64 bits, which rows of %zu elements need", caps->device_name,
                        j->n);
-    if (p->group < 32 || j->rows * p->tiles > caps->max_groups[0])
+    if (p->pass_group < 32 || j->rows * p->tiles > caps->max_groups[0])
         return ga_fail(&j->ctx->err, GA_XLARGE_ERROR,
                        "sorting: %zu rows of %zu elements are too many for %s; sort fewer at a time", j->rows, j->n,
                        caps->device_name);

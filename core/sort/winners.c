@@ -90,6 +90,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     while ((j->n - 1) >> (8 * digits) != 0) digits++;
     pick_winners(&first, w, d);
     ga_pick_number(&first, "ITEMS", d->items);
+    ga_pick_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
     pick_winners(&rest, w, d);
     ga_pick_number(&rest, "BYTES", bytes);
     ga_pick_number(&rest, "DIGITS", digits);

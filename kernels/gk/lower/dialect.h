@@ -36,11 +36,12 @@ typedef struct gk_dialect {
     const char *some_macro; /* GA_SOME and GA_SOME_FN, of the kernel and of functions: before a loop that some leave
                                before others, in programs with barriers; "": nothing is put there */
     const char *kernel;     /* format of the head: three group extents */
-    const char *aligned;    /* format: alignment of a struct; after the keyword struct */
-    const char *pair;       /* format: a type with members x and y for complex numbers; "": a struct of ours */
-    bool sign_turns;        /* -x of a real is the helper "neg", not in strict mathematics alone */
-    const char *work[6];    /* local_id ... global_size; formats */
-    bool letters;           /* a dimension is x, y, z rather than a number */
+    const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
+    const char *aligned;         /* format: alignment of a struct; after the keyword struct */
+    const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */
+    bool sign_turns;             /* -x of a real is the helper "neg", not in strict mathematics alone */
+    const char *work[6];         /* local_id ... global_size; formats */
+    bool letters;                /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory lane by lane: copies between address spaces trip some compilers */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
     bool below_one;    /* reals below 1 become the integer 0 by a condition */

@@ -124,6 +124,7 @@ const gk_dialect gk_dialect_cuda = {
     .some_macro = "",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
+    .kernel_resident = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u, %u)\n",
     .aligned = "__align__(%u) ",
     .pair = "",
     .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",

@@ -1,4 +1,4 @@
-/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, ITEMS=4, ROOM=32, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -61,6 +61,20 @@ GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
+}
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+GA_FN i32 ga_clz_u32(u32 x)
+{
+    return (i32)clz(x);
 }
 
 /* key_infinity<U=u32, KIND=3> */
@@ -212,7 +226,7 @@ GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
     return gk_of_key_U_u32_KIND_3(key);
 }
 
-/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, ITEMS=4, ROOM=32, GROUP=64> */
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, GROUP=64> */
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
 gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
@@ -249,116 +263,154 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
         {
             {
 #line 75 "winners.gk"
-                key[0] = 4294967295u;
-                if ((idx)((u32)me + 0) < n) {
+                idx i = (idx)((u32)me + 0);
+                {
 #line 76 "winners.gk"
-                    key[0] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 0))]);
+                    i = ga_min_int_i32(i, (idx)((u32)n - 1));
                 }
+#line 77 "winners.gk"
+                key[0] = x[(idx)((u32)row * (u32)n + (u32)i)];
             }
             {
 #line 75 "winners.gk"
-                key[1] = 4294967295u;
-                if ((idx)((u32)me + 64) < n) {
+                idx i__2 = (idx)((u32)me + 64);
+                {
 #line 76 "winners.gk"
-                    key[1] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 64))]);
+                    i__2 = ga_min_int_i32(i__2, (idx)((u32)n - 1));
                 }
+#line 77 "winners.gk"
+                key[1] = x[(idx)((u32)row * (u32)n + (u32)i__2)];
             }
             {
 #line 75 "winners.gk"
-                key[2] = 4294967295u;
-                if ((idx)((u32)me + 128) < n) {
+                idx i__3 = (idx)((u32)me + 128);
+                {
 #line 76 "winners.gk"
-                    key[2] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 128))]);
+                    i__3 = ga_min_int_i32(i__3, (idx)((u32)n - 1));
                 }
+#line 77 "winners.gk"
+                key[2] = x[(idx)((u32)row * (u32)n + (u32)i__3)];
             }
             {
 #line 75 "winners.gk"
-                key[3] = 4294967295u;
-                if ((idx)((u32)me + 192) < n) {
+                idx i__4 = (idx)((u32)me + 192);
+                {
 #line 76 "winners.gk"
-                    key[3] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + ((u32)me + 192))]);
+                    i__4 = ga_min_int_i32(i__4, (idx)((u32)n - 1));
                 }
+#line 77 "winners.gk"
+                key[3] = x[(idx)((u32)row * (u32)n + (u32)i__4)];
             }
         }
         {
             {
-#line 78 "winners.gk"
-                mine = ga_min_int_u32(mine, key[0]);
+#line 80 "winners.gk"
+                key[0] = gk_sort_key_U_u32_KIND_3_DESC_true(key[0]);
+                {
+#line 81 "winners.gk"
+                    key[0] = (idx)((u32)me + 0) < n ? key[0] : 4294967295u;
+                }
+#line 82 "winners.gk"
+                mine = key[0] < mine ? key[0] : mine;
             }
             {
-#line 78 "winners.gk"
-                mine = ga_min_int_u32(mine, key[1]);
+#line 80 "winners.gk"
+                key[1] = gk_sort_key_U_u32_KIND_3_DESC_true(key[1]);
+                {
+#line 81 "winners.gk"
+                    key[1] = (idx)((u32)me + 64) < n ? key[1] : 4294967295u;
+                }
+#line 82 "winners.gk"
+                mine = key[1] < mine ? key[1] : mine;
             }
             {
-#line 78 "winners.gk"
-                mine = ga_min_int_u32(mine, key[2]);
+#line 80 "winners.gk"
+                key[2] = gk_sort_key_U_u32_KIND_3_DESC_true(key[2]);
+                {
+#line 81 "winners.gk"
+                    key[2] = (idx)((u32)me + 128) < n ? key[2] : 4294967295u;
+                }
+#line 82 "winners.gk"
+                mine = key[2] < mine ? key[2] : mine;
             }
             {
-#line 78 "winners.gk"
-                mine = ga_min_int_u32(mine, key[3]);
+#line 80 "winners.gk"
+                key[3] = gk_sort_key_U_u32_KIND_3_DESC_true(key[3]);
+                {
+#line 81 "winners.gk"
+                    key[3] = (idx)((u32)me + 192) < n ? key[3] : 4294967295u;
+                }
+#line 82 "winners.gk"
+                mine = key[3] < mine ? key[3] : mine;
             }
         }
-#line 79 "winners.gk"
+#line 84 "winners.gk"
         best[me] = mine;
         if (me == 0) {
-#line 80 "winners.gk"
+#line 85 "winners.gk"
             count[0] = 0u;
         }
-#line 81 "winners.gk"
-        GA_SOME for (idx i = me; i < 32; i = (idx)((u32)i + 64)) {
-            keys[i] = 4294967295u;
-            places[i] = 4294967295u;
+#line 86 "winners.gk"
+        GA_SOME for (idx i__5 = me; i__5 < 32; i__5 = (idx)((u32)i__5 + 64)) {
+            keys[i__5] = 4294967295u;
+            places[i__5] = 4294967295u;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_order_U_u32_PLACES_false_N_64_GROUP_64(best, none, me);
         u32 bound = best[(idx)((u32)k - 1)];
         {
+
+            u32 within = 0u;
             {
-#line 89 "winners.gk"
-                if (key[0] <= bound && (idx)((u32)me + 0) < n) {
-                    gk_winners_put_U_u32_ROOM_32(key[0], (idx)((u32)me + 0), count, keys, places);
-                }
-            }
-            {
-#line 89 "winners.gk"
-                if (key[1] <= bound && (idx)((u32)me + 64) < n) {
-                    gk_winners_put_U_u32_ROOM_32(key[1], (idx)((u32)me + 64), count, keys, places);
-                }
-            }
-            {
-#line 89 "winners.gk"
-                if (key[2] <= bound && (idx)((u32)me + 128) < n) {
-                    gk_winners_put_U_u32_ROOM_32(key[2], (idx)((u32)me + 128), count, keys, places);
-                }
-            }
-            {
-#line 89 "winners.gk"
-                if (key[3] <= bound && (idx)((u32)me + 192) < n) {
-                    gk_winners_put_U_u32_ROOM_32(key[3], (idx)((u32)me + 192), count, keys, places);
-                }
-            }
-        }
-#line 91 "winners.gk"
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        gk_winners_order_U_u32_PLACES_true_N_32_GROUP_64(keys, places, me);
-        if (me == 0) {
-#line 93 "winners.gk"
-            counts[row] = count[0];
-        }
-#line 94 "winners.gk"
-        if (count[0] <= 32u) {
-            GA_SOME for (idx i__2 = me; i__2 < k; i__2 = (idx)((u32)i__2 + 64)) {
                 {
-#line 96 "winners.gk"
-                    y[(idx)((u32)row * (u32)k + (u32)i__2)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__2]);
+#line 97 "winners.gk"
+                    within = within | (key[0] <= bound ? 1u : 0u);
                 }
                 {
 #line 97 "winners.gk"
-                    to[(idx)((u32)row * (u32)k + (u32)i__2)] = places[i__2];
+                    within = within | (key[1] <= bound ? 2u : 0u);
+                }
+                {
+#line 97 "winners.gk"
+                    within = within | (key[2] <= bound ? 4u : 0u);
+                }
+                {
+#line 97 "winners.gk"
+                    within = within | (key[3] <= bound ? 8u : 0u);
+                }
+            }
+#line 98 "winners.gk"
+            GA_SOME while (within != 0u) {
+                i32 u = (i32)(31 - (u32)ga_clz_u32(within));
+                within = within ^ (1u << (u & 31));
+                idx i__6 = (idx)((u32)me + (u32)(i32)(((u32)u + 0) * 64));
+                if (i__6 < n) {
+#line 102 "winners.gk"
+                    gk_winners_put_U_u32_ROOM_32(gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]), i__6, count, keys, places);
                 }
             }
         }
-#line 100 "winners.gk"
+#line 105 "winners.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        gk_winners_order_U_u32_PLACES_true_N_32_GROUP_64(keys, places, me);
+        if (me == 0) {
+#line 107 "winners.gk"
+            counts[row] = count[0];
+        }
+#line 108 "winners.gk"
+        if (count[0] <= 32u) {
+            GA_SOME for (idx i__7 = me; i__7 < k; i__7 = (idx)((u32)i__7 + 64)) {
+                {
+#line 110 "winners.gk"
+                    y[(idx)((u32)row * (u32)k + (u32)i__7)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__7]);
+                }
+                {
+#line 111 "winners.gk"
+                    to[(idx)((u32)row * (u32)k + (u32)i__7)] = places[i__7];
+                }
+            }
+        }
+#line 114 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

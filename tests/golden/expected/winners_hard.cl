@@ -177,19 +177,19 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)y;
     __global i64 *to = (__global i64 *)(to__data + to__offset);
     (void)to;
-#line 111 "winners.gk"
+#line 125 "winners.gk"
     __local u32 bins[256];
     (void)bins;
-#line 112 "winners.gk"
+#line 126 "winners.gk"
     __local u32 keys[32];
     (void)keys;
-#line 113 "winners.gk"
+#line 127 "winners.gk"
     __local u32 places[32];
     (void)places;
-#line 114 "winners.gk"
+#line 128 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 115 "winners.gk"
+#line 129 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         bool hard = counts[row] > 32u;
@@ -199,12 +199,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         u32 place = 0u;
         {
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
                     u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -212,12 +212,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 24)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -231,33 +231,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = digit;
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
                     u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
                     {
                         bool same__2 = true;
                         {
-#line 129 "winners.gk"
+#line 143 "winners.gk"
                             same__2 = key__2 >> 24 == last;
                         }
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                         if (same__2) {
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -276,33 +276,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u32)b__5 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
                     u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
                     {
                         bool same__3 = true;
                         {
-#line 129 "winners.gk"
+#line 143 "winners.gk"
                             same__3 = key__3 >> 16 == last;
                         }
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                         if (same__3) {
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -321,33 +321,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u32)b__7 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
                     u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
                     {
                         bool same__4 = true;
                         {
-#line 129 "winners.gk"
+#line 143 "winners.gk"
                             same__4 = key__4 >> 8 == last;
                         }
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                         if (same__4) {
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -366,30 +366,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__9 = me; b__9 < 256; b__9 = (idx)((u32)b__9 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__9] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
                     u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
                     {
-#line 132 "winners.gk"
+#line 146 "winners.gk"
                         bool same__5 = key__5 == last;
 
                         if (same__5) {
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__5 >> 8)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__5 = 0u;
                 if (hard) {
@@ -408,34 +408,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__5;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__11 = me; b__11 < 256; b__11 = (idx)((u32)b__11 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__11] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
                     u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
                     {
-#line 132 "winners.gk"
+#line 146 "winners.gk"
                         bool same__6 = key__6 == last;
                         {
-#line 133 "winners.gk"
+#line 147 "winners.gk"
                             same__6 = same__6 && (u32)i__6 >> 8 == place;
                         }
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                         if (same__6) {
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__6 >> 0)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__6 = 0u;
                 if (hard) {
@@ -454,16 +454,16 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__6;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 156 "winners.gk"
+#line 170 "winners.gk"
         if (me == 0) {
-#line 156 "winners.gk"
+#line 170 "winners.gk"
             count[0] = 0u;
         }
-#line 157 "winners.gk"
+#line 171 "winners.gk"
         GA_SOME for (idx i__7 = me; i__7 < 32; i__7 = (idx)((u32)i__7 + 256)) {
             keys[i__7] = 4294967295u;
             places[i__7] = 4294967295u;
@@ -472,26 +472,26 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         GA_SOME for (idx i__8 = me; i__8 < end; i__8 = (idx)((u32)i__8 + 256)) {
             u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__8)]);
             if (key__7 < last || (key__7 == last && (u32)i__8 <= place)) {
-#line 164 "winners.gk"
+#line 178 "winners.gk"
                 gk_winners_put_U_u32_ROOM_32(key__7, i__8, count, keys, places);
             }
         }
-#line 166 "winners.gk"
+#line 180 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(keys, places, me);
         if (hard) {
             GA_SOME for (idx i__9 = me; i__9 < k; i__9 = (idx)((u32)i__9 + 256)) {
                 {
-#line 170 "winners.gk"
+#line 184 "winners.gk"
                     y[(idx)((u32)row * (u32)k + (u32)i__9)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__9]);
                 }
                 {
-#line 171 "winners.gk"
+#line 185 "winners.gk"
                     to[(idx)((u32)row * (u32)k + (u32)i__9)] = (i64)places[i__9];
                 }
             }
         }
-#line 174 "winners.gk"
+#line 188 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

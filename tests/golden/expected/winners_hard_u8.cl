@@ -105,19 +105,19 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 111 "winners.gk"
+#line 125 "winners.gk"
     __local u32 bins[256];
     (void)bins;
-#line 112 "winners.gk"
+#line 126 "winners.gk"
     __local u8 keys[128];
     (void)keys;
-#line 113 "winners.gk"
+#line 127 "winners.gk"
     __local u32 places[128];
     (void)places;
-#line 114 "winners.gk"
+#line 128 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 115 "winners.gk"
+#line 129 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) {
         bool hard = counts[row] > 128u;
@@ -127,12 +127,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         u32 place = 0u;
         {
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
                     u8 key = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
@@ -140,12 +140,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 130 "winners.gk"
+#line 144 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 0)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -159,30 +159,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = (u8)digit;
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u64)b__3 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
                     u8 key__2 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__2)]);
                     {
-#line 132 "winners.gk"
+#line 146 "winners.gk"
                         bool same__2 = key__2 == last;
 
                         if (same__2) {
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -201,34 +201,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u64)b__5 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
                     u8 key__3 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__3)]);
                     {
-#line 132 "winners.gk"
+#line 146 "winners.gk"
                         bool same__3 = key__3 == last;
                         {
-#line 133 "winners.gk"
+#line 147 "winners.gk"
                             same__3 = same__3 && (u32)i__3 >> 16 == place;
                         }
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                         if (same__3) {
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -247,34 +247,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                 GA_SOME for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u64)b__7 + 256)) {
-#line 123 "winners.gk"
+#line 137 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 124 "winners.gk"
+#line 138 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
                     u8 key__4 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]);
                     {
-#line 132 "winners.gk"
+#line 146 "winners.gk"
                         bool same__4 = key__4 == last;
                         {
-#line 133 "winners.gk"
+#line 147 "winners.gk"
                             same__4 = same__4 && (u32)i__4 >> 8 == place;
                         }
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                         if (same__4) {
-#line 134 "winners.gk"
+#line 148 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 137 "winners.gk"
+#line 151 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -293,16 +293,16 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 154 "winners.gk"
+#line 168 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 156 "winners.gk"
+#line 170 "winners.gk"
         if (me == 0) {
-#line 156 "winners.gk"
+#line 170 "winners.gk"
             count[0] = 0u;
         }
-#line 157 "winners.gk"
+#line 171 "winners.gk"
         GA_SOME for (idx i__5 = me; i__5 < 128; i__5 = (idx)((u64)i__5 + 256)) {
             keys[i__5] = 255;
             places[i__5] = 4294967295u;
@@ -311,11 +311,11 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u64)i__6 + 256)) {
             u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__6)]);
             if (key__5 < last || (key__5 == last && (u32)i__6 <= place)) {
-#line 164 "winners.gk"
+#line 178 "winners.gk"
                 gk_winners_put_U_u8_ROOM_128(key__5, i__6, count, keys, places);
             }
         }
-#line 166 "winners.gk"
+#line 180 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_order_U_u8_PLACES_true_N_128_GROUP_256(keys, places, me);
         if (hard) {
@@ -325,7 +325,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 }
             }
         }
-#line 174 "winners.gk"
+#line 188 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

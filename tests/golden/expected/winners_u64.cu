@@ -1,4 +1,4 @@
-/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, ITEMS=2, ROOM=32, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, EXACT=false, ITEMS=2, ROOM=32, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -30,6 +30,26 @@ static __device__ inline void ga_subgroup_barrier_i32(void)
 static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 {
     return atomicAdd(p, v);
+}
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline i32 ga_clz_soft_u32(u32 x)
+{
+    i32 n = 32;
+    for (; x; x >>= 1) n--;
+    return n;
+}
+#endif
+static __device__ inline i32 ga_clz_u32(u32 x)
+{
+#if defined(__CUDACC_RTC__)
+    return __clz((i32)x);
+#else
+    return ga_clz_soft_u32(x);
+#endif
 }
 
 /* key_of<U=u64, KIND=1> */
@@ -146,7 +166,7 @@ static __device__ inline u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
     return gk_of_key_U_u64_KIND_1(key);
 }
 
-/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, ITEMS=2, ROOM=32, GROUP=256> */
+/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, EXACT=false, ITEMS=2, ROOM=32, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_winners(const char *x__data, i64 x__offset, idx x__size, char *counts__data, i64 counts__offset, idx counts__size, char *y__data, i64 y__offset, idx y__size, char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
@@ -183,72 +203,98 @@ gk_winners(const char *x__data, i64 x__offset, idx x__size, char *counts__data, 
         {
             {
 #line 75 "winners.gk"
-                key[0] = 18446744073709551615ull;
-                if ((idx)((u64)me + 0) < n) {
+                idx i = (idx)((u64)me + 0);
+                {
 #line 76 "winners.gk"
-                    key[0] = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + ((u64)me + 0))]);
+                    i = ga_min_int_i64(i, (idx)((u64)n - 1));
                 }
+#line 77 "winners.gk"
+                key[0] = x[(idx)((u64)row * (u64)n + (u64)i)];
             }
             {
 #line 75 "winners.gk"
-                key[1] = 18446744073709551615ull;
-                if ((idx)((u64)me + 256) < n) {
+                idx i__2 = (idx)((u64)me + 256);
+                {
 #line 76 "winners.gk"
-                    key[1] = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + ((u64)me + 256))]);
+                    i__2 = ga_min_int_i64(i__2, (idx)((u64)n - 1));
                 }
+#line 77 "winners.gk"
+                key[1] = x[(idx)((u64)row * (u64)n + (u64)i__2)];
             }
         }
         {
             {
-#line 78 "winners.gk"
-                mine = ga_min_int_u64(mine, key[0]);
+#line 80 "winners.gk"
+                key[0] = gk_sort_key_U_u64_KIND_1_DESC_false(key[0]);
+                {
+#line 81 "winners.gk"
+                    key[0] = (idx)((u64)me + 0) < n ? key[0] : 18446744073709551615ull;
+                }
+#line 82 "winners.gk"
+                mine = key[0] < mine ? key[0] : mine;
             }
             {
-#line 78 "winners.gk"
-                mine = ga_min_int_u64(mine, key[1]);
+#line 80 "winners.gk"
+                key[1] = gk_sort_key_U_u64_KIND_1_DESC_false(key[1]);
+                {
+#line 81 "winners.gk"
+                    key[1] = (idx)((u64)me + 256) < n ? key[1] : 18446744073709551615ull;
+                }
+#line 82 "winners.gk"
+                mine = key[1] < mine ? key[1] : mine;
             }
         }
-#line 79 "winners.gk"
+#line 84 "winners.gk"
         best[me] = mine;
         if (me == 0) {
-#line 80 "winners.gk"
+#line 85 "winners.gk"
             count[0] = 0u;
         }
-#line 81 "winners.gk"
-        for (idx i = me; i < 32; i = (idx)((u64)i + 256)) {
-            keys[i] = 18446744073709551615ull;
-            places[i] = 4294967295u;
+#line 86 "winners.gk"
+        for (idx i__3 = me; i__3 < 32; i__3 = (idx)((u64)i__3 + 256)) {
+            keys[i__3] = 18446744073709551615ull;
+            places[i__3] = 4294967295u;
         }
         __syncthreads();
         gk_winners_order_U_u64_PLACES_false_N_256_GROUP_256(best, none, me);
         u64 bound = best[(idx)((u64)k - 1)];
         {
+
+            u32 within = 0u;
             {
-#line 89 "winners.gk"
-                if (key[0] <= bound && (idx)((u64)me + 0) < n) {
-                    gk_winners_put_U_u64_ROOM_32(key[0], (idx)((u64)me + 0), count, keys, places);
+                {
+#line 97 "winners.gk"
+                    within = within | (key[0] <= bound ? 1u : 0u);
+                }
+                {
+#line 97 "winners.gk"
+                    within = within | (key[1] <= bound ? 2u : 0u);
                 }
             }
-            {
-#line 89 "winners.gk"
-                if (key[1] <= bound && (idx)((u64)me + 256) < n) {
-                    gk_winners_put_U_u64_ROOM_32(key[1], (idx)((u64)me + 256), count, keys, places);
+#line 98 "winners.gk"
+            while (within != 0u) {
+                i32 u = (i32)(31 - (u32)ga_clz_u32(within));
+                within = within ^ (1u << (u & 31));
+                idx i__4 = (idx)((u64)me + (u64)(i32)(((u32)u + 0) * 256));
+                if (i__4 < n) {
+#line 102 "winners.gk"
+                    gk_winners_put_U_u64_ROOM_32(gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]), i__4, count, keys, places);
                 }
             }
         }
-#line 91 "winners.gk"
+#line 105 "winners.gk"
         __syncthreads();
         gk_winners_order_U_u64_PLACES_true_N_32_GROUP_256(keys, places, me);
         if (me == 0) {
-#line 93 "winners.gk"
+#line 107 "winners.gk"
             counts[row] = count[0];
         }
-#line 94 "winners.gk"
+#line 108 "winners.gk"
         if (count[0] <= 32u) {
-            for (idx i__2 = me; i__2 < k; i__2 = (idx)((u64)i__2 + 256)) {
+            for (idx i__5 = me; i__5 < k; i__5 = (idx)((u64)i__5 + 256)) {
                 {
-#line 96 "winners.gk"
-                    y[(idx)((u64)row * (u64)k + (u64)i__2)] = gk_sort_element_U_u64_KIND_1_DESC_false(keys[i__2]);
+#line 110 "winners.gk"
+                    y[(idx)((u64)row * (u64)k + (u64)i__5)] = gk_sort_element_U_u64_KIND_1_DESC_false(keys[i__5]);
                 }
             }
         }
