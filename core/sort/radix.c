@@ -9,8 +9,9 @@
 
 enum {
     DIGITS = 256,
-    ITEMS = 16,       /* of a work-item in a pass; local memory of sort_pass is made for it */
-    PASS_GROUP = 384, /* work-items in a pass, where a group may have so many */
+    ITEMS = 16,        /* of a work-item in a pass; local memory of sort_pass is made for it */
+    PASS_GROUP = 384,  /* work-items in a pass, where a group may have so many, and */
+    PASS_RESIDENT = 2, /* groups of them that registers are left for */
     LONGEST_LOCAL = 4096,
     LONGEST_INSERT = 32, /* where work-items loop */
     COUNT_ROWS = 16384,  /* rows of counters at once, there */
@@ -263,6 +264,7 @@ static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstan
 
     pick_pass(&picks, r->job, p, s);
     ga_pick_number(&picks, "ITEMS", ITEMS);
+    ga_pick_number(&picks, "RESIDENT", p->pass_group == PASS_GROUP ? PASS_RESIDENT : 1);
     ga_pick_number(&picks, "GROUP", p->pass_group);
     return ga_library_instance(r->job->ctx, &picks, k);
 }

@@ -16,7 +16,8 @@ enum {
     MOST_GROUP = 512,
     LEAST_ROW = 512, /* shorter ones are better sorted, several in a group */
     LEAST_TIMES = 8, /* of k in a row */
-    LEAST_ROOM = 32
+    LEAST_ROOM = 32,
+    RESIDENT = 3 /* groups of GA_GROUP_ITEMS that registers are left for */
 };
 
 /* How a row is divided. */
@@ -90,6 +91,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     while ((j->n - 1) >> (8 * digits) != 0) digits++;
     pick_winners(&first, w, d);
     ga_pick_number(&first, "ITEMS", d->items);
+    ga_pick_number(&first, "RESIDENT", d->group == GA_GROUP_ITEMS && bytes <= 4 ? RESIDENT : 1);
     ga_pick_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
     pick_winners(&rest, w, d);
     ga_pick_number(&rest, "BYTES", bytes);

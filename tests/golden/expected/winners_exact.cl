@@ -1,4 +1,4 @@
-/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, RESIDENT=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -206,7 +206,7 @@ static inline __attribute__((always_inline)) void gk_winners_order_U_u16_PLACES_
     }
 }
 
-/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, GROUP=256> */
+/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, RESIDENT=1, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {

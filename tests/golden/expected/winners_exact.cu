@@ -1,4 +1,4 @@
-/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, RESIDENT=1, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -205,7 +205,7 @@ static __device__ inline void gk_winners_order_U_u16_PLACES_true_N_64_GROUP_256(
     }
 }
 
-/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, GROUP=256> */
+/* winners<U=u16, I=u32, KIND=4, DESC=false, KEYS=false, PLACES=true, EXACT=true, ITEMS=40, ROOM=64, RESIDENT=1, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_winners(const char *x__data, i64 x__offset, idx x__size, char *counts__data, i64 counts__offset, idx counts__size, char *y__data, i64 y__offset, idx y__size, char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {

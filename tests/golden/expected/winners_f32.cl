@@ -1,4 +1,4 @@
-/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, RESIDENT=1, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -226,7 +226,7 @@ GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
     return gk_of_key_U_u32_KIND_3(key);
 }
 
-/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, GROUP=64> */
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, RESIDENT=1, GROUP=64> */
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
 gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {

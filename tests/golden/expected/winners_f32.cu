@@ -1,4 +1,4 @@
-/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, GROUP=64>, written by the GK compiler, for CUDA C. */
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, RESIDENT=1, GROUP=64>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -225,7 +225,7 @@ static __device__ inline u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
     return gk_of_key_U_u32_KIND_3(key);
 }
 
-/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, GROUP=64> */
+/* winners<U=u32, I=u32, KIND=3, DESC=true, KEYS=true, PLACES=true, EXACT=false, ITEMS=4, ROOM=32, RESIDENT=1, GROUP=64> */
 extern "C" __global__ void __launch_bounds__(64 * 1 * 1)
 gk_winners(const char *x__data, i64 x__offset, idx x__size, char *counts__data, i64 counts__offset, idx counts__size, char *y__data, i64 y__offset, idx y__size, char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {

@@ -1,4 +1,4 @@
-/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, EXACT=false, ITEMS=2, ROOM=32, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, EXACT=false, ITEMS=2, ROOM=32, RESIDENT=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -159,7 +159,7 @@ GA_FN u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
     return gk_of_key_U_u64_KIND_1(key);
 }
 
-/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, EXACT=false, ITEMS=2, ROOM=32, GROUP=256> */
+/* winners<U=u64, I=u32, KIND=1, DESC=false, KEYS=true, PLACES=false, EXACT=false, ITEMS=2, ROOM=32, RESIDENT=1, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
