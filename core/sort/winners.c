@@ -11,7 +11,7 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 4,       /* work-items for each of k, so that their best keys are a sharp bound */
+    SHARE = 2,       /* sets for each of k, so that their best keys are a sharp bound */
     MOST_ITEMS = 64, /* keys of a work-item, in words of 4 bytes */
     MOST_GROUP = 512,
     LEAST_ROW = 512, /* shorter ones are better sorted, several in a group */
@@ -23,7 +23,7 @@ enum {
 /* How a row is divided. */
 typedef struct division {
     unsigned group, items; /* a work-item's keys */
-    unsigned room;
+    unsigned sets, room;
 } division;
 
 /* A call under way. */
@@ -40,14 +40,15 @@ static unsigned most_items(unsigned bytes) {
 static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, division *d) {
     const ga_caps *caps = &j->ctx->caps;
 
-    *d = (division){.group = GA_GROUP_ITEMS, .items = 2, .room = LEAST_ROOM};
+    *d = (division){.group = GA_GROUP_ITEMS, .items = 2, .sets = 16, .room = LEAST_ROOM};
     while (d->group < MOST_GROUP && (d->group < SHARE * j->k || (size_t)d->group * most_items(bytes) < j->n))
         d->group *= 2;
-    while (d->room < 2 * j->k) d->room *= 2;
+    while (d->sets < SHARE * j->k) d->sets *= 2;
+    while (d->room < 2 * d->sets) d->room *= 2;
     while ((size_t)d->items * d->group < j->n) d->items *= 2;
     size_t local = d->group * bytes + d->room * (bytes + 4) + 1100; /* and the bins of the second kernel */
     return d->group <= limit && d->group <= caps->max_group_threads && d->group <= caps->max_group_size[0] &&
-           local <= caps->local_memory && d->items <= most_items(bytes) && SHARE * j->k <= d->group;
+           local <= caps->local_memory && d->items <= most_items(bytes) && d->sets <= d->group;
 }
 
 bool ga_winners_takes(const ga_sort_rows *j) {
@@ -91,6 +92,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     while ((j->n - 1) >> (8 * digits) != 0) digits++;
     pick_winners(&first, w, d);
     ga_pick_number(&first, "ITEMS", d->items);
+    ga_pick_number(&first, "SETS", d->sets);
     ga_pick_number(&first, "RESIDENT", d->group == GA_GROUP_ITEMS && bytes <= 4 ? RESIDENT : 1);
     ga_pick_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
     pick_winners(&rest, w, d);

@@ -42,6 +42,16 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 
 /* key_infinity<U=u32, KIND=3> */
 GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
@@ -98,43 +108,11 @@ GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 /* winners_put<U=u32, ROOM=32> */
 static inline __attribute__((always_inline)) void gk_winners_put_U_u32_ROOM_32(u32 key, idx place, __local u32 *count, __local u32 *keys, __local u32 *places)
 {
-#line 51 "winners.gk"
+#line 12 "winners.gk"
     u32 slot = ga_atomic_add_u32_local(&count[0], 1u);
     if (slot < 32u) {
         keys[(idx)slot] = key;
         places[(idx)slot] = (u32)place;
-    }
-}
-
-/* winners_order<U=u32, PLACES=true, N=32, GROUP=256> */
-static inline __attribute__((always_inline)) void gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(__local u32 *keys, __local u32 *places, idx me)
-{
-#line 11 "winners.gk"
-    for (idx size = 2; size <= 32; size = (idx)((u32)size * 2)) {
-        for (idx step__ = size / 2; step__ > 0; step__ = step__ / 2) {
-            GA_SOME for (idx c = me; c < 16; c = (idx)((u32)c + 256)) {
-                idx i = (idx)(2 * (u32)c - (u32)(c & (idx)((u32)step__ - 1)));
-                bool up = (i & size) == 0;
-                u32 a = keys[i];
-                u32 b = keys[(idx)((u32)i + (u32)step__)];
-                {
-                    u32 p = places[i];
-                    u32 q = places[(idx)((u32)i + (u32)step__)];
-                    if ((b < a || (b == a && q < p)) == up) {
-                        keys[i] = b;
-                        keys[(idx)((u32)i + (u32)step__)] = a;
-                        places[i] = q;
-                        places[(idx)((u32)i + (u32)step__)] = p;
-                    }
-                }
-            }
-#line 33 "winners.gk"
-            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 32));
-            {
-#line 41 "winners.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            }
-        }
     }
 }
 
@@ -165,6 +143,35 @@ GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
     return gk_of_key_U_u32_KIND_3(key);
 }
 
+/* winners_store<U=u32, I=i64, KIND=3, DESC=true, KEYS=true, PLACES=true, ROOM=32, GROUP=256> */
+static inline __attribute__((always_inline)) void gk_winners_store_U_u32_I_i64_KIND_3_DESC_true_KEYS_true_PLACES_true_ROOM_32_GROUP_256(__local u32 *count, __local u32 *keys, __local u32 *places, idx me, __global u32 *y, idx y__size, __global i64 *to, idx to__size, idx start, idx k)
+{
+#line 24 "winners.gk"
+    idx all__ = ga_min_int_i32((idx)count[0], 32);
+    GA_SOME for (idx i = me; i < all__; i = (idx)((u32)i + 256)) {
+        u32 key = keys[i];
+        u32 place = places[i];
+        idx rank = 0;
+        for (idx j = 0; j < all__; j++) {
+            if (keys[j] < key || (keys[j] == key && places[j] < place)) {
+#line 30 "winners.gk"
+                rank = (idx)((u32)rank + 1);
+            }
+        }
+#line 31 "winners.gk"
+        if (rank < k) {
+            {
+#line 32 "winners.gk"
+                y[(idx)((u32)start + (u32)rank)] = gk_sort_element_U_u32_KIND_3_DESC_true(key);
+            }
+            {
+#line 33 "winners.gk"
+                to[(idx)((u32)start + (u32)rank)] = (i64)place;
+            }
+        }
+    }
+}
+
 /* winners_hard<U=u32, I=i64, KIND=3, DESC=true, KEYS=true, PLACES=true, BYTES=4, DIGITS=2, ROOM=32, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
@@ -177,19 +184,19 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)y;
     __global i64 *to = (__global i64 *)(to__data + to__offset);
     (void)to;
-#line 125 "winners.gk"
+#line 113 "winners.gk"
     __local u32 bins[256];
     (void)bins;
-#line 126 "winners.gk"
+#line 114 "winners.gk"
     __local u32 keys[32];
     (void)keys;
-#line 127 "winners.gk"
+#line 115 "winners.gk"
     __local u32 places[32];
     (void)places;
-#line 128 "winners.gk"
+#line 116 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 129 "winners.gk"
+#line 117 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         bool hard = counts[row] > 32u;
@@ -199,12 +206,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         u32 place = 0u;
         {
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
                     u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -212,12 +219,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 24)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -231,33 +238,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = digit;
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
                     u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
                     {
                         bool same__2 = true;
                         {
-#line 143 "winners.gk"
+#line 131 "winners.gk"
                             same__2 = key__2 >> 24 == last;
                         }
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                         if (same__2) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -276,33 +283,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u32)b__5 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
                     u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
                     {
                         bool same__3 = true;
                         {
-#line 143 "winners.gk"
+#line 131 "winners.gk"
                             same__3 = key__3 >> 16 == last;
                         }
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                         if (same__3) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -321,33 +328,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u32)b__7 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
                     u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
                     {
                         bool same__4 = true;
                         {
-#line 143 "winners.gk"
+#line 131 "winners.gk"
                             same__4 = key__4 >> 8 == last;
                         }
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                         if (same__4) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -366,30 +373,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__9 = me; b__9 < 256; b__9 = (idx)((u32)b__9 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__9] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
                     u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__5 = key__5 == last;
 
                         if (same__5) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__5 >> 8)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__5 = 0u;
                 if (hard) {
@@ -408,34 +415,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__5;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__11 = me; b__11 < 256; b__11 = (idx)((u32)b__11 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__11] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
                     u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__6 = key__6 == last;
                         {
-#line 147 "winners.gk"
+#line 135 "winners.gk"
                             same__6 = same__6 && (u32)i__6 >> 8 == place;
                         }
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                         if (same__6) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__6 >> 0)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__6 = 0u;
                 if (hard) {
@@ -454,44 +461,27 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__6;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 170 "winners.gk"
+#line 158 "winners.gk"
         if (me == 0) {
-#line 170 "winners.gk"
+#line 158 "winners.gk"
             count[0] = 0u;
         }
-#line 171 "winners.gk"
-        GA_SOME for (idx i__7 = me; i__7 < 32; i__7 = (idx)((u32)i__7 + 256)) {
-            keys[i__7] = 4294967295u;
-            places[i__7] = 4294967295u;
-        }
+#line 159 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i__8 = me; i__8 < end; i__8 = (idx)((u32)i__8 + 256)) {
-            u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__8)]);
-            if (key__7 < last || (key__7 == last && (u32)i__8 <= place)) {
-#line 178 "winners.gk"
-                gk_winners_put_U_u32_ROOM_32(key__7, i__8, count, keys, places);
+        GA_SOME for (idx i__7 = me; i__7 < end; i__7 = (idx)((u32)i__7 + 256)) {
+            u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__7)]);
+            if (key__7 < last || (key__7 == last && (u32)i__7 <= place)) {
+#line 162 "winners.gk"
+                gk_winners_put_U_u32_ROOM_32(key__7, i__7, count, keys, places);
             }
         }
-#line 180 "winners.gk"
+#line 164 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(keys, places, me);
-        if (hard) {
-            GA_SOME for (idx i__9 = me; i__9 < k; i__9 = (idx)((u32)i__9 + 256)) {
-                {
-#line 184 "winners.gk"
-                    y[(idx)((u32)row * (u32)k + (u32)i__9)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__9]);
-                }
-                {
-#line 185 "winners.gk"
-                    to[(idx)((u32)row * (u32)k + (u32)i__9)] = (i64)places[i__9];
-                }
-            }
-        }
-#line 188 "winners.gk"
+        gk_winners_store_U_u32_I_i64_KIND_3_DESC_true_KEYS_true_PLACES_true_ROOM_32_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u32)row * (u32)k), k);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -19,9 +19,15 @@ static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 {
     return atomicAdd(p, v);
 }
-static __device__ inline void ga_subgroup_barrier_i32(void)
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
 {
-    __syncwarp();
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
 }
 
 /* key_infinity<U=u32, KIND=3> */
@@ -79,46 +85,11 @@ static __device__ inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 /* winners_put<U=u32, ROOM=32> */
 static __device__ inline void gk_winners_put_U_u32_ROOM_32(u32 key, idx place, u32 *count, u32 *keys, u32 *places)
 {
-#line 51 "winners.gk"
+#line 12 "winners.gk"
     u32 slot = ga_atomic_add_u32(&count[0], 1u);
     if (slot < 32u) {
         keys[(idx)slot] = key;
         places[(idx)slot] = (u32)place;
-    }
-}
-
-/* winners_order<U=u32, PLACES=true, N=32, GROUP=256> */
-static __device__ inline void gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(u32 *keys, u32 *places, idx me)
-{
-#line 11 "winners.gk"
-    for (idx size = 2; size <= 32; size = (idx)((u32)size * 2)) {
-        for (idx step__ = size / 2; step__ > 0; step__ = step__ / 2) {
-            for (idx c = me; c < 16; c = (idx)((u32)c + 256)) {
-                idx i = (idx)(2 * (u32)c - (u32)(c & (idx)((u32)step__ - 1)));
-                bool up = (i & size) == 0;
-                u32 a = keys[i];
-                u32 b = keys[(idx)((u32)i + (u32)step__)];
-                {
-                    u32 p = places[i];
-                    u32 q = places[(idx)((u32)i + (u32)step__)];
-                    if ((b < a || (b == a && q < p)) == up) {
-                        keys[i] = b;
-                        keys[(idx)((u32)i + (u32)step__)] = a;
-                        places[i] = q;
-                        places[(idx)((u32)i + (u32)step__)] = p;
-                    }
-                }
-            }
-#line 33 "winners.gk"
-            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 32));
-            {
-                if (near) {
-                    ga_subgroup_barrier_i32();
-                } else {
-                    __syncthreads();
-                }
-            }
-        }
     }
 }
 
@@ -149,6 +120,35 @@ static __device__ inline u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
     return gk_of_key_U_u32_KIND_3(key);
 }
 
+/* winners_store<U=u32, I=i64, KIND=3, DESC=true, KEYS=true, PLACES=true, ROOM=32, GROUP=256> */
+static __device__ inline void gk_winners_store_U_u32_I_i64_KIND_3_DESC_true_KEYS_true_PLACES_true_ROOM_32_GROUP_256(u32 *count, u32 *keys, u32 *places, idx me, u32 *y, idx y__size, i64 *to, idx to__size, idx start, idx k)
+{
+#line 24 "winners.gk"
+    idx all__ = ga_min_int_i32((idx)count[0], 32);
+    for (idx i = me; i < all__; i = (idx)((u32)i + 256)) {
+        u32 key = keys[i];
+        u32 place = places[i];
+        idx rank = 0;
+        for (idx j = 0; j < all__; j++) {
+            if (keys[j] < key || (keys[j] == key && places[j] < place)) {
+#line 30 "winners.gk"
+                rank = (idx)((u32)rank + 1);
+            }
+        }
+#line 31 "winners.gk"
+        if (rank < k) {
+            {
+#line 32 "winners.gk"
+                y[(idx)((u32)start + (u32)rank)] = gk_sort_element_U_u32_KIND_3_DESC_true(key);
+            }
+            {
+#line 33 "winners.gk"
+                to[(idx)((u32)start + (u32)rank)] = (i64)place;
+            }
+        }
+    }
+}
+
 /* winners_hard<U=u32, I=i64, KIND=3, DESC=true, KEYS=true, PLACES=true, BYTES=4, DIGITS=2, ROOM=32, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *counts__data, i64 counts__offset, idx counts__size, char *y__data, i64 y__offset, idx y__size, char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
@@ -161,19 +161,19 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
     (void)y;
     i64 *to = (i64 *)(to__data + to__offset);
     (void)to;
-#line 125 "winners.gk"
+#line 113 "winners.gk"
     __shared__ u32 bins[256];
     (void)bins;
-#line 126 "winners.gk"
+#line 114 "winners.gk"
     __shared__ u32 keys[32];
     (void)keys;
-#line 127 "winners.gk"
+#line 115 "winners.gk"
     __shared__ u32 places[32];
     (void)places;
-#line 128 "winners.gk"
+#line 116 "winners.gk"
     __shared__ u32 count[1];
     (void)count;
-#line 129 "winners.gk"
+#line 117 "winners.gk"
     idx me = (idx)threadIdx.x;
     for (idx row = (idx)blockIdx.x; row < rows; row = (idx)((u32)row + (u32)gridDim.x)) {
         bool hard = counts[row] > 32u;
@@ -183,12 +183,12 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
         u32 place = 0u;
         {
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 __syncthreads();
                 for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
                     u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -196,12 +196,12 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         bool same = true;
 
                         if (same) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)(key >> 24)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 __syncthreads();
                 u32 digit = 0u;
                 if (hard) {
@@ -215,33 +215,33 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                 {
                     last = digit;
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 __syncthreads();
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 __syncthreads();
                 for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
                     u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
                     {
                         bool same__2 = true;
                         {
-#line 143 "winners.gk"
+#line 131 "winners.gk"
                             same__2 = key__2 >> 24 == last;
                         }
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                         if (same__2) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)(key__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 __syncthreads();
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -260,33 +260,33 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 __syncthreads();
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u32)b__5 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 __syncthreads();
                 for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
                     u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
                     {
                         bool same__3 = true;
                         {
-#line 143 "winners.gk"
+#line 131 "winners.gk"
                             same__3 = key__3 >> 16 == last;
                         }
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                         if (same__3) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)(key__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 __syncthreads();
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -305,33 +305,33 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 __syncthreads();
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u32)b__7 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 __syncthreads();
                 for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
                     u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
                     {
                         bool same__4 = true;
                         {
-#line 143 "winners.gk"
+#line 131 "winners.gk"
                             same__4 = key__4 >> 8 == last;
                         }
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                         if (same__4) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)(key__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 __syncthreads();
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -350,30 +350,30 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 __syncthreads();
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 for (idx b__9 = me; b__9 < 256; b__9 = (idx)((u32)b__9 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__9] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 __syncthreads();
                 for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
                     u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__5 = key__5 == last;
 
                         if (same__5) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__5 >> 8)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 __syncthreads();
                 u32 digit__5 = 0u;
                 if (hard) {
@@ -392,34 +392,34 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__5;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 __syncthreads();
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 for (idx b__11 = me; b__11 < 256; b__11 = (idx)((u32)b__11 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__11] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 __syncthreads();
                 for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
                     u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__6 = key__6 == last;
                         {
-#line 147 "winners.gk"
+#line 135 "winners.gk"
                             same__6 = same__6 && (u32)i__6 >> 8 == place;
                         }
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                         if (same__6) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__6 >> 0)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 __syncthreads();
                 u32 digit__6 = 0u;
                 if (hard) {
@@ -438,44 +438,27 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__6;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 __syncthreads();
             }
         }
-#line 170 "winners.gk"
+#line 158 "winners.gk"
         if (me == 0) {
-#line 170 "winners.gk"
+#line 158 "winners.gk"
             count[0] = 0u;
         }
-#line 171 "winners.gk"
-        for (idx i__7 = me; i__7 < 32; i__7 = (idx)((u32)i__7 + 256)) {
-            keys[i__7] = 4294967295u;
-            places[i__7] = 4294967295u;
-        }
+#line 159 "winners.gk"
         __syncthreads();
-        for (idx i__8 = me; i__8 < end; i__8 = (idx)((u32)i__8 + 256)) {
-            u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__8)]);
-            if (key__7 < last || (key__7 == last && (u32)i__8 <= place)) {
-#line 178 "winners.gk"
-                gk_winners_put_U_u32_ROOM_32(key__7, i__8, count, keys, places);
+        for (idx i__7 = me; i__7 < end; i__7 = (idx)((u32)i__7 + 256)) {
+            u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__7)]);
+            if (key__7 < last || (key__7 == last && (u32)i__7 <= place)) {
+#line 162 "winners.gk"
+                gk_winners_put_U_u32_ROOM_32(key__7, i__7, count, keys, places);
             }
         }
-#line 180 "winners.gk"
+#line 164 "winners.gk"
         __syncthreads();
-        gk_winners_order_U_u32_PLACES_true_N_32_GROUP_256(keys, places, me);
-        if (hard) {
-            for (idx i__9 = me; i__9 < k; i__9 = (idx)((u32)i__9 + 256)) {
-                {
-#line 184 "winners.gk"
-                    y[(idx)((u32)row * (u32)k + (u32)i__9)] = gk_sort_element_U_u32_KIND_3_DESC_true(keys[i__9]);
-                }
-                {
-#line 185 "winners.gk"
-                    to[(idx)((u32)row * (u32)k + (u32)i__9)] = (i64)places[i__9];
-                }
-            }
-        }
-#line 188 "winners.gk"
+        gk_winners_store_U_u32_I_i64_KIND_3_DESC_true_KEYS_true_PLACES_true_ROOM_32_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u32)row * (u32)k), k);
         __syncthreads();
     }
 }

@@ -34,6 +34,10 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* key_of<U=u8, KIND=0> */
 GA_FN u8 gk_key_of_U_u8_KIND_0(u8 x)
@@ -53,7 +57,7 @@ GA_FN u8 gk_sort_key_U_u8_KIND_0_DESC_false(u8 x)
 /* winners_put<U=u8, ROOM=128> */
 static inline __attribute__((always_inline)) void gk_winners_put_U_u8_ROOM_128(u8 key, idx place, __local u32 *count, __local u8 *keys, __local u32 *places)
 {
-#line 51 "winners.gk"
+#line 12 "winners.gk"
     u32 slot = ga_atomic_add_u32_local(&count[0], 1u);
     if (slot < 128u) {
         keys[(idx)slot] = key;
@@ -61,33 +65,25 @@ static inline __attribute__((always_inline)) void gk_winners_put_U_u8_ROOM_128(u
     }
 }
 
-/* winners_order<U=u8, PLACES=true, N=128, GROUP=256> */
-static inline __attribute__((always_inline)) void gk_winners_order_U_u8_PLACES_true_N_128_GROUP_256(__local u8 *keys, __local u32 *places, idx me)
+/* winners_store<U=u8, I=u32, KIND=0, DESC=false, KEYS=false, PLACES=true, ROOM=128, GROUP=256> */
+static inline __attribute__((always_inline)) void gk_winners_store_U_u8_I_u32_KIND_0_DESC_false_KEYS_false_PLACES_true_ROOM_128_GROUP_256(__local u32 *count, __local u8 *keys, __local u32 *places, idx me, __global u8 *y, idx y__size, __global u32 *to, idx to__size, idx start, idx k)
 {
-#line 11 "winners.gk"
-    for (idx size = 2; size <= 128; size = (idx)((u64)size * 2)) {
-        for (idx step__ = size / 2; step__ > 0; step__ = step__ / 2) {
-            GA_SOME for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
-                idx i = (idx)(2 * (u64)c - (u64)(c & (idx)((u64)step__ - 1)));
-                bool up = (i & size) == 0;
-                u8 a = keys[i];
-                u8 b = keys[(idx)((u64)i + (u64)step__)];
-                {
-                    u32 p = places[i];
-                    u32 q = places[(idx)((u64)i + (u64)step__)];
-                    if ((b < a || (b == a && q < p)) == up) {
-                        keys[i] = b;
-                        keys[(idx)((u64)i + (u64)step__)] = a;
-                        places[i] = q;
-                        places[(idx)((u64)i + (u64)step__)] = p;
-                    }
-                }
+#line 24 "winners.gk"
+    idx all__ = ga_min_int_i64((idx)count[0], 128);
+    GA_SOME for (idx i = me; i < all__; i = (idx)((u64)i + 256)) {
+        u8 key = keys[i];
+        u32 place = places[i];
+        idx rank = 0;
+        for (idx j = 0; j < all__; j++) {
+            if (keys[j] < key || (keys[j] == key && places[j] < place)) {
+#line 30 "winners.gk"
+                rank = (idx)((u64)rank + 1);
             }
-#line 33 "winners.gk"
-            bool near = step__ <= 32 && (step__ > 1 || (size <= 32 && size < 128));
+        }
+#line 31 "winners.gk"
+        if (rank < k) {
             {
-#line 41 "winners.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                to[(idx)((u64)start + (u64)rank)] = place;
             }
         }
     }
@@ -105,19 +101,19 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 125 "winners.gk"
+#line 113 "winners.gk"
     __local u32 bins[256];
     (void)bins;
-#line 126 "winners.gk"
+#line 114 "winners.gk"
     __local u8 keys[128];
     (void)keys;
-#line 127 "winners.gk"
+#line 115 "winners.gk"
     __local u32 places[128];
     (void)places;
-#line 128 "winners.gk"
+#line 116 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 129 "winners.gk"
+#line 117 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) {
         bool hard = counts[row] > 128u;
@@ -127,12 +123,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         u32 place = 0u;
         {
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
                     u8 key = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
@@ -140,12 +136,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 144 "winners.gk"
+#line 132 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 0)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -159,30 +155,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = (u8)digit;
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u64)b__3 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
                     u8 key__2 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__2)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__2 = key__2 == last;
 
                         if (same__2) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -201,34 +197,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u64)b__5 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
                     u8 key__3 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__3)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__3 = key__3 == last;
                         {
-#line 147 "winners.gk"
+#line 135 "winners.gk"
                             same__3 = same__3 && (u32)i__3 >> 16 == place;
                         }
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                         if (same__3) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -247,34 +243,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                 GA_SOME for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u64)b__7 + 256)) {
-#line 137 "winners.gk"
+#line 125 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 138 "winners.gk"
+#line 126 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
                     u8 key__4 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]);
                     {
-#line 146 "winners.gk"
+#line 134 "winners.gk"
                         bool same__4 = key__4 == last;
                         {
-#line 147 "winners.gk"
+#line 135 "winners.gk"
                             same__4 = same__4 && (u32)i__4 >> 8 == place;
                         }
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                         if (same__4) {
-#line 148 "winners.gk"
+#line 136 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 151 "winners.gk"
+#line 139 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -293,39 +289,27 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 168 "winners.gk"
+#line 156 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 170 "winners.gk"
+#line 158 "winners.gk"
         if (me == 0) {
-#line 170 "winners.gk"
+#line 158 "winners.gk"
             count[0] = 0u;
         }
-#line 171 "winners.gk"
-        GA_SOME for (idx i__5 = me; i__5 < 128; i__5 = (idx)((u64)i__5 + 256)) {
-            keys[i__5] = 255;
-            places[i__5] = 4294967295u;
-        }
+#line 159 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u64)i__6 + 256)) {
-            u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__6)]);
-            if (key__5 < last || (key__5 == last && (u32)i__6 <= place)) {
-#line 178 "winners.gk"
-                gk_winners_put_U_u8_ROOM_128(key__5, i__6, count, keys, places);
+        GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u64)i__5 + 256)) {
+            u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__5)]);
+            if (key__5 < last || (key__5 == last && (u32)i__5 <= place)) {
+#line 162 "winners.gk"
+                gk_winners_put_U_u8_ROOM_128(key__5, i__5, count, keys, places);
             }
         }
-#line 180 "winners.gk"
+#line 164 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        gk_winners_order_U_u8_PLACES_true_N_128_GROUP_256(keys, places, me);
-        if (hard) {
-            GA_SOME for (idx i__7 = me; i__7 < k; i__7 = (idx)((u64)i__7 + 256)) {
-                {
-                    to[(idx)((u64)row * (u64)k + (u64)i__7)] = places[i__7];
-                }
-            }
-        }
-#line 188 "winners.gk"
+        gk_winners_store_U_u8_I_u32_KIND_0_DESC_false_KEYS_false_PLACES_true_ROOM_128_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u64)row * (u64)k), k);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }
