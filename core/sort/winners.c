@@ -11,13 +11,14 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 2,       /* sets for each of k, so that their best keys are a sharp bound */
-    MOST_ITEMS = 64, /* keys of a work-item, in words of 4 bytes */
-    MOST_GROUP = 512,
+    SHARE = 2,        /* sets for each of k, so that their best keys are a sharp bound */
+    MOST_ITEMS = 128, /* keys of a work-item, in words of 4 bytes */
+    LEAST_GROUP = 128,
+    MOST_GROUP = 256,
+    AT_ONCE = 512,   /* work-items of several groups that registers are left for */
     LEAST_ROW = 512, /* shorter ones are better sorted, several in a group */
     LEAST_TIMES = 8, /* of k in a row */
-    LEAST_ROOM = 32,
-    RESIDENT = 3 /* groups of GA_GROUP_ITEMS that registers are left for */
+    LEAST_ROOM = 32
 };
 
 /* How a row is divided. */
@@ -40,7 +41,7 @@ static unsigned most_items(unsigned bytes) {
 static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, division *d) {
     const ga_caps *caps = &j->ctx->caps;
 
-    *d = (division){.group = GA_GROUP_ITEMS, .items = 2, .sets = 16, .room = LEAST_ROOM};
+    *d = (division){.group = LEAST_GROUP, .items = 2, .sets = 16, .room = LEAST_ROOM};
     while (d->group < MOST_GROUP && (d->group < SHARE * j->k || (size_t)d->group * most_items(bytes) < j->n))
         d->group *= 2;
     while (d->sets < SHARE * j->k) d->sets *= 2;
@@ -93,7 +94,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     pick_winners(&first, w, d);
     ga_pick_number(&first, "ITEMS", d->items);
     ga_pick_number(&first, "SETS", d->sets);
-    ga_pick_number(&first, "RESIDENT", d->group == GA_GROUP_ITEMS && bytes <= 4 ? RESIDENT : 1);
+    ga_pick_number(&first, "RESIDENT", AT_ONCE / d->group);
     ga_pick_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
     pick_winners(&rest, w, d);
     ga_pick_number(&rest, "BYTES", bytes);

@@ -201,17 +201,18 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         bool hard = counts[row] > 32u;
         idx end = hard ? n : 0;
+        idx wide = hard ? 256 : 0;
         u32 left = (u32)k;
         u32 last = 0u;
         u32 place = 0u;
         {
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b = me; b < wide; b = (idx)((u32)b + 256)) {
+#line 126 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
                     u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -219,12 +220,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 24)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -238,33 +239,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = digit;
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u32)b__3 + 256)) {
+#line 126 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
                     u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
                     {
                         bool same__2 = true;
                         {
-#line 131 "winners.gk"
+#line 132 "winners.gk"
                             same__2 = key__2 >> 24 == last;
                         }
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                         if (same__2) {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -283,33 +284,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u32)b__5 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u32)b__5 + 256)) {
+#line 126 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
                     u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
                     {
                         bool same__3 = true;
                         {
-#line 131 "winners.gk"
+#line 132 "winners.gk"
                             same__3 = key__3 >> 16 == last;
                         }
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                         if (same__3) {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -328,33 +329,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u32)b__7 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u32)b__7 + 256)) {
+#line 126 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
                     u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
                     {
                         bool same__4 = true;
                         {
-#line 131 "winners.gk"
+#line 132 "winners.gk"
                             same__4 = key__4 >> 8 == last;
                         }
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                         if (same__4) {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -373,30 +374,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__9 = me; b__9 < 256; b__9 = (idx)((u32)b__9 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__9 = me; b__9 < wide; b__9 = (idx)((u32)b__9 + 256)) {
+#line 126 "winners.gk"
                     bins[b__9] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
                     u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
                     {
-#line 134 "winners.gk"
+#line 135 "winners.gk"
                         bool same__5 = key__5 == last;
 
                         if (same__5) {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__5 >> 8)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__5 = 0u;
                 if (hard) {
@@ -415,34 +416,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__5;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__11 = me; b__11 < 256; b__11 = (idx)((u32)b__11 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__11 = me; b__11 < wide; b__11 = (idx)((u32)b__11 + 256)) {
+#line 126 "winners.gk"
                     bins[b__11] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
                     u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
                     {
-#line 134 "winners.gk"
+#line 135 "winners.gk"
                         bool same__6 = key__6 == last;
                         {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                             same__6 = same__6 && (u32)i__6 >> 8 == place;
                         }
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                         if (same__6) {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__6 >> 0)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__6 = 0u;
                 if (hard) {
@@ -461,25 +462,25 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__6;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 158 "winners.gk"
+#line 159 "winners.gk"
         if (me == 0) {
-#line 158 "winners.gk"
+#line 159 "winners.gk"
             count[0] = 0u;
         }
-#line 159 "winners.gk"
+#line 160 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx i__7 = me; i__7 < end; i__7 = (idx)((u32)i__7 + 256)) {
             u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__7)]);
             if (key__7 < last || (key__7 == last && (u32)i__7 <= place)) {
-#line 162 "winners.gk"
+#line 163 "winners.gk"
                 gk_winners_put_U_u32_ROOM_32(key__7, i__7, count, keys, places);
             }
         }
-#line 164 "winners.gk"
+#line 165 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_store_U_u32_I_i64_KIND_3_DESC_true_KEYS_true_PLACES_true_ROOM_32_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u32)row * (u32)k), k);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -118,17 +118,18 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) {
         bool hard = counts[row] > 128u;
         idx end = hard ? n : 0;
+        idx wide = hard ? 256 : 0;
         u32 left = (u32)k;
         u8 last = 0;
         u32 place = 0u;
         {
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b = me; b < wide; b = (idx)((u64)b + 256)) {
+#line 126 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
                     u8 key = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
@@ -136,12 +137,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 0)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -155,30 +156,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = (u8)digit;
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u64)b__3 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u64)b__3 + 256)) {
+#line 126 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
                     u8 key__2 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__2)]);
                     {
-#line 134 "winners.gk"
+#line 135 "winners.gk"
                         bool same__2 = key__2 == last;
 
                         if (same__2) {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -197,34 +198,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__5 = me; b__5 < 256; b__5 = (idx)((u64)b__5 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u64)b__5 + 256)) {
+#line 126 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
                     u8 key__3 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__3)]);
                     {
-#line 134 "winners.gk"
+#line 135 "winners.gk"
                         bool same__3 = key__3 == last;
                         {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                             same__3 = same__3 && (u32)i__3 >> 16 == place;
                         }
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                         if (same__3) {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -243,34 +244,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 125 "winners.gk"
-                GA_SOME for (idx b__7 = me; b__7 < 256; b__7 = (idx)((u64)b__7 + 256)) {
-#line 125 "winners.gk"
+#line 126 "winners.gk"
+                GA_SOME for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u64)b__7 + 256)) {
+#line 126 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
                     u8 key__4 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]);
                     {
-#line 134 "winners.gk"
+#line 135 "winners.gk"
                         bool same__4 = key__4 == last;
                         {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                             same__4 = same__4 && (u32)i__4 >> 8 == place;
                         }
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                         if (same__4) {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 139 "winners.gk"
+#line 140 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -289,25 +290,25 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 156 "winners.gk"
+#line 157 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 158 "winners.gk"
+#line 159 "winners.gk"
         if (me == 0) {
-#line 158 "winners.gk"
+#line 159 "winners.gk"
             count[0] = 0u;
         }
-#line 159 "winners.gk"
+#line 160 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u64)i__5 + 256)) {
             u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__5)]);
             if (key__5 < last || (key__5 == last && (u32)i__5 <= place)) {
-#line 162 "winners.gk"
+#line 163 "winners.gk"
                 gk_winners_put_U_u8_ROOM_128(key__5, i__5, count, keys, places);
             }
         }
-#line 164 "winners.gk"
+#line 165 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_store_U_u8_I_u32_KIND_0_DESC_false_KEYS_false_PLACES_true_ROOM_128_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u64)row * (u64)k), k);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
