@@ -8,6 +8,7 @@
 
 enum {
     MOST_MINE = 16,    /* chains of a work-item: each has totals in registers */
+    RESIDENT = 4,      /* groups that registers are left for: the exponentials of some hide the loads of others */
     COLUMN_CHAINS = 64 /* longer rows whose neighbours in memory are other rows' are moved first */
 };
 
@@ -203,6 +204,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     ga_pick_number(&picks, "HOLD", l->hold);
+    ga_pick_number(&picks, "RESIDENT", l->along * l->across <= GA_GROUP_ITEMS ? RESIDENT : 1);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     rows_view(&x, j, false, lanes);

@@ -141,8 +141,7 @@ int ga_places_count(ga_places *p, size_t *count) {
 typedef struct places_job {
     ga_places *places;
     const GpuArray *to, *from;
-    const GpuArray *new_order, *order; /* of a split, `to` and `from` being keys */
-    gpudata *extents;                  /* NULL: one dimension */
+    gpudata *extents; /* NULL: one dimension */
     unsigned nd;
     bool back;
 } places_job;
@@ -237,34 +236,4 @@ static int attempt_move(void *self, atomic_uint *limit) {
 int ga_places_move(ga_places *p, const GpuArray *to, const GpuArray *from, bool back) {
     places_job j = {.places = p, .to = to, .from = from, .back = back};
     return run_places(&j, attempt_move);
-}
-
-static int attempt_split(void *self, atomic_uint *limit) {
-    const places_job *j = self;
-    ga_places *p = j->places;
-    ga_picks picks = {.file = "compact", .kernel = "split"};
-    ga_view v[6];
-    ga_arg args[6];
-    GpuInstance *k;
-
-    int err = fit(p, limit);
-    if (err != GA_NO_ERROR) return err;
-    ga_pick_flag(&picks, "FIRST", j->order == NULL);
-    ga_pick_number(&picks, "WORDS", p->words);
-    err = ga_library_instance(p->flags.data->ctx, &picks, &k);
-    if (err != GA_NO_ERROR) return err;
-    const GpuArray *const all[6] = {&p->bits, &p->starts,  j->from, j->order != NULL ? j->order : j->from,
-                                    j->to,    j->new_order};
-    for (unsigned i = 0; i < 6; i++) {
-        whole_buffer(&v[i], all[i]);
-        args[i] = ga_arg_view(&v[i]);
-    }
-    size_t groups = tile_groups(p);
-    return ga_launch_items(k, p->words, limit, width_of(p), 1, &groups, args);
-}
-
-int ga_places_split(ga_places *p, const GpuArray *keys, const GpuArray *order, const GpuArray *new_keys,
-                    const GpuArray *new_order) {
-    places_job j = {.places = p, .to = new_keys, .from = keys, .new_order = new_order, .order = order};
-    return run_places(&j, attempt_split);
 }

@@ -37,11 +37,4 @@ int ga_places_write(ga_places *p, const GpuArray *out, unsigned nd, const size_t
  */
 int ga_places_move(ga_places *p, const GpuArray *to, const GpuArray *from, bool back);
 
-/*
- * A pass of a stable sort by one bit, which the flags are: `keys` and `order` (NULL: 0, 1, 2 ...) of 32 bits go to the
- * new arrays, those whose flag is not set first. One dimension without gaps each. Not for devices that loop.
- */
-int ga_places_split(ga_places *p, const GpuArray *keys, const GpuArray *order, const GpuArray *new_keys,
-                    const GpuArray *new_order);
-
 #endif

@@ -3,9 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "compact.h"
+#include "base/types.h"
 #include "copy/copy.h"
 #include "plan/geometry.h"
+#include "sort/radix.h"
 #include "template/library.h"
 
 /* One pass over an array's elements with arguments that an attempt puts together. */
@@ -140,61 +141,101 @@ static int make_keys(const char *what, const GpuArray *keys, const GpuArray *pla
     return err;
 }
 
-/* The keys in order, those of equal keys as they were, and where each was. Keys are below n, or UINT32_MAX. */
-static int sort_keys(GpuArray *keys, GpuArray *order, size_t n) {
+/* Keys in order, those of equal ones as they were; with what each brings along: where it was, or a value of 4 bytes. */
+typedef struct sorted_keys {
+    GpuArray keys, with;
+    bool moved; /* `with` are values */
+} sorted_keys;
+
+/* Keys are below n, or UINT32_MAX, which every number of whole bytes that holds n takes for larger than these. */
+static int sort_keys(sorted_keys *s, const GpuArray *keys, const GpuArray *values, size_t n) {
     gpucontext *ctx = keys->data->ctx;
     size_t count = keys->dimensions[0];
-    GpuArray flags = {0}, new_keys = {0}, new_order = {0};
-    ga_view from, to;
+    ga_radix r = {.ctx = ctx,
+                  .words = {4, GA_WORD_PLAIN},
+                  .digits = 1,
+                  .rows = 1,
+                  .n = count,
+                  .k = count,
+                  .in = {keys->data, keys->offset},
+                  .place_type = GA_UINT};
 
-    int err = GpuArray_empty(&flags, ctx, GA_UBYTE, 1, &count, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = GpuArray_empty(&new_keys, ctx, GA_UINT, 1, &count, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = GpuArray_empty(&new_order, ctx, GA_UINT, 1, &count, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = GpuArray_empty(order, ctx, GA_UINT, 1, &count, GA_C_ORDER);
-    for (int bit = 0; err == GA_NO_ERROR && (bit == 0 || n >> bit != 0); bit++) {
-        const int32_t number = bit;
-        ga_places p;
-        dense_buffer(&from, keys);
-        dense_buffer(&to, &flags);
-        const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_value(&number)};
-        pass_job j = {.ctx = ctx, .picks = {.file = "index", .kernel = "key_bits"}, .args = args, .n = count};
-        err = pass(&j);
-        if (err != GA_NO_ERROR) break;
-        err = ga_places_init(&p, &flags);
-        if (err == GA_NO_ERROR) err = ga_places_split(&p, keys, bit == 0 ? NULL : order, &new_keys, &new_order);
-        ga_places_clear(&p);
-        GpuArray t = *keys;
-        *keys = new_keys;
-        new_keys = t;
-        t = *order;
-        *order = new_order;
-        new_order = t;
-    }
-    GpuArray_clear(&flags);
-    GpuArray_clear(&new_keys);
-    GpuArray_clear(&new_order);
-    return err;
+    while (n >> (8 * r.digits) != 0) r.digits++;
+    s->moved = ga_array_size(values) == count && GpuArray_ITEMSIZE(values) == 4 && ga_whole_aligned(values);
+    int err = GpuArray_empty(&s->keys, ctx, GA_UINT, 1, &count, GA_C_ORDER);
+    if (err == GA_NO_ERROR)
+        err = GpuArray_empty(&s->with, ctx, s->moved ? values->typecode : GA_UINT, 1, &count, GA_C_ORDER);
+    if (err != GA_NO_ERROR) return err;
+    if (s->moved) r.carried = (ga_span){values->data, values->offset};
+    r.keys = (ga_span){s->keys.data, s->keys.offset};
+    r.places = (ga_span){s->with.data, s->with.offset};
+    return ga_radix_run(&r);
 }
 
-static int fold(const GpuArray *a, const GpuArray *keys, const GpuArray *order, const GpuArray *values,
-                ga_scatter_mode mode) {
-    gpucontext *ctx = a->data->ctx;
-    bool shares = order == NULL;
+static int fold_job(pass_job *j, const GpuArray *a, ga_scatter_mode mode) {
+    ga_pick_type(&j->picks, "T", a->typecode);
+    ga_pick(&j->picks, "OP", operator_of(mode, a->typecode));
+    return pass(j);
+}
+
+static int fold_sorted(const GpuArray *a, const sorted_keys *s, const GpuArray *values, ga_scatter_mode mode) {
+    bool flat = ga_array_size(values) == s->keys.dimensions[0] && ga_array_size(a) == a->dimensions[1];
     ga_view k, o, x, y;
 
+    dense_buffer(&k, &s->keys);
+    dense_buffer(&o, s->moved ? &s->keys : &s->with);
+    if (flat) {
+        dense_buffer(&x, s->moved ? &s->with : values);
+        dense_buffer(&y, a);
+    } else {
+        ga_view_array(&x, values);
+        ga_view_array(&y, a);
+    }
+    const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&o), ga_arg_view(&x), ga_arg_view(&y)};
+    pass_job j = {.ctx = a->data->ctx,
+                  .picks = {.file = "index", .kernel = flat ? "fold_flat" : "fold_sorted"},
+                  .args = args,
+                  .n = ga_array_size(values)};
+    if (flat) ga_pick_flag(&j.picks, "MOVED", s->moved);
+    return fold_job(&j, a, mode);
+}
+
+static int fold_shares(const GpuArray *a, const GpuArray *keys, const GpuArray *values, ga_scatter_mode mode) {
+    ga_view k, x, y;
+
     dense_buffer(&k, keys);
-    dense_buffer(&o, shares ? keys : order);
     ga_view_array(&x, values);
     ga_view_array(&y, a);
-    const ga_arg sorted[] = {ga_arg_view(&k), ga_arg_view(&o), ga_arg_view(&x), ga_arg_view(&y)};
-    const ga_arg shared[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
-    pass_job j = {.ctx = ctx,
-                  .picks = {.file = "index", .kernel = shares ? "fold_shares" : "fold_sorted"},
-                  .args = shares ? shared : sorted,
+    const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
+    pass_job j = {.ctx = a->data->ctx,
+                  .picks = {.file = "index", .kernel = "fold_shares"},
+                  .args = args,
                   .n = ga_array_size(values),
-                  .groups = shares ? ga_units(&ctx->caps) : 0};
+                  .groups = ga_units(&a->data->ctx->caps)};
+    return fold_job(&j, a, mode);
+}
+
+/* Is the result the same in any order, and are there atomics for it? */
+static bool has_atomic(const GpuArray *a, ga_scatter_mode mode) {
+    size_t bytes = GpuArray_ITEMSIZE(a);
+
+    return ga_is_index(a->typecode) && mode != GA_SCATTER_MUL &&
+           (bytes == 4 || (bytes == 8 && a->data->ctx->caps.int64_atomics));
+}
+
+static int fold_atomic(const GpuArray *a, const GpuArray *keys, const GpuArray *values, ga_scatter_mode mode) {
+    ga_view k, x, y;
+
+    dense_buffer(&k, keys);
+    ga_view_array(&x, values);
+    ga_view_array(&y, a);
+    const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
+    pass_job j = {.ctx = a->data->ctx,
+                  .picks = {.file = "index", .kernel = "fold_atomic"},
+                  .args = args,
+                  .n = ga_array_size(values)};
     ga_pick_type(&j.picks, "T", a->typecode);
-    ga_pick(&j.picks, "OP", operator_of(mode, a->typecode));
+    ga_pick_number(&j.picks, "MODE", mode == GA_SCATTER_ADD ? 1 : mode == GA_SCATTER_MIN ? 2 : 3);
     return pass(&j);
 }
 
@@ -202,17 +243,26 @@ int ga_combine(const char *what, const GpuArray *a, const GpuArray *places, cons
                ga_scatter_mode mode, bool check) {
     gpucontext *ctx = a->data->ctx;
     size_t n = a->dimensions[1], count = ga_array_size(places);
-    GpuArray keys = {0}, order = {0};
+    GpuArray keys = {0};
+    sorted_keys sorted = {0};
 
     if (count >= UINT32_MAX || n >= UINT32_MAX)
         return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: %zu indices into %zu places are too many for one call", what,
                        count, n);
     int err = GpuArray_empty(&keys, ctx, GA_UINT, 1, &count, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = make_keys(what, &keys, places, n, check);
-    bool shares = ga_loops(&ctx->caps);
-    if (err == GA_NO_ERROR && !shares) err = sort_keys(&keys, &order, n);
-    if (err == GA_NO_ERROR) err = fold(a, &keys, shares ? NULL : &order, values, mode);
+    if (err == GA_NO_ERROR && count > 0 && ga_array_size(values) > 0) {
+        if (ga_loops(&ctx->caps)) {
+            err = fold_shares(a, &keys, values, mode);
+        } else if (has_atomic(a, mode)) {
+            err = fold_atomic(a, &keys, values, mode);
+        } else {
+            err = sort_keys(&sorted, &keys, values, n);
+            if (err == GA_NO_ERROR) err = fold_sorted(a, &sorted, values, mode);
+        }
+    }
     GpuArray_clear(&keys);
-    GpuArray_clear(&order);
+    GpuArray_clear(&sorted.keys);
+    GpuArray_clear(&sorted.with);
     return err;
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gpuarray/reduction.h>
 #include <gpuarray/util.h>
 
 #include "copy/copy.h"
@@ -198,36 +197,16 @@ static int check_binned(const char *what, const GpuArray *x, const GpuArray *wei
 
 /* --------------------------------------------------------------------------------------------------------- bincount */
 
-/* An extreme of integers, as its 64 bits. */
-static int extreme_of(const GpuArray *flat, const char *op, uint64_t *bits) {
-    unsigned axis = 0;
-    GpuArray out = {0};
-    GpuReduction *r;
-    int wide = ga_is_signed(flat->typecode) ? GA_LONG : GA_ULONG;
-
-    int err = GpuReduction_new(&r, flat->data->ctx, op, flat->typecode, -1, -1);
-    if (err != GA_NO_ERROR) return err;
-    err = GpuReduction_call(r, &out, flat, 1, &axis, 0);
-    GpuReduction_free(r);
-    GpuArray widened = {0};
-    if (err == GA_NO_ERROR) err = GpuArray_empty(&widened, flat->data->ctx, wide, 0, NULL, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = ga_array_assign(&widened, &out);
-    if (err == GA_NO_ERROR) err = GpuArray_read(bits, sizeof *bits, &widened);
-    GpuArray_clear(&out);
-    GpuArray_clear(&widened);
-    return err;
-}
-
 /* How many bins there are; waits. */
 static int find_bins(binning *b, size_t minlength) {
     ga_errbuf *e = &b->ctx->err;
     uint64_t most = 0, least = 0;
     int err = GA_NO_ERROR;
 
-    if (b->n > 0 && ga_is_signed(b->flat.typecode)) err = extreme_of(&b->flat, "min", &least);
+    if (b->n > 0 && ga_is_signed(b->flat.typecode)) err = ga_extreme_of(&b->flat, "min", &least);
     if (err == GA_NO_ERROR && least > INT64_MAX)
         return ga_fail(e, GA_VALUE_ERROR, "%s: there is a negative element, %lld", b->what, (long long)least);
-    if (err == GA_NO_ERROR && b->n > 0) err = extreme_of(&b->flat, "max", &most);
+    if (err == GA_NO_ERROR && b->n > 0) err = ga_extreme_of(&b->flat, "max", &most);
     if (err != GA_NO_ERROR) return err;
     if (most >= MOST_BINS || minlength > MOST_BINS)
         return ga_fail(e, GA_XLARGE_ERROR, "%s: %llu is too large an element, or minlength", b->what,

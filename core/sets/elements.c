@@ -1,5 +1,8 @@
 #include "elements.h"
 
+#include <gpuarray/reduction.h>
+
+#include "base/types.h"
 #include "copy/copy.h"
 
 int ga_elements(GpuArray *flat, const GpuArray *a, bool copy) {
@@ -20,4 +23,23 @@ ga_parts ga_parts_of(int typecode) {
     if (w.kind == GA_WORD_PAIR) return (ga_parts){w.bytes / 2, 2, GA_WORD_FLOAT};
     if (w.kind == GA_WORD_FLOAT || w.kind == GA_WORD_BFLOAT) return (ga_parts){w.bytes, 1, w.kind};
     return (ga_parts){w.bytes, 1, GA_WORD_PLAIN};
+}
+
+int ga_extreme_of(const GpuArray *flat, const char *op, uint64_t *bits) {
+    unsigned axis = 0;
+    GpuArray out = {0};
+    GpuReduction *r;
+    int wide = ga_is_signed(flat->typecode) ? GA_LONG : GA_ULONG;
+
+    int err = GpuReduction_new(&r, flat->data->ctx, op, flat->typecode, -1, -1);
+    if (err != GA_NO_ERROR) return err;
+    err = GpuReduction_call(r, &out, flat, 1, &axis, 0);
+    GpuReduction_free(r);
+    GpuArray widened = {0};
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&widened, flat->data->ctx, wide, 0, NULL, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = ga_array_assign(&widened, &out);
+    if (err == GA_NO_ERROR) err = GpuArray_read(bits, sizeof *bits, &widened);
+    GpuArray_clear(&out);
+    GpuArray_clear(&widened);
+    return err;
 }

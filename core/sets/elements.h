@@ -7,6 +7,9 @@
 /* The elements in C order in one dimension without gaps: a view, or a copy if need be or if `copy` says so. */
 int ga_elements(GpuArray *flat, const GpuArray *a, bool copy);
 
+/* An extreme ("min", "max") of integers in one dimension, as 64 bits. Waits. */
+int ga_extreme_of(const GpuArray *flat, const char *op, uint64_t *bits);
+
 /* Elements as words that are compared one by one: the parts of complex numbers are two. */
 typedef struct ga_parts {
     unsigned bytes, count;

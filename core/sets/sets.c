@@ -9,7 +9,7 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "elements.h"
+#include "marks.h"
 #include "sort/flat.h"
 #include "sort/search.h"
 
@@ -21,6 +21,7 @@ typedef struct uniques {
     ga_parts parts;
     ga_span sorted, places; /* elements in order, and where they were, if that is needed */
     GpuArray heads, numbers;
+    ga_marks marks; /* or all values of a range, of which heads tell */
     GpuArray *values, *first, *inverse, *counts;
 } uniques;
 
@@ -61,28 +62,39 @@ static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const g
 static int find_heads(uniques *u) {
     ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_heads"}, .count = u->n};
     ga_view x, heads;
-    GpuScan *scan;
 
     pick_parts(&f.picks, &u->parts, true);
     int err = GpuArray_empty(&u->heads, u->ctx, GA_UBYTE, 1, &u->n, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {words_arg(&x, &u->sorted, u->n, &u->parts), array_arg(&heads, &u->heads)};
     f.args = args;
-    err = ga_flat_launch(&f);
-    if (err == GA_NO_ERROR) err = GpuScan_new(&scan, u->ctx, "sum", GA_UBYTE, u->number_type, u->number_type, 0);
+    return ga_flat_launch(&f);
+}
+
+/* Heads numbered and counted: this waits. */
+static int number_heads(uniques *u) {
+    size_t last = (u->n - 1) * gpuarray_get_elsize(u->number_type);
+    int64_t wide = 0;
+    int32_t narrow = 0;
+    GpuScan *scan;
+
+    int err = GpuScan_new(&scan, u->ctx, "sum", GA_UBYTE, u->number_type, u->number_type, 0);
     if (err != GA_NO_ERROR) return err;
     err = GpuScan_call(scan, &u->numbers, &u->heads, 0);
     GpuScan_free(scan);
+    if (err != GA_NO_ERROR) return err;
+    if (u->number_type == GA_INT)
+        err = gpudata_read(&narrow, u->numbers.data, u->numbers.offset + last, sizeof narrow);
+    else
+        err = gpudata_read(&wide, u->numbers.data, u->numbers.offset + last, sizeof wide);
+    u->count = (size_t)(u->number_type == GA_INT ? narrow : wide);
     return err;
 }
 
-/* Sorted, numbered and counted: this waits. */
 static int sort_all(uniques *u, const GpuArray *flat) {
-    size_t bytes = gpuarray_get_elsize(u->typecode), last = (u->n - 1) * gpuarray_get_elsize(u->number_type);
+    size_t bytes = gpuarray_get_elsize(u->typecode);
     bool needs_places = u->first != NULL || u->inverse != NULL, is_float = u->parts.kind != GA_WORD_PLAIN;
     ga_span clean = {0}, in = {flat->data, flat->offset};
-    int64_t wide = 0;
-    int32_t narrow = 0;
 
     int err = is_float ? ga_span_new(u->ctx, &clean, u->n, bytes) : GA_NO_ERROR;
     if (err == GA_NO_ERROR) err = ga_span_new(u->ctx, &u->sorted, u->n, bytes);
@@ -100,14 +112,25 @@ static int sort_all(uniques *u, const GpuArray *flat) {
                             .place_type = u->place_type};
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
     gpudata_release(clean.data); /* kept by the work under way */
-    if (err == GA_NO_ERROR) err = find_heads(u);
+    return err == GA_NO_ERROR ? find_heads(u) : err;
+}
+
+/* The values of a small range in place of the sorted elements, if that is where these are. */
+static int mark_all(uniques *u, const GpuArray *flat) {
+    ga_marks *m = &u->marks;
+
+    int err = ga_marks_find(m, flat);
+    if (err != GA_NO_ERROR || m->count == 0) return err;
+    err = ga_marks_make(m, flat, u->first != NULL);
     if (err != GA_NO_ERROR) return err;
-    if (u->number_type == GA_INT)
-        err = gpudata_read(&narrow, u->numbers.data, u->numbers.offset + last, sizeof narrow);
-    else
-        err = gpudata_read(&wide, u->numbers.data, u->numbers.offset + last, sizeof wide);
-    u->count = (size_t)(u->number_type == GA_INT ? narrow : wide);
-    return err;
+    u->n = m->count;
+    u->sorted = m->values;
+    u->places = m->marks;
+    u->place_type = GA_UINT;
+    u->heads = m->heads;
+    m->values = m->marks = (ga_span){0};
+    m->heads = (GpuArray){0};
+    return GA_NO_ERROR;
 }
 
 static int store(const uniques *u, const GpuArray *starts) {
@@ -121,7 +144,7 @@ static int store(const uniques *u, const GpuArray *starts) {
     ga_pick_flag(&f.picks, "VALUES", u->values != NULL);
     ga_pick_flag(&f.picks, "FIRST", u->first != NULL);
     ga_pick_flag(&f.picks, "STARTS", starts->data != NULL);
-    ga_pick_flag(&f.picks, "INVERSE", u->inverse != NULL);
+    ga_pick_flag(&f.picks, "INVERSE", u->inverse != NULL && u->marks.count == 0);
     ga_view_buffer(&places, u->places.data != NULL ? u->places.data : none.data, 0, u->places.data != NULL ? u->n : 0,
                    gpuarray_get_elsize(u->place_type));
     const ga_span to = u->values != NULL ? (ga_span){u->values->data, u->values->offset} : none;
@@ -164,12 +187,17 @@ static int unique_run(uniques *u, const GpuArray *x) {
     GpuArray flat = {0}, starts = {0};
 
     int err = ga_elements(&flat, x, false);
-    if (err == GA_NO_ERROR && u->n > 0) err = sort_all(u, &flat);
+    if (err == GA_NO_ERROR && u->n > 0 && u->counts == NULL) err = mark_all(u, &flat);
+    if (err == GA_NO_ERROR && u->n > 0 && u->marks.count == 0) err = sort_all(u, &flat);
+    if (err == GA_NO_ERROR && u->n > 0) err = number_heads(u);
     if (err == GA_NO_ERROR) err = make_results(u, x);
     if (err == GA_NO_ERROR && u->counts != NULL)
         err = GpuArray_empty(&starts, u->ctx, GA_LONG, 1, &u->count, GA_C_ORDER);
     if (err == GA_NO_ERROR && u->n > 0) err = store(u, &starts);
     if (err == GA_NO_ERROR && u->n > 0 && u->counts != NULL) err = count_each(u, &starts);
+    if (err == GA_NO_ERROR && u->inverse != NULL && u->marks.count > 0)
+        err = ga_marks_inverse(&u->marks, &flat, &u->numbers, u->inverse);
+    ga_marks_free(&u->marks);
     GpuArray_clear(&flat);
     GpuArray_clear(&starts);
     GpuArray_clear(&u->heads);

@@ -9,12 +9,19 @@
 
 enum {
     DIGITS = 256,
-    ITEMS = 16, /* of a work-item in a pass; local memory of sort_pass is made for it */
     LONGEST_LOCAL = 4096,
     LONGEST_INSERT = 32, /* where work-items loop */
     COUNT_ROWS = 16384,  /* rows of counters at once, there */
     NARROW_BITS = 30     /* counts that fit beside two bits in a word of 32 */
 };
+
+/* Of a pass over all elements where a group may have so many work-items: keys of each, and the groups that registers
+ * are left for. Local memory of sort_pass is made for it. */
+typedef struct pass_shape {
+    unsigned group, items, resident;
+} pass_shape;
+
+static const pass_shape pass_of_keys = {384, 20, 2}, pass_of_pairs = {256, 16, 3}, pass_elsewhere = {0, 16, 1};
 
 /* A call under way: what is allocated goes at the end. */
 typedef struct radix_run {
@@ -151,7 +158,8 @@ typedef struct passes {
     ga_span state, counts;    /* of groups; of digits */
     const char *sum_name;     /* type of counts */
     size_t sum_bytes;
-    unsigned group;              /* work-items */
+    unsigned group; /* work-items */
+    pass_shape shape;
     size_t tiles, pieces, piece; /* of a row */
 } passes;
 
@@ -187,7 +195,7 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     size_t all = j->rows * j->n;
     int err = GA_NO_ERROR;
 
-    p->count = j->words.bytes;
+    p->count = j->digits > 0 ? j->digits : j->words.bytes;
     p->sum_name = j->n >> NARROW_BITS ? "u64" : "u32";
     p->sum_bytes = j->n >> NARROW_BITS ? 8 : 4;
     if (p->count > 1) err = new_span(j, &p->key[0], all, j->words.bytes);
@@ -261,7 +269,9 @@ static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstan
     ga_picks picks = {.file = "sort", .kernel = "sort_pass"};
 
     pick_pass(&picks, r->job, p, s);
-    ga_pick_number(&picks, "GROUP", p->group);
+    ga_pick_number(&picks, "ITEMS", p->shape.items);
+    ga_pick_number(&picks, "RESIDENT", p->shape.resident);
+    ga_pick_number(&picks, "GROUP", p->shape.group);
     return ga_library_instance(r->job->ctx, &picks, k);
 }
 
@@ -274,7 +284,7 @@ static int check_passes(radix_run *r, const passes *p) {
         GpuInstance *k;
         err = pass_instance(r, p, &s, &k);
         size_t most = err == GA_NO_ERROR ? ga_instance_max_group(k) : 0;
-        if (most == 0 || p->group <= most) continue;
+        if (most == 0 || p->shape.group <= most) continue;
         atomic_store(&r->limit, (unsigned)most);
         err = GA_DEVSUP_ERROR;
     }
@@ -301,7 +311,25 @@ static int launch_pass(radix_run *r, const passes *p, const pass *s) {
                            ga_arg_index((ssize_t)p->tiles),
                            ga_arg_index((ssize_t)s->digit),
                            ga_arg_index((ssize_t)p->count)};
-    return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(k, p->shape.group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
+    return (size_t)s->group * (s->items * 4 + DIGITS / 8) + DIGITS * 16 + 8 <= caps->local_memory;
+}
+
+/* A group is a multiple of 32 work-items where the device has such groups. */
+static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
+    const ga_caps *caps = &j->ctx->caps;
+    pass_shape s = j->places.data != NULL ? pass_of_pairs : pass_of_keys;
+
+    if (j->words.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
+        caps->max_group_size[0] >= s.group && fits_pass(caps, &s))
+        return s;
+    s = pass_elsewhere;
+    s.group = group;
+    while (s.group > 32 && !fits_pass(caps, &s)) s.group /= 2;
+    return s;
 }
 
 /* All digits counted at once, then one pass over memory for each. */
@@ -310,15 +338,14 @@ static int run_passes(radix_run *r, passes *p) {
     const ga_caps *caps = &j->ctx->caps;
 
     p->group = ga_group_items(caps, atomic_load(&r->limit));
-    while (p->group > 32 && (size_t)p->group * (ITEMS * 4 + DIGITS / 8) + DIGITS * 16 + 8 > caps->local_memory)
-        p->group /= 2;
-    p->tiles = ga_ceil_div(j->n, (size_t)p->group * ITEMS);
+    p->shape = shape_of_pass(j, p->group, atomic_load(&r->limit));
+    p->tiles = ga_ceil_div(j->n, (size_t)p->shape.group * p->shape.items);
     ga_cut(j->n, ga_ceil_div(16 * ga_units(caps), j->rows), (size_t)p->group * 64, p->group, &p->pieces, &p->piece);
     if (p->sum_bytes == 8 && !caps->int64_atomics)
         return ga_fail(&j->ctx->err, GA_DEVSUP_ERROR,
                        "sorting: %s has no atomics of 64 bits, which rows of %zu elements need", caps->device_name,
                        j->n);
-    if (p->group < 32 || j->rows * p->tiles > caps->max_groups[0])
+    if (p->shape.group < 32 || j->rows * p->tiles > caps->max_groups[0])
         return ga_fail(&j->ctx->err, GA_XLARGE_ERROR,
                        "sorting: %zu rows of %zu elements are too many for %s; sort fewer at a time", j->rows, j->n,
                        caps->device_name);

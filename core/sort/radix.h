@@ -12,12 +12,13 @@ typedef struct ga_span {
 
 /*
  * Every row of n words gets its words in order, the places where they were, or both. `keys` may be `in` itself unless
- * words have one byte; nothing else overlaps. k < n is for n up to ga_radix_short() only.
+ * keys have one digit; nothing else overlaps. k < n is for n up to ga_radix_short() only.
  */
 typedef struct ga_radix {
     gpucontext *ctx;
     ga_words words; /* not of 16 bytes */
     bool descending;
+    unsigned digits;   /* keys differ in this many of their low bytes alone; 0: in any */
     size_t rows, n, k; /* not 0; k: how many of each row are wanted */
     ga_span in, keys, places;
     int place_type;  /* of `places`: GA_INT, GA_UINT, GA_LONG or GA_ULONG */

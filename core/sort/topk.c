@@ -9,6 +9,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "select.h"
+#include "winners.h"
 
 typedef struct topk {
     const GpuArray *in;
@@ -86,13 +87,18 @@ static int topk_rows(const topk *t) {
         }
         ga_words_of(in->typecode, &w);
         size_t shorts = ga_radix_short(j.ctx, w.bytes == 16 ? 8 : w.bytes, w.bytes == 16 || j.places.data != NULL);
-        if (ga_select_takes(&j))
+        bool whole = false;
+        if (ga_winners_takes(&j))
+            err = ga_winners_run(&j);
+        else if (ga_select_takes(&j))
             err = ga_select_run(&j);
         else if (j.n <= shorts || j.k == j.n)
             err = ga_sort_rows_run(&j);
         else
+            whole = true;
+        if (whole) {
             err = sort_whole(&j, t, &values, &indices);
-        if (err == GA_NO_ERROR && (ga_select_takes(&j) || j.n <= shorts || j.k == j.n)) {
+        } else if (err == GA_NO_ERROR) {
             err = ga_rows_written(&values);
             if (err == GA_NO_ERROR) err = ga_rows_written(&indices);
         }

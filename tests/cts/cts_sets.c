@@ -104,6 +104,25 @@ static void unique_one(cts_random *r, const cts_array *x, unsigned wanted) {
     free(host);
 }
 
+/* Integers of a small range, in a row that is long beside it; at its limits, and with one value far away. */
+static void unique_ranges(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    static const int types[] = {GA_BYTE, GA_INT, GA_ULONG, GA_USHORT, GA_LONG};
+    for (int i = 0; i < (cts.small ? 1 : cts.full ? 30 : 5); i++) {
+        int type = types[i % 5];
+        size_t n = cts.small ? 33000 : 80000, width = i % 5 == 0 ? 200 : i % 5 == 1 ? n / 8 : 1 + cts_below(&r, 6000);
+        int64_t low = type == GA_BYTE ? -100 : type == GA_LONG ? INT64_MIN + 5 : type == GA_INT ? -3000 : 40000;
+        cts_array x;
+        cts_make(&x, type, 1, &n);
+        for (size_t k = 0; k < n; k++) cts_put(type, cts_at(&x, k), cts_integer(low + (int64_t)cts_below(&r, width)));
+        cts_put(type, cts_at(&x, 7), cts_integer(low + (int64_t)width - 1));
+        if (type == GA_LONG) cts_put(type, cts_at(&x, n - 1), cts_integer(1));
+        unique_one(&r, &x, i % 5 == 2 ? 1 : i % 5 == 3 ? 15 : 7);
+        cts_drop(&x);
+    }
+}
+
 static void unique(void **state) {
     (void)state;
     cts_random r = {cts.seed};
@@ -366,5 +385,6 @@ static void mistakes(void **state) {
     GpuArray_clear(&f);
 }
 
-const cts_case cts_sets_cases[] = {{"unique", unique, 0},       {"isin", isin, 0},         {"bincount", bincount, 0},
-                                   {"histogram", histogram, 0}, {"mistakes", mistakes, 0}, {NULL, NULL, 0}};
+const cts_case cts_sets_cases[] = {
+    {"unique", unique, 0},       {"unique_ranges", unique_ranges, 0}, {"isin", isin, 0}, {"bincount", bincount, 0},
+    {"histogram", histogram, 0}, {"mistakes", mistakes, 0},           {NULL, NULL, 0}};

@@ -591,6 +591,14 @@ static void check_shuffles(int typecode, const char *type, const char *value) {
              "    y[3, i] = shuffle_up(x, n);\n"
              "    lane[i] = subgroup_lane();\n"
              "    size[i] = subgroup_size();\n"
+             "    local i32 box[96];\n"
+             "    box[i] = subgroup_lane();\n"
+             "    subgroup_barrier();\n"
+             "    i32 other = box[i ^ 31];\n"
+             "    subgroup_barrier();\n"
+             "    box[i] = other;\n"
+             "    subgroup_barrier();\n"
+             "    lane[i] = box[i ^ 31];\n"
              "}\n",
              type, type, value);
     GpuTemplate *t = make(source);

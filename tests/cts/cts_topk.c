@@ -96,6 +96,27 @@ static void long_rows(void **state) {
     }
 }
 
+/* Rows that a group holds: any values, few different ones, one alone, and rows that are in order already. */
+static void held_rows(void **state) {
+    (void)state;
+    static const size_t lengths[] = {512, 1000, 4097, 16384, 20000}, most[] = {64, 9, 128, 100, 1};
+    static const int types[] = {GA_UBYTE, GA_HALF, GA_BFLOAT16, GA_INT, GA_FLOAT, GA_CFLOAT, GA_DOUBLE};
+    cts_random r = {cts.seed};
+    for (int i = 0; i < (cts.small ? 2 : cts.full ? 140 : 7); i++) {
+        int type = cts.small ? GA_FLOAT : types[i % 7];
+        size_t dims[2] = {1 + cts_below(&r, 3), cts.small ? 600 : lengths[i % 5]}, k = cts.small ? 3 : most[i % 5];
+        cts_array x;
+        if (!cts_type_usable(type)) continue;
+        cts_make(&x, type, 2, dims);
+        fill(&x, &r, i);
+        if (i % 4 > 1)
+            for (size_t j = 0; j < dims[1]; j++) /* of the first row */
+                cts_put(type, cts_at(&x, j), i % 4 == 2 ? cts_integer(5) : cts_real((double)(j * 100 / dims[1])));
+        compare(&r, &x, 1, k, i % 3 == 0 ? GA_TOPK_SMALLEST : 0);
+        cts_drop(&x);
+    }
+}
+
 static size_t search_host(const cts_array *x, const size_t *order, const void *v, bool right) {
     size_t n = x->dims[0], place = 0;
     for (size_t i = 0; i < n; i++) {
@@ -216,5 +237,6 @@ static void mistakes(void **state) {
     GpuArray_clear(&half);
 }
 
-const cts_case cts_topk_cases[] = {{"layouts", layouts, 0}, {"long_rows", long_rows, 0}, {"search", search, 0},
-                                   {"overlap", overlap, 0}, {"mistakes", mistakes, 0},   {NULL, NULL, 0}};
+const cts_case cts_topk_cases[] = {{"layouts", layouts, 0}, {"long_rows", long_rows, 0}, {"held_rows", held_rows, 0},
+                                   {"search", search, 0},   {"overlap", overlap, 0},     {"mistakes", mistakes, 0},
+                                   {NULL, NULL, 0}};

@@ -8,6 +8,7 @@
 #define MAX_PRIVATE_BYTES 16384 /* one private array */
 #define MAX_GROUP 1024          /* work-items of a group, by the language; along the last dimension: */
 #define MAX_GROUP_Z 64
+#define MAX_RESIDENT 32 /* groups that registers are left for */
 #define MAX_LOCAL_BYTES ((uint64_t)1 << 24)
 
 /* --------------------------------------------------------------------------------------------------------- types */
@@ -480,6 +481,17 @@ static void check_width(gk_check *c, const gk_fn *fn, const gk_ast *attribute) {
         c->types.index_bits = 64;
 }
 
+/* resident(n): registers are to be left for so many groups. */
+static void check_resident(gk_check *c, gk_fn *fn, const gk_ast *attribute) {
+    int64_t groups;
+    if (!gk_constant_int(c, attribute->a, "a number of groups", &groups)) return;
+    if (groups < 1 || groups > MAX_RESIDENT)
+        gk_error(c->d, GK_E_ATTRIBUTE, attribute->a->loc, "resident takes 1 to %d groups, not %lld", MAX_RESIDENT,
+                 (long long)groups);
+    else
+        fn->resident = (unsigned)groups;
+}
+
 static void check_attributes(gk_check *c, gk_fn *fn) {
     if (fn->decl->kind != GK_A_KERNEL) return;
     c->types.index_bits = c->options->index_bits ? c->options->index_bits : 64;
@@ -491,6 +503,8 @@ static void check_attributes(gk_check *c, gk_fn *fn) {
     for (const gk_ast *a = fn->decl->b; a; a = a->next) {
         if (a->kind == GK_A_WIDTH) {
             check_width(c, fn, a);
+        } else if (a->kind == GK_A_RESIDENT) {
+            check_resident(c, fn, a);
         } else if (a->kind == GK_A_MATH) {
             fn->math = a->name[0] == 'f' ? GK_MATH_FAST : a->name[0] == 'c' ? GK_MATH_CONTRACT : GK_MATH_STRICT;
         } else {

@@ -358,6 +358,15 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_ATOMIC: return check_atomic(c, n, b);
     case GK_BK_SUBGROUP:
     case GK_BK_SHUFFLE: return check_subgroup(c, n, b);
+    case GK_BK_MEET: {
+        gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+        e->effects = true;
+        want_subgroup(c, n);
+        gk_mark(c, &c->fn->shuffles);
+        gk_mark(c, &c->fn->effects);
+        gk_no_meeting(c, n->loc, "subgroup_barrier");
+        return e;
+    }
     case GK_BK_MATRIX: return check_matrix(c, n, b);
     default: return check_math(c, n, b);
     }

@@ -121,6 +121,7 @@ struct gk_fn {
     uint64_t result_taint;    /* see uniform.h */
     uint64_t *out_taint;      /* one a parameter */
     unsigned group[3];
+    unsigned resident; /* groups of a compute unit that registers are to be left for; 0: nothing said */
     gk_math math;
 };
 

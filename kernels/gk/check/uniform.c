@@ -332,6 +332,8 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
     }
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_SHUFFLE)
         add_demand(u, c, GK_VARYING, e->loc, "this shuffle");
+    if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MEET)
+        add_demand(u, c, GK_VARYING, e->loc, "this subgroup_barrier");
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MATRIX)
         add_demand(u, c, GK_VARYING, e->loc, "this matrix_fma");
     walk_expr(u, e->a, c);

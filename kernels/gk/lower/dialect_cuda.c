@@ -90,6 +90,7 @@ static const gk_helper helpers[] = {
     {"subgroup_lane", "",
      "$Fi32 $N(void)\n{\n    return (i32)((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) % "
      "warpSize);\n}\n"},
+    {"subgroup_barrier", "", "$Fvoid $N(void)\n{\n    __syncwarp();\n}\n"},
     {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_sync(0xffffffffu, x, n);\n}\n"},
     {"shuffle_xor", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_xor_sync(0xffffffffu, x, n);\n}\n"},
     {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_down_sync(0xffffffffu, x, (u32)n);\n}\n"},
@@ -147,6 +148,7 @@ const gk_dialect gk_dialect_cuda = {
     .apart_macro = "",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
+    .kernel_resident = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u, %u)\n",
     .aligned = "__align__(%u) ",
     .pair = "",
     .work = {"(idx)threadIdx.%c", "(idx)blockIdx.%c", "(idx)blockDim.%c", "(idx)gridDim.%c",

@@ -373,6 +373,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     switch (info->kind) {
     case GK_BK_WORK: return lower_work(x, e);
     case GK_BK_ATOMIC: return lower_atomic(x, e);
+    case GK_BK_MEET:
     case GK_BK_SUBGROUP: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s()", gk_need(x, info->name, GK_I32, false)));
     case GK_BK_SHUFFLE:
         args[1] = gk_lower_expr(x, e->args->next);

@@ -15,6 +15,7 @@ typedef enum gk_ast_kind {
     GK_A_GROUP,    /* attribute group_size; a: extents */
     GK_A_MATH,     /* attribute math; name */
     GK_A_WIDTH,    /* attribute index; a: bits */
+    GK_A_RESIDENT, /* attribute resident; a: groups */
     /* types */
     GK_A_TYPE, /* name; a: arguments (types or expressions) */
     /* statements */

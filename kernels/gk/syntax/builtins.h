@@ -16,6 +16,7 @@ typedef enum gk_builtin_kind {
     GK_BK_CONJ,     /* complex to complex */
     GK_BK_SUBGROUP, /* size and lane: f() -> i32 */
     GK_BK_SHUFFLE,  /* f(x, i32) */
+    GK_BK_MEET,     /* statement, of a subgroup */
     GK_BK_MATRIX    /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
 } gk_builtin_kind;
 
@@ -107,6 +108,7 @@ typedef enum gk_builtin_kind {
     X(SHUFFLE_XOR, "shuffle_xor", SHUFFLE, 2, 0)                \
     X(SHUFFLE_DOWN, "shuffle_down", SHUFFLE, 2, 0)              \
     X(SHUFFLE_UP, "shuffle_up", SHUFFLE, 2, 0)                  \
+    X(SUBGROUP_BARRIER, "subgroup_barrier", MEET, 0, 0)         \
     X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)
 
 typedef enum gk_builtin {

@@ -428,8 +428,9 @@ static gk_ast *parse_attributes(gk_parser *p) {
             if (!gk_accept(p, "strict") && !gk_accept(p, "contract") && !gk_accept(p, "fast"))
                 gk_syntax_error(p, GK_E_ATTRIBUTE, t->loc, "math takes strict, contract or fast");
             gk_expect(p, ")");
-        } else if (gk_at(p, "index") && gk_same(gk_peek(p, 1)->text, "(")) { /* a name like any other elsewhere */
-            n = gk_ast_new(p, GK_A_WIDTH, loc);
+        } else if ((gk_at(p, "index") || gk_at(p, "resident")) && gk_same(gk_peek(p, 1)->text, "(")) {
+            /* names like any others elsewhere */
+            n = gk_ast_new(p, gk_at(p, "index") ? GK_A_WIDTH : GK_A_RESIDENT, loc);
             p->at++;
             gk_expect(p, "(");
             n->a = gk_parse_expr(p);
@@ -524,7 +525,8 @@ static void skip_declaration(gk_parser *p, size_t from) {
 }
 
 static bool is_attribute(const char *name) {
-    return gk_same(name, "group_size") || gk_same(name, "math") || gk_same(name, "index");
+    return gk_same(name, "group_size") || gk_same(name, "math") || gk_same(name, "index") ||
+           gk_same(name, "resident");
 }
 
 /* Enters the names in `template <...> ... NAME (`: only they may be followed by template arguments. */

@@ -47,23 +47,23 @@ GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 GA_FN idx gk_bin_of_T_f64_MODE_1(f64 x, __global const f64 *edges, idx edges__size, idx bins, f32 low, f32 scale)
 {
     {
-#line 98 "sets.gk"
+#line 132 "sets.gk"
         if (!(x >= edges[0] && x <= edges[bins])) {
-#line 98 "sets.gk"
+#line 132 "sets.gk"
             return bins;
         }
         {
-#line 100 "sets.gk"
+#line 134 "sets.gk"
             idx from = 0;
             idx n = (idx)((u64)bins - 1);
             GA_SOME_FN while (n > 0) {
                 idx half__ = n / 2;
                 bool right = x >= edges[(idx)((u64)from + (u64)half__ + 1)];
                 if (right) {
-#line 105 "sets.gk"
+#line 139 "sets.gk"
                     from = (idx)((u64)from + ((u64)half__ + 1));
                 }
-#line 106 "sets.gk"
+#line 140 "sets.gk"
                 n = right ? (idx)((u64)n - (u64)half__ - 1) : half__;
             }
             return from;
@@ -81,17 +81,17 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 126 "sets.gk"
+#line 160 "sets.gk"
     __local u32 here[1];
     (void)here;
-#line 127 "sets.gk"
+#line 161 "sets.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u64)get_group_id(0) * (u64)piece); first < x__size; first = (idx)((u64)first + (u64)get_num_groups(0) * (u64)piece)) {
         GA_SOME for (idx b = me; b < 0; b = (idx)((u64)b + 256)) {
-#line 129 "sets.gk"
+#line 163 "sets.gk"
             here[b] = 0u;
         }
-#line 130 "sets.gk"
+#line 164 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i64(x__size, (idx)((u64)first + (u64)piece));
         idx i = (idx)((u64)first + (u64)me);
@@ -100,85 +100,85 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0.0;
             {
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u64)i + 0) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[0] = x[(idx)((u64)i + 0)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u64)i + 256) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[1] = x[(idx)((u64)i + 256)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u64)i + 512) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[2] = x[(idx)((u64)i + 512)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u64)i + 768) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[3] = x[(idx)((u64)i + 768)];
                     }
                 }
             }
             {
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u64)i + 0) < end) {
                         idx b__2 = gk_bin_of_T_f64_MODE_1(word[0], edges, edges__size, bins, low, scale);
                         if (b__2 < bins) {
                             {
-#line 148 "sets.gk"
+#line 182 "sets.gk"
                                 ga_atomic_add_u32(&counts[b__2], 1u);
                             }
                         }
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u64)i + 256) < end) {
                         idx b__3 = gk_bin_of_T_f64_MODE_1(word[1], edges, edges__size, bins, low, scale);
                         if (b__3 < bins) {
                             {
-#line 148 "sets.gk"
+#line 182 "sets.gk"
                                 ga_atomic_add_u32(&counts[b__3], 1u);
                             }
                         }
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u64)i + 512) < end) {
                         idx b__4 = gk_bin_of_T_f64_MODE_1(word[2], edges, edges__size, bins, low, scale);
                         if (b__4 < bins) {
                             {
-#line 148 "sets.gk"
+#line 182 "sets.gk"
                                 ga_atomic_add_u32(&counts[b__4], 1u);
                             }
                         }
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u64)i + 768) < end) {
                         idx b__5 = gk_bin_of_T_f64_MODE_1(word[3], edges, edges__size, bins, low, scale);
                         if (b__5 < bins) {
                             {
-#line 148 "sets.gk"
+#line 182 "sets.gk"
                                 ga_atomic_add_u32(&counts[b__5], 1u);
                             }
                         }
                     }
                 }
             }
-#line 153 "sets.gk"
+#line 187 "sets.gk"
             i = (idx)((u64)i + 1024);
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -53,7 +53,7 @@ GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 GA_FN idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
 {
     {
-#line 96 "sets.gk"
+#line 130 "sets.gk"
         return (idx)x;
     }
 }
@@ -68,17 +68,17 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 126 "sets.gk"
+#line 160 "sets.gk"
     __local u32 here[2049];
     (void)here;
-#line 127 "sets.gk"
+#line 161 "sets.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u32)get_group_id(0) * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)get_num_groups(0) * (u32)piece)) {
         GA_SOME for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
-#line 129 "sets.gk"
+#line 163 "sets.gk"
             here[b] = 0u;
         }
-#line 130 "sets.gk"
+#line 164 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx end = ga_min_int_i32(x__size, (idx)((u32)first + (u32)piece));
         idx i = (idx)((u32)first + (u32)me);
@@ -87,78 +87,78 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0;
             {
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 0) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[0] = x[(idx)((u32)i + 0)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 256) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[1] = x[(idx)((u32)i + 256)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 512) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[2] = x[(idx)((u32)i + 512)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 768) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[3] = x[(idx)((u32)i + 768)];
                     }
                 }
             }
             {
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 0) < end) {
                         idx b__2 = gk_bin_of_T_i32_MODE_0(word[0], edges, edges__size, bins, low, scale);
                         if (b__2 < bins) {
                             {
-#line 145 "sets.gk"
+#line 179 "sets.gk"
                                 ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__2)], 1u);
                             }
                         }
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 256) < end) {
                         idx b__3 = gk_bin_of_T_i32_MODE_0(word[1], edges, edges__size, bins, low, scale);
                         if (b__3 < bins) {
                             {
-#line 145 "sets.gk"
+#line 179 "sets.gk"
                                 ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__3)], 1u);
                             }
                         }
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 512) < end) {
                         idx b__4 = gk_bin_of_T_i32_MODE_0(word[2], edges, edges__size, bins, low, scale);
                         if (b__4 < bins) {
                             {
-#line 145 "sets.gk"
+#line 179 "sets.gk"
                                 ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__4)], 1u);
                             }
                         }
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 768) < end) {
                         idx b__5 = gk_bin_of_T_i32_MODE_0(word[3], edges, edges__size, bins, low, scale);
                         if (b__5 < bins) {
                             {
-#line 145 "sets.gk"
+#line 179 "sets.gk"
                                 ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__5)], 1u);
                             }
                         }
@@ -175,45 +175,45 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
                 u32 sum = 0u;
                 {
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(0 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(256 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(512 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(768 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(1024 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(1280 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(1536 + (u32)b__6)];
                     }
                     {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                         sum = sum + here[(idx)(1792 + (u32)b__6)];
                     }
                 }
-#line 160 "sets.gk"
+#line 194 "sets.gk"
                 if (sum > 0u) {
-#line 160 "sets.gk"
+#line 194 "sets.gk"
                     ga_atomic_add_u32(&counts[b__6], sum);
                 }
             }
-#line 162 "sets.gk"
+#line 196 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

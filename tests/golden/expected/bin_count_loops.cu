@@ -119,26 +119,26 @@ static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
 static __device__ inline idx gk_bin_of_T_f16_MODE_2(f16 x, const f16 *edges, idx edges__size, idx bins, f32 low, f32 scale)
 {
     {
-#line 98 "sets.gk"
+#line 132 "sets.gk"
         if (!(ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[0]) && ga_f16_to_f32_f16(x) <= ga_f16_to_f32_f16(edges[bins]))) {
-#line 98 "sets.gk"
+#line 132 "sets.gk"
             return bins;
         }
         {
-#line 110 "sets.gk"
+#line 144 "sets.gk"
             f32 guess = (gk_cast_U_f32_T_f16(x) - low) * scale;
             idx b = ga_f32_to_i32(ga_min_f32(ga_max_f32(guess, 0.0f), 1.07374182e+09f));
             b = ga_min_int_i32(b, (idx)((u32)bins - 1));
             while (b > 0 && ga_f16_to_f32_f16(x) < ga_f16_to_f32_f16(edges[b])) {
-#line 113 "sets.gk"
+#line 147 "sets.gk"
                 b = (idx)((u32)b - 1);
             }
-#line 114 "sets.gk"
+#line 148 "sets.gk"
             while (b < (idx)((u32)bins - 1) && ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[(idx)((u32)b + 1)])) {
-#line 114 "sets.gk"
+#line 148 "sets.gk"
                 b = (idx)((u32)b + 1);
             }
-#line 115 "sets.gk"
+#line 149 "sets.gk"
             return b;
         }
     }
@@ -154,17 +154,17 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
     (void)edges;
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 126 "sets.gk"
+#line 160 "sets.gk"
     __shared__ u32 here[2049];
     (void)here;
-#line 127 "sets.gk"
+#line 161 "sets.gk"
     idx me = (idx)threadIdx.x;
     for (idx first = (idx)((u32)blockIdx.x * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)gridDim.x * (u32)piece)) {
         for (idx b = me; b < 2048; b++) {
-#line 129 "sets.gk"
+#line 163 "sets.gk"
             here[b] = 0u;
         }
-#line 130 "sets.gk"
+#line 164 "sets.gk"
         __syncthreads();
         idx end = ga_min_int_i32(x__size, (idx)((u32)first + (u32)piece));
         idx i = (idx)((u32)first + (u32)me);
@@ -173,37 +173,37 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0x0000;
             {
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 0) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[0] = x[(idx)((u32)i + 0)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 1) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[1] = x[(idx)((u32)i + 1)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 2) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[2] = x[(idx)((u32)i + 2)];
                     }
                 }
                 {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                     if ((idx)((u32)i + 3) < end) {
-#line 136 "sets.gk"
+#line 170 "sets.gk"
                         word[3] = x[(idx)((u32)i + 3)];
                     }
                 }
             }
             {
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 0) < end) {
                         idx b__2 = gk_bin_of_T_f16_MODE_2(word[0], edges, edges__size, bins, low, scale);
                         if (b__2 < bins) {
@@ -215,7 +215,7 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 1) < end) {
                         idx b__3 = gk_bin_of_T_f16_MODE_2(word[1], edges, edges__size, bins, low, scale);
                         if (b__3 < bins) {
@@ -227,7 +227,7 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 2) < end) {
                         idx b__4 = gk_bin_of_T_f16_MODE_2(word[2], edges, edges__size, bins, low, scale);
                         if (b__4 < bins) {
@@ -239,7 +239,7 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
                     }
                 }
                 {
-#line 138 "sets.gk"
+#line 172 "sets.gk"
                     if ((idx)((u32)i + 3) < end) {
                         idx b__5 = gk_bin_of_T_f16_MODE_2(word[3], edges, edges__size, bins, low, scale);
                         if (b__5 < bins) {
@@ -251,7 +251,7 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
                     }
                 }
             }
-#line 153 "sets.gk"
+#line 187 "sets.gk"
             i = (idx)((u32)i + 4);
         }
         __syncthreads();
@@ -259,16 +259,16 @@ gk_bin_count(const char *x__data, i64 x__offset, idx x__size, const char *edges_
             for (idx b__6 = me; b__6 < bins; b__6++) {
                 u32 sum = 0u;
                 {
-#line 159 "sets.gk"
+#line 193 "sets.gk"
                     sum = sum + here[(idx)(0 + (u32)b__6)];
                 }
-#line 160 "sets.gk"
+#line 194 "sets.gk"
                 if (sum > 0u) {
-#line 160 "sets.gk"
+#line 194 "sets.gk"
                     ga_atomic_add_u32(&counts[b__6], sum);
                 }
             }
-#line 162 "sets.gk"
+#line 196 "sets.gk"
             __syncthreads();
         }
     }

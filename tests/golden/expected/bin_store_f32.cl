@@ -90,26 +90,26 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 GA_FN idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
 {
     {
-#line 98 "sets.gk"
+#line 132 "sets.gk"
         if (!(x >= edges[0] && x <= edges[bins])) {
-#line 98 "sets.gk"
+#line 132 "sets.gk"
             return bins;
         }
         {
-#line 110 "sets.gk"
+#line 144 "sets.gk"
             f32 guess = (gk_cast_U_f32_T_f32(x) - low) * scale;
             idx b = ga_f32_to_i32(ga_min_f32(ga_max_f32(guess, 0.0f), 1.07374182e+09f));
             b = ga_min_int_i32(b, (idx)((u32)bins - 1));
             while (b > 0 && x < edges[b]) {
-#line 113 "sets.gk"
+#line 147 "sets.gk"
                 b = (idx)((u32)b - 1);
             }
-#line 114 "sets.gk"
+#line 148 "sets.gk"
             while (b < (idx)((u32)bins - 1) && x >= edges[(idx)((u32)b + 1)]) {
-#line 114 "sets.gk"
+#line 148 "sets.gk"
                 b = (idx)((u32)b + 1);
             }
-#line 115 "sets.gk"
+#line 149 "sets.gk"
             return b;
         }
     }
@@ -136,7 +136,7 @@ gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 172 "sets.gk"
+#line 206 "sets.gk"
     for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
         y[i] = (u32)gk_bin_of_T_f32_MODE_2(x[i], edges, edges__size, bins, low, scale);
     }

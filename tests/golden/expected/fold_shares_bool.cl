@@ -43,7 +43,7 @@ gk_fold_shares(__global const char *keys__data, i64 keys__offset, idx keys__size
     (void)keys;
     x__data += x__offset;
     y__data += y__offset;
-#line 156 "index.gk"
+#line 226 "index.gk"
     idx count = x__dim1;
     idx share = ga_div_signed_i32((idx)((u32)y__dim1 + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx low = (idx)((u32)get_group_id(0) * (u32)share);

@@ -45,7 +45,7 @@ gk_fold_shares(const char *keys__data, i64 keys__offset, idx keys__size, const c
     (void)keys;
     x__data += x__offset;
     y__data += y__offset;
-#line 156 "index.gk"
+#line 226 "index.gk"
     idx count = x__dim1;
     idx share = ga_div_signed_i32((idx)((u32)y__dim1 + (u32)gridDim.x - 1), (idx)gridDim.x);
     idx low = (idx)((u32)blockIdx.x * (u32)share);

@@ -74,7 +74,7 @@ gk_fold_sorted(__global const char *keys__data, i64 keys__offset, idx keys__size
     (void)order;
     x__data += x__offset;
     y__data += y__offset;
-#line 130 "index.gk"
+#line 122 "index.gk"
     idx count = x__dim1;
     idx after = x__dim2;
     for (idx i = (idx)get_global_id(0); i < (idx)((u64)x__dim0 * (u64)count * (u64)after); i = (idx)((u64)i + (u64)get_global_size(0))) {
@@ -84,10 +84,10 @@ gk_fold_sorted(__global const char *keys__data, i64 keys__offset, idx keys__size
         u32 key = keys[k];
         bool first = true;
         if (k > 0) {
-#line 138 "index.gk"
+#line 130 "index.gk"
             first = keys[(idx)((u64)k - 1)] != key;
         }
-#line 139 "index.gk"
+#line 131 "index.gk"
         if (first && key != 4294967295u) {
             idx place = (idx)key;
             c64 sofar = GA_AT(c64, y__data, b * y__stride0 + place * y__stride1 + f * y__stride2);

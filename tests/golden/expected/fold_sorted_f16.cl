@@ -113,7 +113,7 @@ gk_fold_sorted(__global const char *keys__data, i64 keys__offset, idx keys__size
     (void)order;
     x__data += x__offset;
     y__data += y__offset;
-#line 130 "index.gk"
+#line 122 "index.gk"
     idx count = x__dim1;
     idx after = x__dim2;
     for (idx i = (idx)get_global_id(0); i < (idx)((u32)x__dim0 * (u32)count * (u32)after); i = (idx)((u32)i + (u32)get_global_size(0))) {
@@ -123,10 +123,10 @@ gk_fold_sorted(__global const char *keys__data, i64 keys__offset, idx keys__size
         u32 key = keys[k];
         bool first = true;
         if (k > 0) {
-#line 138 "index.gk"
+#line 130 "index.gk"
             first = keys[(idx)((u32)k - 1)] != key;
         }
-#line 139 "index.gk"
+#line 131 "index.gk"
         if (first && key != 4294967295u) {
             idx place = (idx)key;
             f16 sofar = GA_AT(f16, y__data, b * y__stride0 + place * y__stride1 + f * y__stride2);

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, RESIDENT=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -207,7 +207,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 281 "rows.gk"
+#line 324 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -295,7 +295,7 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(c
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, RESIDENT=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -305,10 +305,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32x4 *bias = (const f32x4 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 143 "rows.gk"
+#line 186 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 144 "rows.gk"
+#line 187 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -319,7 +319,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 153 "rows.gk"
+#line 196 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -327,72 +327,72 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32x4 held[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 159 "rows.gk"
+#line 202 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 160 "rows.gk"
+#line 203 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 162 "rows.gk"
+#line 205 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 162 "rows.gk"
+#line 205 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 164 "rows.gk"
+#line 207 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 165 "rows.gk"
+#line 208 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                 }
                 {
-#line 165 "rows.gk"
+#line 208 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
                 }
             }
-#line 166 "rows.gk"
+#line 209 "rows.gk"
             for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 128)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 169 "rows.gk"
+#line 212 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                     }
                     {
-#line 169 "rows.gk"
+#line 212 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                     }
                     {
-#line 169 "rows.gk"
+#line 212 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                     }
                     {
-#line 169 "rows.gk"
+#line 212 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                     }
                 }
                 {
                     {
-#line 170 "rows.gk"
+#line 213 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                     }
                     {
-#line 170 "rows.gk"
+#line 213 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                     }
                     {
-#line 170 "rows.gk"
+#line 213 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                     }
                     {
-#line 170 "rows.gk"
+#line 213 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                     }
                 }
@@ -402,7 +402,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             }
         }
         {
-#line 190 "rows.gk"
+#line 233 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = first / (f32)length__;
         }
@@ -415,25 +415,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
                     {
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d = (idx)(((u32)along + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d;
                             squares.v[0] = squares.v[0] + d * d;
                         }
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__2 = (idx)(((u32)along + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__2;
                             squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__3 = (idx)(((u32)along + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__3;
                             squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__4 = (idx)(((u32)along + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__4;
                             squares.v[3] = squares.v[3] + d__4 * d__4;
@@ -443,25 +443,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
                     {
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__5 = (idx)(((u32)along + 32) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d__5;
                             squares.v[0] = squares.v[0] + d__5 * d__5;
                         }
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__6 = (idx)(((u32)along + 32) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__6;
                             squares.v[1] = squares.v[1] + d__6 * d__6;
                         }
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__7 = (idx)(((u32)along + 32) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__7;
                             squares.v[2] = squares.v[2] + d__7 * d__7;
                         }
                         {
-#line 205 "rows.gk"
+#line 248 "rows.gk"
                             f32 d__8 = (idx)(((u32)along + 32) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__8;
                             squares.v[3] = squares.v[3] + d__8 * d__8;
@@ -469,17 +469,17 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     }
                 }
             }
-#line 211 "rows.gk"
+#line 254 "rows.gk"
             for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 64)) {
                 f32x4 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 214 "rows.gk"
+#line 257 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                     }
                     {
-#line 214 "rows.gk"
+#line 257 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                     }
                 }
@@ -493,19 +493,19 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                 squares.v[0] = squares.v[0] + d__9 * d__9;
                             }
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__10 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__2[0].v[1] - first : 0.0f;
                                 total__2.v[1] = total__2.v[1] + d__10;
                                 squares.v[1] = squares.v[1] + d__10 * d__10;
                             }
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__11 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__2[0].v[2] - first : 0.0f;
                                 total__2.v[2] = total__2.v[2] + d__11;
                                 squares.v[2] = squares.v[2] + d__11 * d__11;
                             }
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__12 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__2[0].v[3] - first : 0.0f;
                                 total__2.v[3] = total__2.v[3] + d__12;
                                 squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -515,25 +515,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     {
                         {
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__13 = (idx)(((u32)c__2 + 32) * 4 + 0) < n ? next__2[1].v[0] - first : 0.0f;
                                 total__2.v[0] = total__2.v[0] + d__13;
                                 squares.v[0] = squares.v[0] + d__13 * d__13;
                             }
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__14 = (idx)(((u32)c__2 + 32) * 4 + 1) < n ? next__2[1].v[1] - first : 0.0f;
                                 total__2.v[1] = total__2.v[1] + d__14;
                                 squares.v[1] = squares.v[1] + d__14 * d__14;
                             }
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__15 = (idx)(((u32)c__2 + 32) * 4 + 2) < n ? next__2[1].v[2] - first : 0.0f;
                                 total__2.v[2] = total__2.v[2] + d__15;
                                 squares.v[2] = squares.v[2] + d__15 * d__15;
                             }
                             {
-#line 222 "rows.gk"
+#line 265 "rows.gk"
                                 f32 d__16 = (idx)(((u32)c__2 + 32) * 4 + 3) < n ? next__2[1].v[3] - first : 0.0f;
                                 total__2.v[3] = total__2.v[3] + d__16;
                                 squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -542,12 +542,12 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     }
                 }
             }
-#line 229 "rows.gk"
+#line 272 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 238 "rows.gk"
+#line 281 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -567,22 +567,22 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 256 "rows.gk"
+#line 299 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 253 "rows.gk"
+#line 296 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 256 "rows.gk"
+#line 299 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }
             }
-#line 259 "rows.gk"
+#line 302 "rows.gk"
             for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 32)) {
                 f32x4 v__3;
                 {

@@ -40,7 +40,7 @@ gk_repeat_sources(__global const char *ends__data, i64 ends__offset, idx ends__s
     (void)ends;
     __global i64 *sources = (__global i64 *)(sources__data + sources__offset);
     (void)sources;
-#line 179 "index.gk"
+#line 249 "index.gk"
     for (idx k = (idx)get_global_id(0); k < sources__size; k = (idx)((u32)k + (u32)get_global_size(0))) {
         idx low = 0;
         idx left = ends__size;

@@ -24,7 +24,7 @@ gk_repeat_sources(const char *ends__data, i64 ends__offset, idx ends__size, char
     (void)ends;
     i64 *sources = (i64 *)(sources__data + sources__offset);
     (void)sources;
-#line 179 "index.gk"
+#line 249 "index.gk"
     for (idx k = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); k < sources__size; k = (idx)((u32)k + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx low = 0;
         idx left = ends__size;

@@ -74,19 +74,19 @@ gk_sets_member(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)places;
     __global u8 *y = (__global u8 *)(y__data + y__offset);
     (void)y;
-#line 76 "sets.gk"
+#line 110 "sets.gk"
     for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
         idx at = (idx)places[i];
         bool there = (idx)((u32)at * 1) < sorted__size && !gk_sets_nan_U_u64_KIND_3_W_1(x, x__size, i);
         if (there) {
             {
                 if (x[(idx)((u32)i * 1 + 0)] != sorted[(idx)((u32)at * 1 + 0)]) {
-#line 81 "sets.gk"
+#line 115 "sets.gk"
                     there = false;
                 }
             }
         }
-#line 84 "sets.gk"
+#line 118 "sets.gk"
         y[i] = there != true ? 1 : 0;
     }
 }

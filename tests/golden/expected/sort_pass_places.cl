@@ -1,4 +1,4 @@
-/* sort_pass<U=u16, P=u32, I=i64, S=u32, KIND=4, DESC=false, FIRST=false, LAST=true, KEYS=false, VALUES=2, ITEMS=16, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* sort_pass<U=u16, P=u32, I=i64, S=u32, KIND=4, DESC=false, FIRST=false, LAST=true, KEYS=false, VALUES=2, ITEMS=16, RESIDENT=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -30,6 +30,16 @@ typedef i32 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
@@ -41,16 +51,6 @@ GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
 }
 static inline __attribute__((always_inline)) u32 ga_atomic_or_u32_local(__local volatile u32 *p, u32 v)
 {
@@ -80,7 +80,23 @@ GA_FN u32 ga_atomic_load_u32(__global u32 *p)
 #endif
 }
 
-/* sort_pass<U=u16, P=u32, I=i64, S=u32, KIND=4, DESC=false, FIRST=false, LAST=true, KEYS=false, VALUES=2, ITEMS=16, GROUP=256> */
+/* start_of<W=512> */
+GA_FN idx gk_start_of_W_512(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i32(i, 2147483135);
+}
+
+/* meet_of_32 */
+GA_FN void gk_meet_of_32(void)
+{
+    {
+#line 93 "sort.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+/* sort_pass<U=u16, P=u32, I=i64, S=u32, KIND=4, DESC=false, FIRST=false, LAST=true, KEYS=false, VALUES=2, ITEMS=16, RESIDENT=1, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *state__data, i64 state__offset, idx state__size, __global const char *bases__data, i64 bases__offset, idx bases__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx n, idx tiles, idx digit, idx digits)
 {
@@ -96,22 +112,22 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)y;
     __global i64 *to = (__global i64 *)(to__data + to__offset);
     (void)to;
-#line 100 "sort.gk"
+#line 110 "sort.gk"
     __local u32 mask[4096];
     (void)mask;
-#line 101 "sort.gk"
+#line 111 "sort.gk"
     __local u32 count[2048];
     (void)count;
-#line 102 "sort.gk"
+#line 112 "sort.gk"
     __local u32 start[256];
     (void)start;
-#line 103 "sort.gk"
+#line 113 "sort.gk"
     __local u32 sums[256];
     (void)sums;
-#line 104 "sort.gk"
+#line 114 "sort.gk"
     __local u32 where[256];
     (void)where;
-#line 105 "sort.gk"
+#line 115 "sort.gk"
     __local u32 ticket[1];
     (void)ticket;
     idx me = (idx)get_local_id(0);
@@ -135,554 +151,522 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     idx shift = (idx)(8 * (u32)digit);
 
     idx mine = (idx)((u32)(me / 32) * 512 + (u32)lane);
+    idx first = gk_start_of_W_512((idx)((u32)row * (u32)n + (u32)base + (u32)mine));
     u16 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0;
-#line 129 "sort.gk"
+#line 140 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 131 "sort.gk"
-            idx i = (idx)((u32)mine + 0);
+#line 142 "sort.gk"
             key[0] = 65535;
-            if (i < here) {
+            if (0 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[0] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i)];
+                    key[0] = x[(idx)((u32)first + 0)];
                 }
                 {
-                    value[0] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i)];
+                    value[0] = from[(idx)((u32)first + 0)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__2 = (idx)((u32)mine + 32);
+#line 142 "sort.gk"
             key[1] = 65535;
-            if (i__2 < here) {
+            if (32 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[1] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__2)];
+                    key[1] = x[(idx)((u32)first + 32)];
                 }
                 {
-                    value[1] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__2)];
+                    value[1] = from[(idx)((u32)first + 32)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__3 = (idx)((u32)mine + 64);
+#line 142 "sort.gk"
             key[2] = 65535;
-            if (i__3 < here) {
+            if (64 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[2] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__3)];
+                    key[2] = x[(idx)((u32)first + 64)];
                 }
                 {
-                    value[2] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__3)];
+                    value[2] = from[(idx)((u32)first + 64)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__4 = (idx)((u32)mine + 96);
+#line 142 "sort.gk"
             key[3] = 65535;
-            if (i__4 < here) {
+            if (96 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[3] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__4)];
+                    key[3] = x[(idx)((u32)first + 96)];
                 }
                 {
-                    value[3] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__4)];
+                    value[3] = from[(idx)((u32)first + 96)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__5 = (idx)((u32)mine + 128);
+#line 142 "sort.gk"
             key[4] = 65535;
-            if (i__5 < here) {
+            if (128 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[4] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__5)];
+                    key[4] = x[(idx)((u32)first + 128)];
                 }
                 {
-                    value[4] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__5)];
+                    value[4] = from[(idx)((u32)first + 128)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__6 = (idx)((u32)mine + 160);
+#line 142 "sort.gk"
             key[5] = 65535;
-            if (i__6 < here) {
+            if (160 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[5] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__6)];
+                    key[5] = x[(idx)((u32)first + 160)];
                 }
                 {
-                    value[5] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__6)];
+                    value[5] = from[(idx)((u32)first + 160)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__7 = (idx)((u32)mine + 192);
+#line 142 "sort.gk"
             key[6] = 65535;
-            if (i__7 < here) {
+            if (192 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[6] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__7)];
+                    key[6] = x[(idx)((u32)first + 192)];
                 }
                 {
-                    value[6] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__7)];
+                    value[6] = from[(idx)((u32)first + 192)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__8 = (idx)((u32)mine + 224);
+#line 142 "sort.gk"
             key[7] = 65535;
-            if (i__8 < here) {
+            if (224 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[7] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__8)];
+                    key[7] = x[(idx)((u32)first + 224)];
                 }
                 {
-                    value[7] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__8)];
+                    value[7] = from[(idx)((u32)first + 224)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__9 = (idx)((u32)mine + 256);
+#line 142 "sort.gk"
             key[8] = 65535;
-            if (i__9 < here) {
+            if (256 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[8] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__9)];
+                    key[8] = x[(idx)((u32)first + 256)];
                 }
                 {
-                    value[8] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__9)];
+                    value[8] = from[(idx)((u32)first + 256)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__10 = (idx)((u32)mine + 288);
+#line 142 "sort.gk"
             key[9] = 65535;
-            if (i__10 < here) {
+            if (288 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[9] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__10)];
+                    key[9] = x[(idx)((u32)first + 288)];
                 }
                 {
-                    value[9] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__10)];
+                    value[9] = from[(idx)((u32)first + 288)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__11 = (idx)((u32)mine + 320);
+#line 142 "sort.gk"
             key[10] = 65535;
-            if (i__11 < here) {
+            if (320 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[10] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__11)];
+                    key[10] = x[(idx)((u32)first + 320)];
                 }
                 {
-                    value[10] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__11)];
+                    value[10] = from[(idx)((u32)first + 320)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__12 = (idx)((u32)mine + 352);
+#line 142 "sort.gk"
             key[11] = 65535;
-            if (i__12 < here) {
+            if (352 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[11] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__12)];
+                    key[11] = x[(idx)((u32)first + 352)];
                 }
                 {
-                    value[11] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__12)];
+                    value[11] = from[(idx)((u32)first + 352)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__13 = (idx)((u32)mine + 384);
+#line 142 "sort.gk"
             key[12] = 65535;
-            if (i__13 < here) {
+            if (384 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[12] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__13)];
+                    key[12] = x[(idx)((u32)first + 384)];
                 }
                 {
-                    value[12] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__13)];
+                    value[12] = from[(idx)((u32)first + 384)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__14 = (idx)((u32)mine + 416);
+#line 142 "sort.gk"
             key[13] = 65535;
-            if (i__14 < here) {
+            if (416 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[13] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__14)];
+                    key[13] = x[(idx)((u32)first + 416)];
                 }
                 {
-                    value[13] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__14)];
+                    value[13] = from[(idx)((u32)first + 416)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__15 = (idx)((u32)mine + 448);
+#line 142 "sort.gk"
             key[14] = 65535;
-            if (i__15 < here) {
+            if (448 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[14] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__15)];
+                    key[14] = x[(idx)((u32)first + 448)];
                 }
                 {
-                    value[14] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__15)];
+                    value[14] = from[(idx)((u32)first + 448)];
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__16 = (idx)((u32)mine + 480);
+#line 142 "sort.gk"
             key[15] = 65535;
-            if (i__16 < here) {
+            if (480 < (idx)((u32)here - (u32)mine)) {
                 {
 
 
-                    key[15] = x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__16)];
+                    key[15] = x[(idx)((u32)first + 480)];
                 }
                 {
-                    value[15] = from[(idx)((u32)row * (u32)n + (u32)base + (u32)i__16)];
+                    value[15] = from[(idx)((u32)first + 480)];
                 }
             }
         }
     }
-#line 143 "sort.gk"
+#line 153 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(u16)(key[0] >> (shift & 15)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32_local(&mask[word], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers = mask[word];
             u32 before = count[bin];
             rank[0] = before + (u32)ga_popcount_u32(peers & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers & below) == 0u) {
                 count[bin] = before + (u32)ga_popcount_u32(peers);
                 mask[word] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(u16)(key[1] >> (shift & 15)));
             idx word__2 = (idx)(2048 + (u32)bin__2);
             ga_atomic_or_u32_local(&mask[word__2], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__2 = mask[word__2];
             u32 before__2 = count[bin__2];
             rank[1] = before__2 + (u32)ga_popcount_u32(peers__2 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__2 & below) == 0u) {
                 count[bin__2] = before__2 + (u32)ga_popcount_u32(peers__2);
                 mask[word__2] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(u16)(key[2] >> (shift & 15)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32_local(&mask[word__3], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__3 = mask[word__3];
             u32 before__3 = count[bin__3];
             rank[2] = before__3 + (u32)ga_popcount_u32(peers__3 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__3 & below) == 0u) {
                 count[bin__3] = before__3 + (u32)ga_popcount_u32(peers__3);
                 mask[word__3] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(u16)(key[3] >> (shift & 15)));
             idx word__4 = (idx)(2048 + (u32)bin__4);
             ga_atomic_or_u32_local(&mask[word__4], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__4 = mask[word__4];
             u32 before__4 = count[bin__4];
             rank[3] = before__4 + (u32)ga_popcount_u32(peers__4 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__4 & below) == 0u) {
                 count[bin__4] = before__4 + (u32)ga_popcount_u32(peers__4);
                 mask[word__4] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(u16)(key[4] >> (shift & 15)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32_local(&mask[word__5], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__5 = mask[word__5];
             u32 before__5 = count[bin__5];
             rank[4] = before__5 + (u32)ga_popcount_u32(peers__5 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__5 & below) == 0u) {
                 count[bin__5] = before__5 + (u32)ga_popcount_u32(peers__5);
                 mask[word__5] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(u16)(key[5] >> (shift & 15)));
             idx word__6 = (idx)(2048 + (u32)bin__6);
             ga_atomic_or_u32_local(&mask[word__6], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__6 = mask[word__6];
             u32 before__6 = count[bin__6];
             rank[5] = before__6 + (u32)ga_popcount_u32(peers__6 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__6 & below) == 0u) {
                 count[bin__6] = before__6 + (u32)ga_popcount_u32(peers__6);
                 mask[word__6] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(u16)(key[6] >> (shift & 15)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32_local(&mask[word__7], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__7 = mask[word__7];
             u32 before__7 = count[bin__7];
             rank[6] = before__7 + (u32)ga_popcount_u32(peers__7 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__7 & below) == 0u) {
                 count[bin__7] = before__7 + (u32)ga_popcount_u32(peers__7);
                 mask[word__7] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(u16)(key[7] >> (shift & 15)));
             idx word__8 = (idx)(2048 + (u32)bin__8);
             ga_atomic_or_u32_local(&mask[word__8], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__8 = mask[word__8];
             u32 before__8 = count[bin__8];
             rank[7] = before__8 + (u32)ga_popcount_u32(peers__8 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__8 & below) == 0u) {
                 count[bin__8] = before__8 + (u32)ga_popcount_u32(peers__8);
                 mask[word__8] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(u16)(key[8] >> (shift & 15)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32_local(&mask[word__9], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__9 = mask[word__9];
             u32 before__9 = count[bin__9];
             rank[8] = before__9 + (u32)ga_popcount_u32(peers__9 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__9 & below) == 0u) {
                 count[bin__9] = before__9 + (u32)ga_popcount_u32(peers__9);
                 mask[word__9] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(u16)(key[9] >> (shift & 15)));
             idx word__10 = (idx)(2048 + (u32)bin__10);
             ga_atomic_or_u32_local(&mask[word__10], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__10 = mask[word__10];
             u32 before__10 = count[bin__10];
             rank[9] = before__10 + (u32)ga_popcount_u32(peers__10 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__10 & below) == 0u) {
                 count[bin__10] = before__10 + (u32)ga_popcount_u32(peers__10);
                 mask[word__10] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(u16)(key[10] >> (shift & 15)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32_local(&mask[word__11], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__11 = mask[word__11];
             u32 before__11 = count[bin__11];
             rank[10] = before__11 + (u32)ga_popcount_u32(peers__11 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__11 & below) == 0u) {
                 count[bin__11] = before__11 + (u32)ga_popcount_u32(peers__11);
                 mask[word__11] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(u16)(key[11] >> (shift & 15)));
             idx word__12 = (idx)(2048 + (u32)bin__12);
             ga_atomic_or_u32_local(&mask[word__12], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__12 = mask[word__12];
             u32 before__12 = count[bin__12];
             rank[11] = before__12 + (u32)ga_popcount_u32(peers__12 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__12 & below) == 0u) {
                 count[bin__12] = before__12 + (u32)ga_popcount_u32(peers__12);
                 mask[word__12] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(u16)(key[12] >> (shift & 15)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32_local(&mask[word__13], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__13 = mask[word__13];
             u32 before__13 = count[bin__13];
             rank[12] = before__13 + (u32)ga_popcount_u32(peers__13 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__13 & below) == 0u) {
                 count[bin__13] = before__13 + (u32)ga_popcount_u32(peers__13);
                 mask[word__13] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(u16)(key[13] >> (shift & 15)));
             idx word__14 = (idx)(2048 + (u32)bin__14);
             ga_atomic_or_u32_local(&mask[word__14], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__14 = mask[word__14];
             u32 before__14 = count[bin__14];
             rank[13] = before__14 + (u32)ga_popcount_u32(peers__14 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__14 & below) == 0u) {
                 count[bin__14] = before__14 + (u32)ga_popcount_u32(peers__14);
                 mask[word__14] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(u16)(key[14] >> (shift & 15)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32_local(&mask[word__15], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__15 = mask[word__15];
             u32 before__15 = count[bin__15];
             rank[14] = before__15 + (u32)ga_popcount_u32(peers__15 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__15 & below) == 0u) {
                 count[bin__15] = before__15 + (u32)ga_popcount_u32(peers__15);
                 mask[word__15] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(u16)(key[15] >> (shift & 15)));
             idx word__16 = (idx)(2048 + (u32)bin__16);
             ga_atomic_or_u32_local(&mask[word__16], 1u << (lane & 31));
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             u32 peers__16 = mask[word__16];
             u32 before__16 = count[bin__16];
             rank[15] = before__16 + (u32)ga_popcount_u32(peers__16 & below);
-            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            gk_meet_of_32();
             if ((peers__16 & below) == 0u) {
                 count[bin__16] = before__16 + (u32)ga_popcount_u32(peers__16);
                 mask[word__16] = 0u;
             }
         }
     }
-#line 158 "sort.gk"
+#line 168 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-
     GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
         u32 sum = 0u;
         {
             {
-#line 163 "sort.gk"
-                u32 these = count[(idx)(0 + (u32)d)];
-                count[(idx)(0 + (u32)d)] = sum;
-                sum = sum + these;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(0 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__2 = count[(idx)(256 + (u32)d)];
-                count[(idx)(256 + (u32)d)] = sum;
-                sum = sum + these__2;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(256 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__3 = count[(idx)(512 + (u32)d)];
-                count[(idx)(512 + (u32)d)] = sum;
-                sum = sum + these__3;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(512 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__4 = count[(idx)(768 + (u32)d)];
-                count[(idx)(768 + (u32)d)] = sum;
-                sum = sum + these__4;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(768 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__5 = count[(idx)(1024 + (u32)d)];
-                count[(idx)(1024 + (u32)d)] = sum;
-                sum = sum + these__5;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(1024 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__6 = count[(idx)(1280 + (u32)d)];
-                count[(idx)(1280 + (u32)d)] = sum;
-                sum = sum + these__6;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(1280 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__7 = count[(idx)(1536 + (u32)d)];
-                count[(idx)(1536 + (u32)d)] = sum;
-                sum = sum + these__7;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(1536 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__8 = count[(idx)(1792 + (u32)d)];
-                count[(idx)(1792 + (u32)d)] = sum;
-                sum = sum + these__8;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(1792 + (u32)d)];
             }
         }
-#line 167 "sort.gk"
+#line 172 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -692,387 +676,427 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 175 "sort.gk"
+#line 180 "sort.gk"
             all__ = all__ - (u32)(idx)(4096 - (u32)here);
         }
-#line 176 "sort.gk"
+#line 181 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 177 "sort.gk"
+#line 182 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 178 "sort.gk"
+#line 183 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
-#line 181 "sort.gk"
+#line 186 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 182 "sort.gk"
+#line 187 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
-#line 183 "sort.gk"
+#line 188 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 184 "sort.gk"
+#line 189 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
+
+    GA_SOME for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u32)d__5 + 256)) {
+        u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
+        {
+            {
+#line 195 "sort.gk"
+                u32 these = count[(idx)(0 + (u32)d__5)];
+                count[(idx)(0 + (u32)d__5)] = at;
+                at = at + these;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__2 = count[(idx)(256 + (u32)d__5)];
+                count[(idx)(256 + (u32)d__5)] = at;
+                at = at + these__2;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__3 = count[(idx)(512 + (u32)d__5)];
+                count[(idx)(512 + (u32)d__5)] = at;
+                at = at + these__3;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__4 = count[(idx)(768 + (u32)d__5)];
+                count[(idx)(768 + (u32)d__5)] = at;
+                at = at + these__4;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__5 = count[(idx)(1024 + (u32)d__5)];
+                count[(idx)(1024 + (u32)d__5)] = at;
+                at = at + these__5;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__6 = count[(idx)(1280 + (u32)d__5)];
+                count[(idx)(1280 + (u32)d__5)] = at;
+                at = at + these__6;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__7 = count[(idx)(1536 + (u32)d__5)];
+                count[(idx)(1536 + (u32)d__5)] = at;
+                at = at + these__7;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__8 = count[(idx)(1792 + (u32)d__5)];
+                count[(idx)(1792 + (u32)d__5)] = at;
+                at = at + these__8;
+            }
+        }
+    }
+#line 200 "sort.gk"
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 187 "sort.gk"
-            idx d__5 = (idx)(u8)(u16)(key[0] >> (shift & 15));
-            rank[0] = rank[0] + (count[(idx)((u32)bins + (u32)d__5)] + (d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[0] = rank[0] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[0] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__6 = (idx)(u8)(u16)(key[1] >> (shift & 15));
-            rank[1] = rank[1] + (count[(idx)((u32)bins + (u32)d__6)] + (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[1] = rank[1] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[1] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__7 = (idx)(u8)(u16)(key[2] >> (shift & 15));
-            rank[2] = rank[2] + (count[(idx)((u32)bins + (u32)d__7)] + (d__7 > 0 ? sums[(idx)((u32)d__7 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[2] = rank[2] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[2] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__8 = (idx)(u8)(u16)(key[3] >> (shift & 15));
-            rank[3] = rank[3] + (count[(idx)((u32)bins + (u32)d__8)] + (d__8 > 0 ? sums[(idx)((u32)d__8 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[3] = rank[3] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[3] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__9 = (idx)(u8)(u16)(key[4] >> (shift & 15));
-            rank[4] = rank[4] + (count[(idx)((u32)bins + (u32)d__9)] + (d__9 > 0 ? sums[(idx)((u32)d__9 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[4] = rank[4] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[4] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__10 = (idx)(u8)(u16)(key[5] >> (shift & 15));
-            rank[5] = rank[5] + (count[(idx)((u32)bins + (u32)d__10)] + (d__10 > 0 ? sums[(idx)((u32)d__10 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[5] = rank[5] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[5] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__11 = (idx)(u8)(u16)(key[6] >> (shift & 15));
-            rank[6] = rank[6] + (count[(idx)((u32)bins + (u32)d__11)] + (d__11 > 0 ? sums[(idx)((u32)d__11 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[6] = rank[6] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[6] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__12 = (idx)(u8)(u16)(key[7] >> (shift & 15));
-            rank[7] = rank[7] + (count[(idx)((u32)bins + (u32)d__12)] + (d__12 > 0 ? sums[(idx)((u32)d__12 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[7] = rank[7] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[7] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__13 = (idx)(u8)(u16)(key[8] >> (shift & 15));
-            rank[8] = rank[8] + (count[(idx)((u32)bins + (u32)d__13)] + (d__13 > 0 ? sums[(idx)((u32)d__13 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[8] = rank[8] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[8] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__14 = (idx)(u8)(u16)(key[9] >> (shift & 15));
-            rank[9] = rank[9] + (count[(idx)((u32)bins + (u32)d__14)] + (d__14 > 0 ? sums[(idx)((u32)d__14 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[9] = rank[9] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[9] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__15 = (idx)(u8)(u16)(key[10] >> (shift & 15));
-            rank[10] = rank[10] + (count[(idx)((u32)bins + (u32)d__15)] + (d__15 > 0 ? sums[(idx)((u32)d__15 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[10] = rank[10] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[10] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__16 = (idx)(u8)(u16)(key[11] >> (shift & 15));
-            rank[11] = rank[11] + (count[(idx)((u32)bins + (u32)d__16)] + (d__16 > 0 ? sums[(idx)((u32)d__16 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[11] = rank[11] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[11] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__17 = (idx)(u8)(u16)(key[12] >> (shift & 15));
-            rank[12] = rank[12] + (count[(idx)((u32)bins + (u32)d__17)] + (d__17 > 0 ? sums[(idx)((u32)d__17 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[12] = rank[12] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[12] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__18 = (idx)(u8)(u16)(key[13] >> (shift & 15));
-            rank[13] = rank[13] + (count[(idx)((u32)bins + (u32)d__18)] + (d__18 > 0 ? sums[(idx)((u32)d__18 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[13] = rank[13] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[13] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__19 = (idx)(u8)(u16)(key[14] >> (shift & 15));
-            rank[14] = rank[14] + (count[(idx)((u32)bins + (u32)d__19)] + (d__19 > 0 ? sums[(idx)((u32)d__19 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[14] = rank[14] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[14] >> (shift & 15)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__20 = (idx)(u8)(u16)(key[15] >> (shift & 15));
-            rank[15] = rank[15] + (count[(idx)((u32)bins + (u32)d__20)] + (d__20 > 0 ? sums[(idx)((u32)d__20 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[15] = rank[15] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[15] >> (shift & 15)))];
         }
     }
     {
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 192 "sort.gk"
+#line 204 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     u16 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0;
     {
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[0] = ga_narrow_u16(mask[(idx)((u32)me + 0)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[1] = ga_narrow_u16(mask[(idx)((u32)me + 256)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[2] = ga_narrow_u16(mask[(idx)((u32)me + 512)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[3] = ga_narrow_u16(mask[(idx)((u32)me + 768)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[4] = ga_narrow_u16(mask[(idx)((u32)me + 1024)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[5] = ga_narrow_u16(mask[(idx)((u32)me + 1280)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[6] = ga_narrow_u16(mask[(idx)((u32)me + 1536)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[7] = ga_narrow_u16(mask[(idx)((u32)me + 1792)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[8] = ga_narrow_u16(mask[(idx)((u32)me + 2048)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[9] = ga_narrow_u16(mask[(idx)((u32)me + 2304)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[10] = ga_narrow_u16(mask[(idx)((u32)me + 2560)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[11] = ga_narrow_u16(mask[(idx)((u32)me + 2816)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[12] = ga_narrow_u16(mask[(idx)((u32)me + 3072)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[13] = ga_narrow_u16(mask[(idx)((u32)me + 3328)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[14] = ga_narrow_u16(mask[(idx)((u32)me + 3584)]);
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[15] = ga_narrow_u16(mask[(idx)((u32)me + 3840)]);
         }
     }
     {
-#line 202 "sort.gk"
+#line 214 "sort.gk"
         u32 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0u;
-#line 203 "sort.gk"
+#line 215 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[0]] = value[0];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[1]] = value[1];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[2]] = value[2];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[3]] = value[3];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[4]] = value[4];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[5]] = value[5];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[6]] = value[6];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[7]] = value[7];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[8]] = value[8];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[9]] = value[9];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[10]] = value[10];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[11]] = value[11];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[12]] = value[12];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[13]] = value[13];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[14]] = value[14];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[15]] = value[15];
             }
         }
-#line 205 "sort.gk"
+#line 217 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[0] = mask[(idx)((u32)me + 0)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[1] = mask[(idx)((u32)me + 256)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[2] = mask[(idx)((u32)me + 512)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[3] = mask[(idx)((u32)me + 768)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[4] = mask[(idx)((u32)me + 1024)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[5] = mask[(idx)((u32)me + 1280)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[6] = mask[(idx)((u32)me + 1536)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[7] = mask[(idx)((u32)me + 1792)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[8] = mask[(idx)((u32)me + 2048)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[9] = mask[(idx)((u32)me + 2304)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[10] = mask[(idx)((u32)me + 2560)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[11] = mask[(idx)((u32)me + 2816)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[12] = mask[(idx)((u32)me + 3072)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[13] = mask[(idx)((u32)me + 3328)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[14] = mask[(idx)((u32)me + 3584)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[15] = mask[(idx)((u32)me + 3840)];
             }
         }
@@ -1083,276 +1107,276 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
                 value[0] = moved[0];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 216 "sort.gk"
-    GA_SOME for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u32)d__21 + 256)) {
-        u32 all__2 = start[d__21];
-        if (d__21 == 255) {
-#line 218 "sort.gk"
+#line 228 "sort.gk"
+    GA_SOME for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 256)) {
+        u32 all__2 = start[d__6];
+        if (d__6 == 255) {
+#line 230 "sort.gk"
             all__2 = all__2 - (u32)(idx)(4096 - (u32)here);
         }
-#line 219 "sort.gk"
+#line 231 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 220 "sort.gk"
-            earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__21)];
+#line 232 "sort.gk"
+            earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__6)];
         }
-#line 221 "sort.gk"
+#line 233 "sort.gk"
         bool looking = t > 0;
-        idx back = (idx)((u32)tile + (u32)d__21);
+        idx back = (idx)((u32)tile + (u32)d__6);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 227 "sort.gk"
+#line 239 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 230 "sort.gk"
-            ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__21)], 2147483648u + earlier + all__2);
+#line 242 "sort.gk"
+            ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__6)], 2147483648u + earlier + all__2);
         }
-#line 231 "sort.gk"
-        where[d__21] = earlier - (d__21 > 0 ? sums[(idx)((u32)d__21 - 1)] : 0u);
+#line 243 "sort.gk"
+        where[d__6] = earlier - (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u);
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
-                idx at = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[0] >> (shift & 15))] + (u32)p));
+                idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[0] >> (shift & 15))] + (u32)p));
                 {
-#line 245 "sort.gk"
-                    to[at] = (i64)value[0];
+#line 257 "sort.gk"
+                    to[at__2] = (i64)value[0];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__2 = (idx)((u32)me + 256);
             if (p__2 < here) {
-                idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[1] >> (shift & 15))] + (u32)p__2));
+                idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[1] >> (shift & 15))] + (u32)p__2));
                 {
-#line 245 "sort.gk"
-                    to[at__2] = (i64)value[1];
+#line 257 "sort.gk"
+                    to[at__3] = (i64)value[1];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__3 = (idx)((u32)me + 512);
             if (p__3 < here) {
-                idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[2] >> (shift & 15))] + (u32)p__3));
+                idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[2] >> (shift & 15))] + (u32)p__3));
                 {
-#line 245 "sort.gk"
-                    to[at__3] = (i64)value[2];
+#line 257 "sort.gk"
+                    to[at__4] = (i64)value[2];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__4 = (idx)((u32)me + 768);
             if (p__4 < here) {
-                idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[3] >> (shift & 15))] + (u32)p__4));
+                idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[3] >> (shift & 15))] + (u32)p__4));
                 {
-#line 245 "sort.gk"
-                    to[at__4] = (i64)value[3];
+#line 257 "sort.gk"
+                    to[at__5] = (i64)value[3];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__5 = (idx)((u32)me + 1024);
             if (p__5 < here) {
-                idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[4] >> (shift & 15))] + (u32)p__5));
+                idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[4] >> (shift & 15))] + (u32)p__5));
                 {
-#line 245 "sort.gk"
-                    to[at__5] = (i64)value[4];
+#line 257 "sort.gk"
+                    to[at__6] = (i64)value[4];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__6 = (idx)((u32)me + 1280);
             if (p__6 < here) {
-                idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[5] >> (shift & 15))] + (u32)p__6));
+                idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[5] >> (shift & 15))] + (u32)p__6));
                 {
-#line 245 "sort.gk"
-                    to[at__6] = (i64)value[5];
+#line 257 "sort.gk"
+                    to[at__7] = (i64)value[5];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__7 = (idx)((u32)me + 1536);
             if (p__7 < here) {
-                idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[6] >> (shift & 15))] + (u32)p__7));
+                idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[6] >> (shift & 15))] + (u32)p__7));
                 {
-#line 245 "sort.gk"
-                    to[at__7] = (i64)value[6];
+#line 257 "sort.gk"
+                    to[at__8] = (i64)value[6];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__8 = (idx)((u32)me + 1792);
             if (p__8 < here) {
-                idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[7] >> (shift & 15))] + (u32)p__8));
+                idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[7] >> (shift & 15))] + (u32)p__8));
                 {
-#line 245 "sort.gk"
-                    to[at__8] = (i64)value[7];
+#line 257 "sort.gk"
+                    to[at__9] = (i64)value[7];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__9 = (idx)((u32)me + 2048);
             if (p__9 < here) {
-                idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[8] >> (shift & 15))] + (u32)p__9));
+                idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[8] >> (shift & 15))] + (u32)p__9));
                 {
-#line 245 "sort.gk"
-                    to[at__9] = (i64)value[8];
+#line 257 "sort.gk"
+                    to[at__10] = (i64)value[8];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__10 = (idx)((u32)me + 2304);
             if (p__10 < here) {
-                idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[9] >> (shift & 15))] + (u32)p__10));
+                idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[9] >> (shift & 15))] + (u32)p__10));
                 {
-#line 245 "sort.gk"
-                    to[at__10] = (i64)value[9];
+#line 257 "sort.gk"
+                    to[at__11] = (i64)value[9];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__11 = (idx)((u32)me + 2560);
             if (p__11 < here) {
-                idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[10] >> (shift & 15))] + (u32)p__11));
+                idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[10] >> (shift & 15))] + (u32)p__11));
                 {
-#line 245 "sort.gk"
-                    to[at__11] = (i64)value[10];
+#line 257 "sort.gk"
+                    to[at__12] = (i64)value[10];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__12 = (idx)((u32)me + 2816);
             if (p__12 < here) {
-                idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[11] >> (shift & 15))] + (u32)p__12));
+                idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[11] >> (shift & 15))] + (u32)p__12));
                 {
-#line 245 "sort.gk"
-                    to[at__12] = (i64)value[11];
+#line 257 "sort.gk"
+                    to[at__13] = (i64)value[11];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__13 = (idx)((u32)me + 3072);
             if (p__13 < here) {
-                idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[12] >> (shift & 15))] + (u32)p__13));
+                idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[12] >> (shift & 15))] + (u32)p__13));
                 {
-#line 245 "sort.gk"
-                    to[at__13] = (i64)value[12];
+#line 257 "sort.gk"
+                    to[at__14] = (i64)value[12];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__14 = (idx)((u32)me + 3328);
             if (p__14 < here) {
-                idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[13] >> (shift & 15))] + (u32)p__14));
+                idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[13] >> (shift & 15))] + (u32)p__14));
                 {
-#line 245 "sort.gk"
-                    to[at__14] = (i64)value[13];
+#line 257 "sort.gk"
+                    to[at__15] = (i64)value[13];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__15 = (idx)((u32)me + 3584);
             if (p__15 < here) {
-                idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[14] >> (shift & 15))] + (u32)p__15));
+                idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[14] >> (shift & 15))] + (u32)p__15));
                 {
-#line 245 "sort.gk"
-                    to[at__15] = (i64)value[14];
+#line 257 "sort.gk"
+                    to[at__16] = (i64)value[14];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__16 = (idx)((u32)me + 3840);
             if (p__16 < here) {
-                idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[15] >> (shift & 15))] + (u32)p__16));
+                idx at__17 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[15] >> (shift & 15))] + (u32)p__16));
                 {
-#line 245 "sort.gk"
-                    to[at__16] = (i64)value[15];
+#line 257 "sort.gk"
+                    to[at__17] = (i64)value[15];
                 }
             }
         }

@@ -1,4 +1,4 @@
-/* sort_pass<U=u8, P=u32, I=i32, S=u32, KIND=2, DESC=false, FIRST=true, LAST=true, KEYS=true, VALUES=1, ITEMS=16, GROUP=64>, written by the GK compiler, for CUDA C. */
+/* sort_pass<U=u8, P=u32, I=i32, S=u32, KIND=2, DESC=false, FIRST=true, LAST=true, KEYS=true, VALUES=1, ITEMS=16, RESIDENT=1, GROUP=64>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -15,6 +15,20 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
 
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline void ga_subgroup_barrier_i32(void)
+{
+    __syncwarp();
+}
 static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 {
     return atomicAdd(p, v);
@@ -26,16 +40,6 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
 }
 static __device__ inline u32 ga_atomic_or_u32(u32 *p, u32 v)
 {
@@ -66,6 +70,13 @@ static __device__ inline u32 ga_atomic_load_u32(u32 *p)
     return *(volatile u32 *)p;
 }
 
+/* start_of<W=512> */
+static __device__ inline idx gk_start_of_W_512(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i32(i, 2147483135);
+}
+
 /* key_of<U=u8, KIND=2> */
 static __device__ inline u8 gk_key_of_U_u8_KIND_2(u8 x)
 {
@@ -85,6 +96,15 @@ static __device__ inline u8 gk_sort_key_U_u8_KIND_2_DESC_false(u8 x)
     return k;
 }
 
+/* meet_of_32 */
+static __device__ inline void gk_meet_of_32(void)
+{
+    {
+#line 91 "sort.gk"
+        ga_subgroup_barrier_i32();
+    }
+}
+
 /* of_key<U=u8, KIND=2> */
 static __device__ inline u8 gk_of_key_U_u8_KIND_2(u8 k)
 {
@@ -100,7 +120,7 @@ static __device__ inline u8 gk_sort_element_U_u8_KIND_2_DESC_false(u8 k)
     return gk_of_key_U_u8_KIND_2(key);
 }
 
-/* sort_pass<U=u8, P=u32, I=i32, S=u32, KIND=2, DESC=false, FIRST=true, LAST=true, KEYS=true, VALUES=1, ITEMS=16, GROUP=64> */
+/* sort_pass<U=u8, P=u32, I=i32, S=u32, KIND=2, DESC=false, FIRST=true, LAST=true, KEYS=true, VALUES=1, ITEMS=16, RESIDENT=1, GROUP=64> */
 extern "C" __global__ void __launch_bounds__(64 * 1 * 1)
 gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__data, i64 from__offset, idx from__size, char *state__data, i64 state__offset, idx state__size, const char *bases__data, i64 bases__offset, idx bases__size, char *y__data, i64 y__offset, idx y__size, char *to__data, i64 to__offset, idx to__size, idx n, idx tiles, idx digit, idx digits)
 {
@@ -116,22 +136,22 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     (void)y;
     i32 *to = (i32 *)(to__data + to__offset);
     (void)to;
-#line 100 "sort.gk"
+#line 110 "sort.gk"
     __shared__ u32 mask[1024];
     (void)mask;
-#line 101 "sort.gk"
+#line 111 "sort.gk"
     __shared__ u32 count[512];
     (void)count;
-#line 102 "sort.gk"
+#line 112 "sort.gk"
     __shared__ u32 start[256];
     (void)start;
-#line 103 "sort.gk"
+#line 113 "sort.gk"
     __shared__ u32 sums[256];
     (void)sums;
-#line 104 "sort.gk"
+#line 114 "sort.gk"
     __shared__ u32 where[256];
     (void)where;
-#line 105 "sort.gk"
+#line 115 "sort.gk"
     __shared__ u32 ticket[1];
     (void)ticket;
     idx me = (idx)threadIdx.x;
@@ -155,502 +175,482 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     idx shift = (idx)(8 * (u32)digit);
 
     idx mine = (idx)((u32)(me / 32) * 512 + (u32)lane);
+    idx first = gk_start_of_W_512((idx)((u32)row * (u32)n + (u32)base + (u32)mine));
     u8 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0;
-#line 129 "sort.gk"
+#line 140 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 131 "sort.gk"
-            idx i = (idx)((u32)mine + 0);
+#line 142 "sort.gk"
             key[0] = 255;
-            if (i < here) {
+            if (0 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[0] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i)]);
+                    key[0] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 0)]);
                 }
                 {
 
-                    value[0] = (u32)(idx)((u32)base + (u32)i);
+                    value[0] = (u32)(idx)((u32)base + (u32)mine + 0);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__2 = (idx)((u32)mine + 32);
+#line 142 "sort.gk"
             key[1] = 255;
-            if (i__2 < here) {
+            if (32 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[1] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__2)]);
+                    key[1] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 32)]);
                 }
                 {
 
-                    value[1] = (u32)(idx)((u32)base + (u32)i__2);
+                    value[1] = (u32)(idx)((u32)base + (u32)mine + 32);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__3 = (idx)((u32)mine + 64);
+#line 142 "sort.gk"
             key[2] = 255;
-            if (i__3 < here) {
+            if (64 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[2] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__3)]);
+                    key[2] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 64)]);
                 }
                 {
 
-                    value[2] = (u32)(idx)((u32)base + (u32)i__3);
+                    value[2] = (u32)(idx)((u32)base + (u32)mine + 64);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__4 = (idx)((u32)mine + 96);
+#line 142 "sort.gk"
             key[3] = 255;
-            if (i__4 < here) {
+            if (96 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[3] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__4)]);
+                    key[3] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 96)]);
                 }
                 {
 
-                    value[3] = (u32)(idx)((u32)base + (u32)i__4);
+                    value[3] = (u32)(idx)((u32)base + (u32)mine + 96);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__5 = (idx)((u32)mine + 128);
+#line 142 "sort.gk"
             key[4] = 255;
-            if (i__5 < here) {
+            if (128 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[4] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__5)]);
+                    key[4] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 128)]);
                 }
                 {
 
-                    value[4] = (u32)(idx)((u32)base + (u32)i__5);
+                    value[4] = (u32)(idx)((u32)base + (u32)mine + 128);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__6 = (idx)((u32)mine + 160);
+#line 142 "sort.gk"
             key[5] = 255;
-            if (i__6 < here) {
+            if (160 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[5] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__6)]);
+                    key[5] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 160)]);
                 }
                 {
 
-                    value[5] = (u32)(idx)((u32)base + (u32)i__6);
+                    value[5] = (u32)(idx)((u32)base + (u32)mine + 160);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__7 = (idx)((u32)mine + 192);
+#line 142 "sort.gk"
             key[6] = 255;
-            if (i__7 < here) {
+            if (192 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[6] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__7)]);
+                    key[6] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 192)]);
                 }
                 {
 
-                    value[6] = (u32)(idx)((u32)base + (u32)i__7);
+                    value[6] = (u32)(idx)((u32)base + (u32)mine + 192);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__8 = (idx)((u32)mine + 224);
+#line 142 "sort.gk"
             key[7] = 255;
-            if (i__8 < here) {
+            if (224 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[7] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__8)]);
+                    key[7] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 224)]);
                 }
                 {
 
-                    value[7] = (u32)(idx)((u32)base + (u32)i__8);
+                    value[7] = (u32)(idx)((u32)base + (u32)mine + 224);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__9 = (idx)((u32)mine + 256);
+#line 142 "sort.gk"
             key[8] = 255;
-            if (i__9 < here) {
+            if (256 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[8] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__9)]);
+                    key[8] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 256)]);
                 }
                 {
 
-                    value[8] = (u32)(idx)((u32)base + (u32)i__9);
+                    value[8] = (u32)(idx)((u32)base + (u32)mine + 256);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__10 = (idx)((u32)mine + 288);
+#line 142 "sort.gk"
             key[9] = 255;
-            if (i__10 < here) {
+            if (288 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[9] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__10)]);
+                    key[9] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 288)]);
                 }
                 {
 
-                    value[9] = (u32)(idx)((u32)base + (u32)i__10);
+                    value[9] = (u32)(idx)((u32)base + (u32)mine + 288);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__11 = (idx)((u32)mine + 320);
+#line 142 "sort.gk"
             key[10] = 255;
-            if (i__11 < here) {
+            if (320 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[10] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__11)]);
+                    key[10] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 320)]);
                 }
                 {
 
-                    value[10] = (u32)(idx)((u32)base + (u32)i__11);
+                    value[10] = (u32)(idx)((u32)base + (u32)mine + 320);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__12 = (idx)((u32)mine + 352);
+#line 142 "sort.gk"
             key[11] = 255;
-            if (i__12 < here) {
+            if (352 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[11] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__12)]);
+                    key[11] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 352)]);
                 }
                 {
 
-                    value[11] = (u32)(idx)((u32)base + (u32)i__12);
+                    value[11] = (u32)(idx)((u32)base + (u32)mine + 352);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__13 = (idx)((u32)mine + 384);
+#line 142 "sort.gk"
             key[12] = 255;
-            if (i__13 < here) {
+            if (384 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[12] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__13)]);
+                    key[12] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 384)]);
                 }
                 {
 
-                    value[12] = (u32)(idx)((u32)base + (u32)i__13);
+                    value[12] = (u32)(idx)((u32)base + (u32)mine + 384);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__14 = (idx)((u32)mine + 416);
+#line 142 "sort.gk"
             key[13] = 255;
-            if (i__14 < here) {
+            if (416 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[13] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__14)]);
+                    key[13] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 416)]);
                 }
                 {
 
-                    value[13] = (u32)(idx)((u32)base + (u32)i__14);
+                    value[13] = (u32)(idx)((u32)base + (u32)mine + 416);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__15 = (idx)((u32)mine + 448);
+#line 142 "sort.gk"
             key[14] = 255;
-            if (i__15 < here) {
+            if (448 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[14] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__15)]);
+                    key[14] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 448)]);
                 }
                 {
 
-                    value[14] = (u32)(idx)((u32)base + (u32)i__15);
+                    value[14] = (u32)(idx)((u32)base + (u32)mine + 448);
                 }
             }
         }
         {
-#line 131 "sort.gk"
-            idx i__16 = (idx)((u32)mine + 480);
+#line 142 "sort.gk"
             key[15] = 255;
-            if (i__16 < here) {
+            if (480 < (idx)((u32)here - (u32)mine)) {
                 {
-                    key[15] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)row * (u32)n + (u32)base + (u32)i__16)]);
+                    key[15] = gk_sort_key_U_u8_KIND_2_DESC_false(x[(idx)((u32)first + 480)]);
                 }
                 {
 
-                    value[15] = (u32)(idx)((u32)base + (u32)i__16);
+                    value[15] = (u32)(idx)((u32)base + (u32)mine + 480);
                 }
             }
         }
     }
-#line 143 "sort.gk"
+#line 153 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32(&mask[word], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers = mask[word];
             u32 before = count[bin];
             rank[0] = before + (u32)ga_popcount_u32(peers & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers & below) == 0u) {
                 count[bin] = before + (u32)ga_popcount_u32(peers);
                 mask[word] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)));
             idx word__2 = (idx)(512 + (u32)bin__2);
             ga_atomic_or_u32(&mask[word__2], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__2 = mask[word__2];
             u32 before__2 = count[bin__2];
             rank[1] = before__2 + (u32)ga_popcount_u32(peers__2 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__2 & below) == 0u) {
                 count[bin__2] = before__2 + (u32)ga_popcount_u32(peers__2);
                 mask[word__2] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32(&mask[word__3], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__3 = mask[word__3];
             u32 before__3 = count[bin__3];
             rank[2] = before__3 + (u32)ga_popcount_u32(peers__3 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__3 & below) == 0u) {
                 count[bin__3] = before__3 + (u32)ga_popcount_u32(peers__3);
                 mask[word__3] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)));
             idx word__4 = (idx)(512 + (u32)bin__4);
             ga_atomic_or_u32(&mask[word__4], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__4 = mask[word__4];
             u32 before__4 = count[bin__4];
             rank[3] = before__4 + (u32)ga_popcount_u32(peers__4 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__4 & below) == 0u) {
                 count[bin__4] = before__4 + (u32)ga_popcount_u32(peers__4);
                 mask[word__4] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32(&mask[word__5], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__5 = mask[word__5];
             u32 before__5 = count[bin__5];
             rank[4] = before__5 + (u32)ga_popcount_u32(peers__5 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__5 & below) == 0u) {
                 count[bin__5] = before__5 + (u32)ga_popcount_u32(peers__5);
                 mask[word__5] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)));
             idx word__6 = (idx)(512 + (u32)bin__6);
             ga_atomic_or_u32(&mask[word__6], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__6 = mask[word__6];
             u32 before__6 = count[bin__6];
             rank[5] = before__6 + (u32)ga_popcount_u32(peers__6 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__6 & below) == 0u) {
                 count[bin__6] = before__6 + (u32)ga_popcount_u32(peers__6);
                 mask[word__6] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32(&mask[word__7], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__7 = mask[word__7];
             u32 before__7 = count[bin__7];
             rank[6] = before__7 + (u32)ga_popcount_u32(peers__7 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__7 & below) == 0u) {
                 count[bin__7] = before__7 + (u32)ga_popcount_u32(peers__7);
                 mask[word__7] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)));
             idx word__8 = (idx)(512 + (u32)bin__8);
             ga_atomic_or_u32(&mask[word__8], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__8 = mask[word__8];
             u32 before__8 = count[bin__8];
             rank[7] = before__8 + (u32)ga_popcount_u32(peers__8 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__8 & below) == 0u) {
                 count[bin__8] = before__8 + (u32)ga_popcount_u32(peers__8);
                 mask[word__8] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32(&mask[word__9], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__9 = mask[word__9];
             u32 before__9 = count[bin__9];
             rank[8] = before__9 + (u32)ga_popcount_u32(peers__9 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__9 & below) == 0u) {
                 count[bin__9] = before__9 + (u32)ga_popcount_u32(peers__9);
                 mask[word__9] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)));
             idx word__10 = (idx)(512 + (u32)bin__10);
             ga_atomic_or_u32(&mask[word__10], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__10 = mask[word__10];
             u32 before__10 = count[bin__10];
             rank[9] = before__10 + (u32)ga_popcount_u32(peers__10 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__10 & below) == 0u) {
                 count[bin__10] = before__10 + (u32)ga_popcount_u32(peers__10);
                 mask[word__10] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32(&mask[word__11], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__11 = mask[word__11];
             u32 before__11 = count[bin__11];
             rank[10] = before__11 + (u32)ga_popcount_u32(peers__11 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__11 & below) == 0u) {
                 count[bin__11] = before__11 + (u32)ga_popcount_u32(peers__11);
                 mask[word__11] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)));
             idx word__12 = (idx)(512 + (u32)bin__12);
             ga_atomic_or_u32(&mask[word__12], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__12 = mask[word__12];
             u32 before__12 = count[bin__12];
             rank[11] = before__12 + (u32)ga_popcount_u32(peers__12 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__12 & below) == 0u) {
                 count[bin__12] = before__12 + (u32)ga_popcount_u32(peers__12);
                 mask[word__12] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32(&mask[word__13], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__13 = mask[word__13];
             u32 before__13 = count[bin__13];
             rank[12] = before__13 + (u32)ga_popcount_u32(peers__13 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__13 & below) == 0u) {
                 count[bin__13] = before__13 + (u32)ga_popcount_u32(peers__13);
                 mask[word__13] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)));
             idx word__14 = (idx)(512 + (u32)bin__14);
             ga_atomic_or_u32(&mask[word__14], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__14 = mask[word__14];
             u32 before__14 = count[bin__14];
             rank[13] = before__14 + (u32)ga_popcount_u32(peers__14 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__14 & below) == 0u) {
                 count[bin__14] = before__14 + (u32)ga_popcount_u32(peers__14);
                 mask[word__14] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32(&mask[word__15], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__15 = mask[word__15];
             u32 before__15 = count[bin__15];
             rank[14] = before__15 + (u32)ga_popcount_u32(peers__15 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__15 & below) == 0u) {
                 count[bin__15] = before__15 + (u32)ga_popcount_u32(peers__15);
                 mask[word__15] = 0u;
             }
         }
         {
-#line 145 "sort.gk"
+#line 155 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)));
             idx word__16 = (idx)(512 + (u32)bin__16);
             ga_atomic_or_u32(&mask[word__16], 1u << (lane & 31));
-            __syncthreads();
+            gk_meet_of_32();
             u32 peers__16 = mask[word__16];
             u32 before__16 = count[bin__16];
             rank[15] = before__16 + (u32)ga_popcount_u32(peers__16 & below);
-            __syncthreads();
+            gk_meet_of_32();
             if ((peers__16 & below) == 0u) {
                 count[bin__16] = before__16 + (u32)ga_popcount_u32(peers__16);
                 mask[word__16] = 0u;
             }
         }
     }
-#line 158 "sort.gk"
+#line 168 "sort.gk"
     __syncthreads();
-
     for (idx d = me; d < 256; d = (idx)((u32)d + 64)) {
         u32 sum = 0u;
         {
             {
-#line 163 "sort.gk"
-                u32 these = count[(idx)(0 + (u32)d)];
-                count[(idx)(0 + (u32)d)] = sum;
-                sum = sum + these;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(0 + (u32)d)];
             }
             {
-#line 163 "sort.gk"
-                u32 these__2 = count[(idx)(256 + (u32)d)];
-                count[(idx)(256 + (u32)d)] = sum;
-                sum = sum + these__2;
+#line 171 "sort.gk"
+                sum = sum + count[(idx)(256 + (u32)d)];
             }
         }
-#line 167 "sort.gk"
+#line 172 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -660,387 +660,391 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 64)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 175 "sort.gk"
+#line 180 "sort.gk"
             all__ = all__ - (u32)(idx)(1024 - (u32)here);
         }
-#line 176 "sort.gk"
+#line 181 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 177 "sort.gk"
+#line 182 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 178 "sort.gk"
+#line 183 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 64)) {
-#line 181 "sort.gk"
+#line 186 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 182 "sort.gk"
+#line 187 "sort.gk"
         __syncthreads();
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 64)) {
-#line 183 "sort.gk"
+#line 188 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 184 "sort.gk"
+#line 189 "sort.gk"
         __syncthreads();
     }
+
+    for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u32)d__5 + 64)) {
+        u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
+        {
+            {
+#line 195 "sort.gk"
+                u32 these = count[(idx)(0 + (u32)d__5)];
+                count[(idx)(0 + (u32)d__5)] = at;
+                at = at + these;
+            }
+            {
+#line 195 "sort.gk"
+                u32 these__2 = count[(idx)(256 + (u32)d__5)];
+                count[(idx)(256 + (u32)d__5)] = at;
+                at = at + these__2;
+            }
+        }
+    }
+#line 200 "sort.gk"
+    __syncthreads();
     {
         {
-#line 187 "sort.gk"
-            idx d__5 = (idx)(u8)(key[0] >> (shift & 7));
-            rank[0] = rank[0] + (count[(idx)((u32)bins + (u32)d__5)] + (d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[0] = rank[0] + count[(idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__6 = (idx)(u8)(key[1] >> (shift & 7));
-            rank[1] = rank[1] + (count[(idx)((u32)bins + (u32)d__6)] + (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[1] = rank[1] + count[(idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__7 = (idx)(u8)(key[2] >> (shift & 7));
-            rank[2] = rank[2] + (count[(idx)((u32)bins + (u32)d__7)] + (d__7 > 0 ? sums[(idx)((u32)d__7 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[2] = rank[2] + count[(idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__8 = (idx)(u8)(key[3] >> (shift & 7));
-            rank[3] = rank[3] + (count[(idx)((u32)bins + (u32)d__8)] + (d__8 > 0 ? sums[(idx)((u32)d__8 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[3] = rank[3] + count[(idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__9 = (idx)(u8)(key[4] >> (shift & 7));
-            rank[4] = rank[4] + (count[(idx)((u32)bins + (u32)d__9)] + (d__9 > 0 ? sums[(idx)((u32)d__9 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[4] = rank[4] + count[(idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__10 = (idx)(u8)(key[5] >> (shift & 7));
-            rank[5] = rank[5] + (count[(idx)((u32)bins + (u32)d__10)] + (d__10 > 0 ? sums[(idx)((u32)d__10 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[5] = rank[5] + count[(idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__11 = (idx)(u8)(key[6] >> (shift & 7));
-            rank[6] = rank[6] + (count[(idx)((u32)bins + (u32)d__11)] + (d__11 > 0 ? sums[(idx)((u32)d__11 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[6] = rank[6] + count[(idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__12 = (idx)(u8)(key[7] >> (shift & 7));
-            rank[7] = rank[7] + (count[(idx)((u32)bins + (u32)d__12)] + (d__12 > 0 ? sums[(idx)((u32)d__12 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[7] = rank[7] + count[(idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__13 = (idx)(u8)(key[8] >> (shift & 7));
-            rank[8] = rank[8] + (count[(idx)((u32)bins + (u32)d__13)] + (d__13 > 0 ? sums[(idx)((u32)d__13 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[8] = rank[8] + count[(idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__14 = (idx)(u8)(key[9] >> (shift & 7));
-            rank[9] = rank[9] + (count[(idx)((u32)bins + (u32)d__14)] + (d__14 > 0 ? sums[(idx)((u32)d__14 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[9] = rank[9] + count[(idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__15 = (idx)(u8)(key[10] >> (shift & 7));
-            rank[10] = rank[10] + (count[(idx)((u32)bins + (u32)d__15)] + (d__15 > 0 ? sums[(idx)((u32)d__15 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[10] = rank[10] + count[(idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__16 = (idx)(u8)(key[11] >> (shift & 7));
-            rank[11] = rank[11] + (count[(idx)((u32)bins + (u32)d__16)] + (d__16 > 0 ? sums[(idx)((u32)d__16 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[11] = rank[11] + count[(idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__17 = (idx)(u8)(key[12] >> (shift & 7));
-            rank[12] = rank[12] + (count[(idx)((u32)bins + (u32)d__17)] + (d__17 > 0 ? sums[(idx)((u32)d__17 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[12] = rank[12] + count[(idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__18 = (idx)(u8)(key[13] >> (shift & 7));
-            rank[13] = rank[13] + (count[(idx)((u32)bins + (u32)d__18)] + (d__18 > 0 ? sums[(idx)((u32)d__18 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[13] = rank[13] + count[(idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__19 = (idx)(u8)(key[14] >> (shift & 7));
-            rank[14] = rank[14] + (count[(idx)((u32)bins + (u32)d__19)] + (d__19 > 0 ? sums[(idx)((u32)d__19 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[14] = rank[14] + count[(idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)))];
         }
         {
-#line 187 "sort.gk"
-            idx d__20 = (idx)(u8)(key[15] >> (shift & 7));
-            rank[15] = rank[15] + (count[(idx)((u32)bins + (u32)d__20)] + (d__20 > 0 ? sums[(idx)((u32)d__20 - 1)] : 0u));
+#line 201 "sort.gk"
+            rank[15] = rank[15] + count[(idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)))];
         }
     }
     {
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 191 "sort.gk"
+#line 203 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 192 "sort.gk"
+#line 204 "sort.gk"
     __syncthreads();
     u8 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0;
     {
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[0] = (u8)mask[(idx)((u32)me + 0)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[1] = (u8)mask[(idx)((u32)me + 64)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[2] = (u8)mask[(idx)((u32)me + 128)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[3] = (u8)mask[(idx)((u32)me + 192)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[4] = (u8)mask[(idx)((u32)me + 256)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[5] = (u8)mask[(idx)((u32)me + 320)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[6] = (u8)mask[(idx)((u32)me + 384)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[7] = (u8)mask[(idx)((u32)me + 448)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[8] = (u8)mask[(idx)((u32)me + 512)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[9] = (u8)mask[(idx)((u32)me + 576)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[10] = (u8)mask[(idx)((u32)me + 640)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[11] = (u8)mask[(idx)((u32)me + 704)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[12] = (u8)mask[(idx)((u32)me + 768)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[13] = (u8)mask[(idx)((u32)me + 832)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[14] = (u8)mask[(idx)((u32)me + 896)];
         }
         {
-#line 194 "sort.gk"
+#line 206 "sort.gk"
             sorted[15] = (u8)mask[(idx)((u32)me + 960)];
         }
     }
     {
-#line 202 "sort.gk"
+#line 214 "sort.gk"
         u32 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0u;
-#line 203 "sort.gk"
+#line 215 "sort.gk"
         __syncthreads();
         {
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[0]] = value[0];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[1]] = value[1];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[2]] = value[2];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[3]] = value[3];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[4]] = value[4];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[5]] = value[5];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[6]] = value[6];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[7]] = value[7];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[8]] = value[8];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[9]] = value[9];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[10]] = value[10];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[11]] = value[11];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[12]] = value[12];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[13]] = value[13];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[14]] = value[14];
             }
             {
-#line 204 "sort.gk"
+#line 216 "sort.gk"
                 mask[(idx)rank[15]] = value[15];
             }
         }
-#line 205 "sort.gk"
+#line 217 "sort.gk"
         __syncthreads();
         {
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[0] = mask[(idx)((u32)me + 0)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[1] = mask[(idx)((u32)me + 64)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[2] = mask[(idx)((u32)me + 128)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[3] = mask[(idx)((u32)me + 192)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[4] = mask[(idx)((u32)me + 256)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[5] = mask[(idx)((u32)me + 320)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[6] = mask[(idx)((u32)me + 384)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[7] = mask[(idx)((u32)me + 448)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[8] = mask[(idx)((u32)me + 512)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[9] = mask[(idx)((u32)me + 576)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[10] = mask[(idx)((u32)me + 640)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[11] = mask[(idx)((u32)me + 704)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[12] = mask[(idx)((u32)me + 768)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[13] = mask[(idx)((u32)me + 832)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[14] = mask[(idx)((u32)me + 896)];
             }
             {
-#line 206 "sort.gk"
+#line 218 "sort.gk"
                 moved[15] = mask[(idx)((u32)me + 960)];
             }
         }
@@ -1051,356 +1055,356 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
                 value[0] = moved[0];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 213 "sort.gk"
+#line 225 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 216 "sort.gk"
-    for (idx d__21 = me; d__21 < 256; d__21 = (idx)((u32)d__21 + 64)) {
-        u32 all__2 = start[d__21];
-        if (d__21 == 255) {
-#line 218 "sort.gk"
+#line 228 "sort.gk"
+    for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 64)) {
+        u32 all__2 = start[d__6];
+        if (d__6 == 255) {
+#line 230 "sort.gk"
             all__2 = all__2 - (u32)(idx)(1024 - (u32)here);
         }
-#line 219 "sort.gk"
+#line 231 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 220 "sort.gk"
-            earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__21)];
+#line 232 "sort.gk"
+            earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__6)];
         }
-#line 221 "sort.gk"
+#line 233 "sort.gk"
         bool looking = t > 0;
-        idx back = (idx)((u32)tile + (u32)d__21);
+        idx back = (idx)((u32)tile + (u32)d__6);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 226 "sort.gk"
+#line 238 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 227 "sort.gk"
+#line 239 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 230 "sort.gk"
-            ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__21)], 2147483648u + earlier + all__2);
+#line 242 "sort.gk"
+            ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__6)], 2147483648u + earlier + all__2);
         }
-#line 231 "sort.gk"
-        where[d__21] = earlier - (d__21 > 0 ? sums[(idx)((u32)d__21 - 1)] : 0u);
+#line 243 "sort.gk"
+        where[d__6] = earlier - (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u);
     }
     __syncthreads();
     {
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
-                idx at = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 7))] + (u32)p));
+                idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 7))] + (u32)p));
                 {
 
-                    y[at] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[0]);
+                    y[at__2] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[0]);
                 }
                 {
 
 
-                    to[at] = (i32)value[0];
+                    to[at__2] = (i32)value[0];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__2 = (idx)((u32)me + 64);
             if (p__2 < here) {
-                idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 7))] + (u32)p__2));
+                idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 7))] + (u32)p__2));
                 {
 
-                    y[at__2] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[1]);
+                    y[at__3] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[1]);
                 }
                 {
 
 
-                    to[at__2] = (i32)value[1];
+                    to[at__3] = (i32)value[1];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__3 = (idx)((u32)me + 128);
             if (p__3 < here) {
-                idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 7))] + (u32)p__3));
+                idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 7))] + (u32)p__3));
                 {
 
-                    y[at__3] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[2]);
+                    y[at__4] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[2]);
                 }
                 {
 
 
-                    to[at__3] = (i32)value[2];
+                    to[at__4] = (i32)value[2];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__4 = (idx)((u32)me + 192);
             if (p__4 < here) {
-                idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 7))] + (u32)p__4));
+                idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 7))] + (u32)p__4));
                 {
 
-                    y[at__4] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[3]);
+                    y[at__5] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[3]);
                 }
                 {
 
 
-                    to[at__4] = (i32)value[3];
+                    to[at__5] = (i32)value[3];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__5 = (idx)((u32)me + 256);
             if (p__5 < here) {
-                idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 7))] + (u32)p__5));
+                idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 7))] + (u32)p__5));
                 {
 
-                    y[at__5] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[4]);
+                    y[at__6] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[4]);
                 }
                 {
 
 
-                    to[at__5] = (i32)value[4];
+                    to[at__6] = (i32)value[4];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__6 = (idx)((u32)me + 320);
             if (p__6 < here) {
-                idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 7))] + (u32)p__6));
+                idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 7))] + (u32)p__6));
                 {
 
-                    y[at__6] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[5]);
+                    y[at__7] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[5]);
                 }
                 {
 
 
-                    to[at__6] = (i32)value[5];
+                    to[at__7] = (i32)value[5];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__7 = (idx)((u32)me + 384);
             if (p__7 < here) {
-                idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 7))] + (u32)p__7));
+                idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 7))] + (u32)p__7));
                 {
 
-                    y[at__7] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[6]);
+                    y[at__8] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[6]);
                 }
                 {
 
 
-                    to[at__7] = (i32)value[6];
+                    to[at__8] = (i32)value[6];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__8 = (idx)((u32)me + 448);
             if (p__8 < here) {
-                idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 7))] + (u32)p__8));
+                idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 7))] + (u32)p__8));
                 {
 
-                    y[at__8] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[7]);
+                    y[at__9] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[7]);
                 }
                 {
 
 
-                    to[at__8] = (i32)value[7];
+                    to[at__9] = (i32)value[7];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__9 = (idx)((u32)me + 512);
             if (p__9 < here) {
-                idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 7))] + (u32)p__9));
+                idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 7))] + (u32)p__9));
                 {
 
-                    y[at__9] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[8]);
+                    y[at__10] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[8]);
                 }
                 {
 
 
-                    to[at__9] = (i32)value[8];
+                    to[at__10] = (i32)value[8];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__10 = (idx)((u32)me + 576);
             if (p__10 < here) {
-                idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 7))] + (u32)p__10));
+                idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 7))] + (u32)p__10));
                 {
 
-                    y[at__10] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[9]);
+                    y[at__11] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[9]);
                 }
                 {
 
 
-                    to[at__10] = (i32)value[9];
+                    to[at__11] = (i32)value[9];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__11 = (idx)((u32)me + 640);
             if (p__11 < here) {
-                idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 7))] + (u32)p__11));
+                idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 7))] + (u32)p__11));
                 {
 
-                    y[at__11] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[10]);
+                    y[at__12] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[10]);
                 }
                 {
 
 
-                    to[at__11] = (i32)value[10];
+                    to[at__12] = (i32)value[10];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__12 = (idx)((u32)me + 704);
             if (p__12 < here) {
-                idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 7))] + (u32)p__12));
+                idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 7))] + (u32)p__12));
                 {
 
-                    y[at__12] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[11]);
+                    y[at__13] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[11]);
                 }
                 {
 
 
-                    to[at__12] = (i32)value[11];
+                    to[at__13] = (i32)value[11];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__13 = (idx)((u32)me + 768);
             if (p__13 < here) {
-                idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 7))] + (u32)p__13));
+                idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 7))] + (u32)p__13));
                 {
 
-                    y[at__13] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[12]);
+                    y[at__14] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[12]);
                 }
                 {
 
 
-                    to[at__13] = (i32)value[12];
+                    to[at__14] = (i32)value[12];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__14 = (idx)((u32)me + 832);
             if (p__14 < here) {
-                idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 7))] + (u32)p__14));
+                idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 7))] + (u32)p__14));
                 {
 
-                    y[at__14] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[13]);
+                    y[at__15] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[13]);
                 }
                 {
 
 
-                    to[at__14] = (i32)value[13];
+                    to[at__15] = (i32)value[13];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__15 = (idx)((u32)me + 896);
             if (p__15 < here) {
-                idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 7))] + (u32)p__15));
+                idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 7))] + (u32)p__15));
                 {
 
-                    y[at__15] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[14]);
+                    y[at__16] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[14]);
                 }
                 {
 
 
-                    to[at__15] = (i32)value[14];
+                    to[at__16] = (i32)value[14];
                 }
             }
         }
         {
-#line 235 "sort.gk"
+#line 247 "sort.gk"
             idx p__16 = (idx)((u32)me + 960);
             if (p__16 < here) {
-                idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 7))] + (u32)p__16));
+                idx at__17 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 7))] + (u32)p__16));
                 {
 
-                    y[at__16] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[15]);
+                    y[at__17] = gk_sort_element_U_u8_KIND_2_DESC_false(sorted[15]);
                 }
                 {
 
 
-                    to[at__16] = (i32)value[15];
+                    to[at__17] = (i32)value[15];
                 }
             }
         }

@@ -1,0 +1,316 @@
+/* winners_hard<U=u8, I=u32, KIND=0, DESC=false, KEYS=false, PLACES=true, BYTES=1, DIGITS=3, ROOM=128, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
+
+static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+
+/* key_of<U=u8, KIND=0> */
+GA_FN u8 gk_key_of_U_u8_KIND_0(u8 x)
+{
+#line 135 "ops.gk"
+    return x;
+}
+
+/* sort_key<U=u8, KIND=0, DESC=false> */
+GA_FN u8 gk_sort_key_U_u8_KIND_0_DESC_false(u8 x)
+{
+#line 166 "ops.gk"
+    u8 k = gk_key_of_U_u8_KIND_0(x);
+    return k;
+}
+
+/* winners_put<U=u8, ROOM=128> */
+static inline __attribute__((always_inline)) void gk_winners_put_U_u8_ROOM_128(u8 key, idx place, __local u32 *count, __local u8 *keys, __local u32 *places)
+{
+#line 12 "winners.gk"
+    u32 slot = ga_atomic_add_u32_local(&count[0], 1u);
+    if (slot < 128u) {
+        keys[(idx)slot] = key;
+        places[(idx)slot] = (u32)place;
+    }
+}
+
+/* winners_store<U=u8, I=u32, KIND=0, DESC=false, KEYS=false, PLACES=true, ROOM=128, GROUP=256> */
+static inline __attribute__((always_inline)) void gk_winners_store_U_u8_I_u32_KIND_0_DESC_false_KEYS_false_PLACES_true_ROOM_128_GROUP_256(__local u32 *count, __local u8 *keys, __local u32 *places, idx me, __global u8 *y, idx y__size, __global u32 *to, idx to__size, idx start, idx k)
+{
+#line 24 "winners.gk"
+    idx all__ = ga_min_int_i64((idx)count[0], 128);
+    GA_SOME for (idx i = me; i < all__; i = (idx)((u64)i + 256)) {
+        u8 key = keys[i];
+        u32 place = places[i];
+        idx rank = 0;
+        for (idx j = 0; j < all__; j++) {
+            if (keys[j] < key || (keys[j] == key && places[j] < place)) {
+#line 30 "winners.gk"
+                rank = (idx)((u64)rank + 1);
+            }
+        }
+#line 31 "winners.gk"
+        if (rank < k) {
+            {
+                to[(idx)((u64)start + (u64)rank)] = place;
+            }
+        }
+    }
+}
+
+/* winners_hard<U=u8, I=u32, KIND=0, DESC=false, KEYS=false, PLACES=true, BYTES=1, DIGITS=3, ROOM=128, GROUP=256> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
+{
+    __global const u8 *x = (__global const u8 *)(x__data + x__offset);
+    (void)x;
+    __global const u32 *counts = (__global const u32 *)(counts__data + counts__offset);
+    (void)counts;
+    __global u8 *y = (__global u8 *)(y__data + y__offset);
+    (void)y;
+    __global u32 *to = (__global u32 *)(to__data + to__offset);
+    (void)to;
+#line 113 "winners.gk"
+    __local u32 bins[256];
+    (void)bins;
+#line 114 "winners.gk"
+    __local u8 keys[128];
+    (void)keys;
+#line 115 "winners.gk"
+    __local u32 places[128];
+    (void)places;
+#line 116 "winners.gk"
+    __local u32 count[1];
+    (void)count;
+#line 117 "winners.gk"
+    idx me = (idx)get_local_id(0);
+    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) {
+        bool hard = counts[row] > 128u;
+        idx end = hard ? n : 0;
+        idx wide = hard ? 256 : 0;
+        u32 left = (u32)k;
+        u8 last = 0;
+        u32 place = 0u;
+        {
+            {
+#line 126 "winners.gk"
+                GA_SOME for (idx b = me; b < wide; b = (idx)((u64)b + 256)) {
+#line 126 "winners.gk"
+                    bins[b] = 0u;
+                }
+#line 127 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                GA_SOME for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
+                    u8 key = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
+                    {
+                        bool same = true;
+
+                        if (same) {
+#line 133 "winners.gk"
+                            ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 0)], 1u);
+                        }
+                    }
+                }
+#line 140 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                u32 digit = 0u;
+                if (hard) {
+                    GA_SOME for (idx b__2 = 0; b__2 < 255; b__2++) {
+                        if (digit == (u32)b__2 && bins[b__2] < left) {
+                            left = left - bins[b__2];
+                            digit = (u32)b__2 + 1u;
+                        }
+                    }
+                }
+                {
+                    last = (u8)digit;
+                }
+#line 157 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 126 "winners.gk"
+                GA_SOME for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u64)b__3 + 256)) {
+#line 126 "winners.gk"
+                    bins[b__3] = 0u;
+                }
+#line 127 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
+                    u8 key__2 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__2)]);
+                    {
+#line 135 "winners.gk"
+                        bool same__2 = key__2 == last;
+
+                        if (same__2) {
+#line 137 "winners.gk"
+                            ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__2 >> 16)], 1u);
+                        }
+                    }
+                }
+#line 140 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                u32 digit__2 = 0u;
+                if (hard) {
+                    GA_SOME for (idx b__4 = 0; b__4 < 255; b__4++) {
+                        if (digit__2 == (u32)b__4 && bins[b__4] < left) {
+                            left = left - bins[b__4];
+                            digit__2 = (u32)b__4 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (false) {
+                        last = (u8)((u8)((u32)last << 0) | (u8)digit__2);
+                    } else {
+                        place = (place << 8) | digit__2;
+                    }
+                }
+#line 157 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 126 "winners.gk"
+                GA_SOME for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u64)b__5 + 256)) {
+#line 126 "winners.gk"
+                    bins[b__5] = 0u;
+                }
+#line 127 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
+                    u8 key__3 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__3)]);
+                    {
+#line 135 "winners.gk"
+                        bool same__3 = key__3 == last;
+                        {
+#line 136 "winners.gk"
+                            same__3 = same__3 && (u32)i__3 >> 16 == place;
+                        }
+#line 137 "winners.gk"
+                        if (same__3) {
+#line 137 "winners.gk"
+                            ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__3 >> 8)], 1u);
+                        }
+                    }
+                }
+#line 140 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                u32 digit__3 = 0u;
+                if (hard) {
+                    GA_SOME for (idx b__6 = 0; b__6 < 255; b__6++) {
+                        if (digit__3 == (u32)b__6 && bins[b__6] < left) {
+                            left = left - bins[b__6];
+                            digit__3 = (u32)b__6 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (false) {
+                        last = (u8)((u8)((u32)last << 0) | (u8)digit__3);
+                    } else {
+                        place = (place << 8) | digit__3;
+                    }
+                }
+#line 157 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+#line 126 "winners.gk"
+                GA_SOME for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u64)b__7 + 256)) {
+#line 126 "winners.gk"
+                    bins[b__7] = 0u;
+                }
+#line 127 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
+                    u8 key__4 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]);
+                    {
+#line 135 "winners.gk"
+                        bool same__4 = key__4 == last;
+                        {
+#line 136 "winners.gk"
+                            same__4 = same__4 && (u32)i__4 >> 8 == place;
+                        }
+#line 137 "winners.gk"
+                        if (same__4) {
+#line 137 "winners.gk"
+                            ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__4 >> 0)], 1u);
+                        }
+                    }
+                }
+#line 140 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                u32 digit__4 = 0u;
+                if (hard) {
+                    GA_SOME for (idx b__8 = 0; b__8 < 255; b__8++) {
+                        if (digit__4 == (u32)b__8 && bins[b__8] < left) {
+                            left = left - bins[b__8];
+                            digit__4 = (u32)b__8 + 1u;
+                        }
+                    }
+                }
+                {
+
+                    if (false) {
+                        last = (u8)((u8)((u32)last << 0) | (u8)digit__4);
+                    } else {
+                        place = (place << 8) | digit__4;
+                    }
+                }
+#line 157 "winners.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+        }
+#line 159 "winners.gk"
+        if (me == 0) {
+#line 159 "winners.gk"
+            count[0] = 0u;
+        }
+#line 160 "winners.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u64)i__5 + 256)) {
+            u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__5)]);
+            if (key__5 < last || (key__5 == last && (u32)i__5 <= place)) {
+#line 163 "winners.gk"
+                gk_winners_put_U_u8_ROOM_128(key__5, i__5, count, keys, places);
+            }
+        }
+#line 165 "winners.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        gk_winners_store_U_u8_I_u32_KIND_0_DESC_false_KEYS_false_PLACES_true_ROOM_128_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u64)row * (u64)k), k);
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}
