@@ -133,7 +133,10 @@ typedef struct ga_caps {
     bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
     bool shuffles;      /* the language's shuffles work, among 32 consecutive work-items of a group. The language has
                            to have words for them in GK: CUDA C does, OpenCL C 1.2 does not */
-    bool matrix64;      /* GK's matrix_fma of f64 runs in hardware, at several times the speed of fma; with shuffles */
+    bool matrix;        /* GK's matrix_add of f16, bf16 and f32 runs on tensor cores: the compiler of the device takes
+                           PTX of compute capability 8.0. Of no CPU */
+    bool matrix64;      /* that of f64 does (9.0), at several times the speed of fma; and matrix_fma, where there are
+                           shuffles. With fp64 */
     bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;

@@ -342,6 +342,61 @@ static gk_expr *check_matrix(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
+/* The sums of matrix_add: a private array of fragments. */
+static gk_expr *check_sums(gk_check *c, const gk_ast *n, gk_scalar_type sum) {
+    gk_expr *e = gk_check_expr(c, n);
+    const gk_type *t = e->type;
+    if (t->kind == GK_TY_UNKNOWN) return NULL;
+    bool fits = e->kind == GK_X_VAR && t->kind == GK_TY_ARRAY && !t->local && t->nextents == 3;
+    if (fits && (t->elem->kind == GK_TY_UNKNOWN || t->elem->kind == GK_TY_PARAM || t->extent[0] < 0 ||
+                 t->extent[1] < 0 || t->extent[2] < 0))
+        return NULL;
+    if (fits && t->elem->kind == GK_TY_SCALAR && t->elem->scalar == sum && t->extent[2] == 4) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc, "matrix_add sums in a private array %s[...][...][4], not in %s",
+             sum == GK_F64 ? "f64" : "f32", gk_type_str(&c->types, t));
+    return NULL;
+}
+
+/* Where a matrix of matrix_add begins: an element of a local array. */
+static gk_expr *check_corner(gk_check *c, const gk_ast *n, gk_scalar_type s) {
+    gk_expr *e = gk_check_place(c, n, true, false);
+    if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM) return NULL;
+    bool fits = e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
+    if (fits && c->fn->generic) return NULL;
+    bool packs = e->type->kind == GK_TY_VEC && e->type->elem->scalar == GK_U32 && e->type->extent[0] == 4;
+    fits = fits && (packs ? s != GK_F64 : e->type->kind == GK_TY_SCALAR && e->type->scalar == s);
+    if (fits) return e;
+    gk_error(
+        c->d, GK_E_OPERAND, n->loc,
+        "matrix_add<%s> reads local arrays of two extents and more, of %s%s: name the element a matrix begins with",
+        gk_scalar_name(s), gk_scalar_name(s), s == GK_F64 ? "" : " or of packs, vec<u32, 4>");
+    return NULL;
+}
+
+/* c += a b of matrices: those of c are shared out, a and b are in local memory. */
+static gk_expr *check_block(gk_check *c, const gk_ast *n, gk_builtin b) {
+    const gk_type *t = type_argument(c, n);
+    gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+    const gk_ast *sums = n->b, *left = sums->next, *right = left->next, *flag = right->next;
+    gk_mark(c, &c->fn->shuffles);
+    gk_no_meeting(c, n->loc, "matrix_add");
+    e->effects = true;
+    if (t->kind == GK_TY_UNKNOWN || t->kind == GK_TY_PARAM) return gk_check_loose(c, n);
+    if (!gk_in_class(c, t, GK_M_FLOAT, n->loc, gk_quoted(n->name)) || t->kind != GK_TY_SCALAR)
+        return gk_expr_unknown(c, n->loc);
+    gk_need_type(c, t, n->loc);
+    gk_expr *places[] = {check_sums(c, sums, t->scalar == GK_F64 ? GK_F64 : GK_F32), check_corner(c, left, t->scalar),
+                         check_corner(c, right, t->scalar)};
+    int64_t along[2] = {0, 0};
+    bool known = gk_constant_bool(c, flag, "whether neighbours are along the sum", &along[0]);
+    known = gk_constant_bool(c, flag->next, "whether neighbours are along the sum", &along[1]) && known;
+    if (!known || !places[0] || !places[1] || !places[2]) return gk_expr_unknown(c, n->loc);
+    for (int i = 0; i < 3; i++) gk_expr_append(e, gk_expr_own(c, places[i]));
+    e->n = (along[0] ? 1 : 0) | (along[1] ? 2 : 0);
+    e->value.u = (uint64_t)t->scalar;
+    return e;
+}
+
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
     if (!gk_expect_args(c, n, info->name, info->nargs)) return gk_check_loose(c, n);
@@ -359,6 +414,7 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_SUBGROUP:
     case GK_BK_SHUFFLE: return check_subgroup(c, n, b);
     case GK_BK_MATRIX: return check_matrix(c, n, b);
+    case GK_BK_BLOCK: return check_block(c, n, b);
     default: return check_math(c, n, b);
     }
 }

@@ -51,6 +51,7 @@ typedef struct gk_lower {
     unsigned nresults; /* variables of our own in it */
     bool fp64;
     bool loose_reals;
+    bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
     bool soft_f64; /* f64 is its bits, of the library's functions alone: the device has none */
     const gk_fn *fn;
     bool checked; /* indices are */
@@ -81,6 +82,9 @@ bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
 const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
+
+/* lower_matrix.c: matrix_add. */
+gk_piece gk_lower_matrix(gk_lower *x, const gk_expr *e);
 
 /* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);

@@ -316,6 +316,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         args[0] = gk_lower_expr(x, e->args);
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, info->name, GK_F64, false),
                                              args[0].s, args[1].s, args[2].s));
+    case GK_BK_BLOCK: return gk_lower_matrix(x, e);
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }

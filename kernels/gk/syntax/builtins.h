@@ -16,7 +16,8 @@ typedef enum gk_builtin_kind {
     GK_BK_CONJ,     /* complex to complex */
     GK_BK_SUBGROUP, /* size and lane: f() -> i32 */
     GK_BK_SHUFFLE,  /* f(x, i32) */
-    GK_BK_MATRIX    /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
+    GK_BK_MATRIX,   /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
+    GK_BK_BLOCK     /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
 } gk_builtin_kind;
 
 /* Of functions that complex numbers have, too. */
@@ -107,7 +108,8 @@ typedef enum gk_builtin_kind {
     X(SHUFFLE_XOR, "shuffle_xor", SHUFFLE, 2, 0)                \
     X(SHUFFLE_DOWN, "shuffle_down", SHUFFLE, 2, 0)              \
     X(SHUFFLE_UP, "shuffle_up", SHUFFLE, 2, 0)                  \
-    X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)
+    X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)                   \
+    X(MATRIX_ADD, "matrix_add", BLOCK, 5, GK_M_FLOAT)
 
 typedef enum gk_builtin {
 #define X(id, name, kind, nargs, mask) GK_B_##id,
