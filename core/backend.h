@@ -97,6 +97,7 @@ struct _gpucontext_props {
     size_t initial_cache;
     size_t max_cache; /* limit on device memory; SIZE_MAX: none */
     int reproducible; /* 1 or 0; -1: GPUARRAY_REPRODUCIBLE decides */
+    int tf32;         /* 1 or 0; -1: GPUARRAY_TF32 decides */
     bool timing;      /* events tell times */
 };
 
@@ -161,8 +162,9 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
-    bool checked;             /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
-    bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
+    bool tf32;    /* products of floats may round their operands: gpucontext_props_tf32(); not with the above */
+    bool checked; /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
+    bool timing;  /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */
@@ -426,6 +428,9 @@ typedef struct ga_blas_ops {
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
     bool (*supports)(gpucontext *ctx, ga_blas_op op, int typecode);
+    /* Optional: are core's own kernels known to be faster on this device? Then they come first unless the vendor's are
+     * asked for. */
+    bool (*slower)(gpucontext *ctx, ga_blas_op op, int typecode);
     /* Asynchronous. After GA_DEVSUP_ERROR, GA_UNSUPPORTED_ERROR, GA_LOAD_ERROR and GA_XLARGE_ERROR, which must come
      * before anything was written, core's own kernels do the work. */
     int (*gemm)(gpucontext *ctx, const ga_blas_gemm *g); /* GEMM and GEMM_BATCH */

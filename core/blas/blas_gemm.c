@@ -8,7 +8,8 @@ enum {
     VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
     PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
     ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
-    FETCHED = 16         /* bytes a work-item of gemm_matrix fetches at once */
+    FETCHED = 16,        /* bytes a work-item of gemm_matrix fetches at once */
+    TENSOR_STAGES = 3    /* of gemm_matrix in local memory */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -136,27 +137,24 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
 static bool has_tensor(const problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
     if (p->type->typecode == GA_DOUBLE) return ctx->caps.matrix64;
-    return p->type->typecode != GA_FLOAT && ctx->caps.matrix && !ctx->reproducible;
+    return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
 }
 
 /* The largest tiles that leave every unit one; false where the device cannot take any. */
 static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     static const struct {
         unsigned wn, tm, tn;
-    } small[] = {{4, 4, 8}, {2, 4, 8}, {2, 2, 4}}, large[] = {{4, 4, 4}, {2, 2, 4}};
+    } words[] = {{2, 4, 8}, {2, 2, 4}}, doubles[] = {{4, 4, 4}, {2, 2, 4}}, *ways;
     const ga_blas_gemm *g = p->g;
     const unsigned pack = FETCHED / (unsigned)p->type->size, items = ga_group_items(caps, limit);
-    const bool twice = p->type->scalar == GA_DOUBLE;
-    const size_t count = twice ? sizeof large / sizeof *large : sizeof small / sizeof *small;
     layout best = {.way = TENSOR};
 
-    for (size_t i = 0; i < count; i++) {
-        layout t = {.way = TENSOR, .wn = twice ? large[i].wn : small[i].wn, .bk = 4 * pack};
-        t.tm = twice ? large[i].tm : small[i].tm;
-        t.tn = twice ? large[i].tn : small[i].tn;
+    ways = p->type->scalar == GA_DOUBLE ? doubles : words;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        layout t = {.way = TENSOR, .wn = ways[i].wn, .tm = ways[i].tm, .tn = ways[i].tn, .bk = 4 * pack};
+        const size_t rows = (size_t)32 * t.tm, columns = (size_t)8 * t.tn * t.wn;
         t.items = 64 * t.wn;
-        const size_t rows = (size_t)32 * t.tm, columns = (size_t)8 * t.tn * t.wn, pad = twice ? 8 : 0;
-        if (t.items > items || 2 * t.bk * p->type->size * (rows + columns + pad) > caps->local_memory) continue;
+        if (t.items > items || TENSOR_STAGES * t.bk * p->type->size * (rows + columns) > caps->local_memory) continue;
         t.groups = count_tiles(p, rows, columns);
         best = t;
         if (t.groups >= caps->compute_units) break;
@@ -200,7 +198,6 @@ static void pick_bits(ga_picks *picks, const char *name, const problem *p, bool 
 static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     pick_bits(picks, "S", p, false);
     pick_bits(picks, "P", p, true);
-    pick_bits(picks, "L", p, p->type->scalar != GA_DOUBLE);
     pick_bits(picks, "X", p, l->pack_a > 1);
     pick_bits(picks, "Y", p, l->pack_b > 1);
     ga_pick_number(picks, "E", FETCHED / p->type->size);
@@ -209,6 +206,7 @@ static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick_number(picks, "WN", l->wn);
     ga_pick_number(picks, "TI", l->tm);
     ga_pick_number(picks, "TJ", l->tn);
+    ga_pick_number(picks, "STAGES", TENSOR_STAGES);
 }
 
 static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {

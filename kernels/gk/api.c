@@ -266,6 +266,7 @@ static void lower(job *j, gk_fn *fn) {
                   .math = j->result->math,
                   .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
                                  (j->options->features & GK_HAS_FP64),
+                  .copies = j->check.uses_copies && (j->options->features & GK_HAS_MATRIX),
                   .matrix = whole && (j->options->features & GK_HAS_MATRIX) && j->result->math != GK_MATH_STRICT,
                   .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),
                   .soft_f64 = !(j->options->features & GK_HAS_FP64),

@@ -363,13 +363,13 @@ static gk_expr *check_corner(gk_check *c, const gk_ast *n, gk_scalar_type s) {
     if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM) return NULL;
     bool fits = e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
     if (fits && c->fn->generic) return NULL;
-    bool packs = e->type->kind == GK_TY_VEC && e->type->elem->scalar == GK_U32 && e->type->extent[0] == 4;
-    fits = fits && (packs ? s != GK_F64 : e->type->kind == GK_TY_SCALAR && e->type->scalar == s);
-    if (fits) return e;
-    gk_error(
-        c->d, GK_E_OPERAND, n->loc,
-        "matrix_add<%s> reads local arrays of two extents and more, of %s%s: name the element a matrix begins with",
-        gk_scalar_name(s), gk_scalar_name(s), s == GK_F64 ? "" : " or of packs, vec<u32, 4>");
+    const gk_type *pack = s == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
+                                      : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    if (fits && (e->type == pack || (e->type->kind == GK_TY_SCALAR && e->type->scalar == s))) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc,
+             "matrix_add<%s> reads local arrays of two extents and more, of %s or packs, %s: name the element a matrix "
+             "begins with",
+             gk_scalar_name(s), gk_scalar_name(s), gk_type_str(&c->types, pack));
     return NULL;
 }
 
@@ -397,6 +397,47 @@ static gk_expr *check_block(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
+/* An element of a buffer or view into local memory, which need not be there before copy_wait(). */
+static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *to = gk_check_place(c, n->b, false, true), *from = gk_check_place(c, n->b->next, true, false);
+    gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+    e->effects = true;
+    gk_mark(c, &c->fn->effects);
+    if (!c->fn->generic) c->uses_copies = true;
+    if (to->type->kind == GK_TY_UNKNOWN || from->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+    bool local = to->kind == GK_X_AT && to->a->type->kind == GK_TY_ARRAY && to->a->type->local;
+    bool global = from->kind == GK_X_AT && from->a->type->kind != GK_TY_ARRAY;
+    if (!local || !global) {
+        gk_error(c->d, GK_E_OPERAND, n->loc,
+                 "copy_async is from an element of a buffer or view to one of a local array");
+        return gk_expr_unknown(c, n->loc);
+    }
+    if (c->fn->generic) return gk_expr_unknown(c, n->loc);
+    uint64_t size = gk_type_size(to->type, c->types.index_bits);
+    if (to->type != from->type || (size != 4 && size != 8 && size != 16)) {
+        gk_error(c->d, GK_E_OPERAND, n->loc,
+                 "copy_async is between elements of one type of 4, 8 or 16 bytes, not %s to %s",
+                 gk_type_str(&c->types, from->type), gk_type_str(&c->types, to->type));
+        return gk_expr_unknown(c, n->loc);
+    }
+    e->a = to;
+    gk_expr_append(e, gk_expr_own(c, from));
+    return e;
+}
+
+static gk_expr *check_wait(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+    int64_t count = 0;
+    e->effects = true;
+    gk_mark(c, &c->fn->effects);
+    if (gk_constant_int(c, n->b, "how many batches may be under way", &count) && (count < 0 || count > 7)) {
+        gk_error(c->d, GK_E_BOUNDS, n->b->loc, "copy_wait takes 0 to 7 batches, not %lld", (long long)count);
+        count = 0;
+    }
+    e->n = (int)count;
+    return e;
+}
+
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
     if (!gk_expect_args(c, n, info->name, info->nargs)) return gk_check_loose(c, n);
@@ -415,6 +456,8 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_SHUFFLE: return check_subgroup(c, n, b);
     case GK_BK_MATRIX: return check_matrix(c, n, b);
     case GK_BK_BLOCK: return check_block(c, n, b);
+    case GK_BK_COPY: return check_copy(c, n, b);
+    case GK_BK_WAIT: return check_wait(c, n, b);
     default: return check_math(c, n, b);
     }
 }

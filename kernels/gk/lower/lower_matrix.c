@@ -35,7 +35,7 @@ static void need_pack(gk_lower *x) {
         gk_text_addf(&x->helpers,
                      "%si32 ga_matrix_pack(i32 row, i32 p, i32 packs)\n{\n"
                      "    return packs %% 8 == 0   ? p ^ ((row & 3) << 1 | (row >> 2 & 1))\n"
-                     "           : packs %% 4 == 0 ? p ^ (row >> 1 & 3)\n"
+                     "           : packs %% 4 == 0 ? p ^ ((row & 2) | (row >> 2 & 1))\n"
                      "           : packs %% 2 == 0 ? p ^ (row >> 2 & 1)\n"
                      "                            : p;\n}\n",
                      x->dialect->fn);
@@ -140,7 +140,15 @@ static const char *load_words(const block *k, const side *s, bool left, const ch
     return gk_printf(arena, "#pragma unroll\n        for (i32 q = 0; q < 4; q++) w[q] = %s;\n", word);
 }
 
+/* f32 to the 19 bits that count, ties away from zero. */
+static const char *round_words(const block *k) {
+    return k->s == GK_F32 ? "#pragma unroll\n        for (i32 q = 0; q < 4; q++) asm(\"cvt.rna.tf32.f32 %0, %1;\" : "
+                            "\"=r\"(w[q]) : \"f\"(ga_of_bits_f32(w[q])));\n"
+                          : "";
+}
+
 static const char *tensor_words(const block *k, const char *see_a, const char *see_b) {
+    const char *rounded = round_words(k);
     const char *kind = k->s == GK_F32    ? "m16n8k8.row.col.f32.tf32.tf32.f32"
                        : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
                                          : "m16n8k16.row.col.f32.f16.f16.f32";
@@ -149,10 +157,10 @@ static const char *tensor_words(const block *k, const char *see_a, const char *s
         k->x->arena,
         "    u32 x[%d][4], y[%d][2], w[4];\n"
         "#pragma unroll\n    for (i32 i = 0; i < %d; i++) {\n"
-        "%s"
+        "%s%s"
         "        x[i][0] = w[0], x[i][1] = w[1], x[i][2] = w[2], x[i][3] = w[3];\n    }\n"
         "#pragma unroll\n    for (i32 j = 0; j < %d; j += 2) {\n"
-        "%s"
+        "%s%s"
         "        y[j][0] = w[0], y[j][1] = w[1], y[j + 1][0] = w[2], y[j + 1][1] = w[3];\n    }\n"
         "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
         "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, {%%4, %%5, %%6, %%7}, {%%8, %%9}, {%%0, "
@@ -160,8 +168,8 @@ static const char *tensor_words(const block *k, const char *see_a, const char *s
         "            : \"+f\"(c[4 * n]), \"+f\"(c[4 * n + 1]), \"+f\"(c[4 * n + 2]), \"+f\"(c[4 * n + 3])\n"
         "            : \"r\"(x[n / %d][0]), \"r\"(x[n / %d][1]), \"r\"(x[n / %d][2]), \"r\"(x[n / %d][3]), "
         "\"r\"(y[n %% %d][0]), \"r\"(y[n %% %d][1]));\n",
-        k->rows, k->columns, k->rows, a, k->columns, b, k->rows * k->columns, kind, k->columns, k->columns, k->columns,
-        k->columns, k->columns, k->columns);
+        k->rows, k->columns, k->rows, a, rounded, k->columns, b, rounded, k->rows * k->columns, kind, k->columns,
+        k->columns, k->columns, k->columns, k->columns, k->columns);
 }
 
 /* m16n8k8 of f64 sums as a chain of fma with k ascending does. */
@@ -211,14 +219,13 @@ static side side_of(const gk_expr *corner, bool along) {
 }
 
 /* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */
-static const char *operand(const block *k, const side *s) {
-    gk_lower *x = k->x;
-    gk_text t = {.arena = x->arena};
-    const gk_expr *i = s->corner->args;
+static const char *operand(const block *k, const side *s, const char *const *indices) {
+    gk_text t = {.arena = k->x->arena};
+    unsigned last = s->corner->a->type->nextents - 1;
     gk_text_addf(&t, "(%s)%s", pointer(k), s->corner->a->var->cname);
-    for (; i->next->next; i = i->next) gk_text_addf(&t, "[%s]", gk_lower_expr(x, i).s);
-    const char *row = gk_lower_expr(x, i).s, *column = gk_lower_expr(x, i->next).s;
-    gk_text_addf(&t, ", (i32)(%s), (i32)(%s)", s->along ? row : column, s->along ? column : row);
+    for (unsigned d = 0; d + 1 < last; d++) gk_text_addf(&t, "[%s]", indices[d]);
+    gk_text_addf(&t, ", (i32)(%s), (i32)(%s)", indices[s->along ? last - 1 : last],
+                 indices[s->along ? last : last - 1]);
     return t.s;
 }
 
@@ -234,7 +241,8 @@ static const char *lane(gk_lower *x) {
                      GK_SUBGROUP);
 }
 
-gk_piece gk_lower_matrix(gk_lower *x, const gk_expr *e) {
+const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
+                            const char *const *right_indices) {
     const gk_expr *sums = e->args, *left = sums->next, *right = left->next;
     block k = {.x = x,
                .s = (gk_scalar_type)e->value.u,
@@ -246,9 +254,60 @@ gk_piece gk_lower_matrix(gk_lower *x, const gk_expr *e) {
     k.type = gk_c_scalar(x, k.s);
     k.word = k.s == GK_F64 ? "f64" : k.s == GK_F32 ? "u32" : "u16";
     k.depth = k.s == GK_F16 || k.s == GK_BF16 ? 16 : 8;
-    k.near = k.s == GK_F32 ? 4 : 8;
-    const char *name = need_block(&k), *a = operand(&k, &k.a), *b = operand(&k, &k.b);
-    return (gk_piece){gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s)", name, k.s == GK_F64 ? "f64" : "f32",
-                                sums->var->cname, a, b, lane(x)),
-                      GK_L_PRIMARY};
+    k.near = k.s == GK_F64 ? 2 : k.s == GK_F32 ? 4 : 8;
+    const char *name = need_block(&k), *a = operand(&k, &k.a, left_indices), *b = operand(&k, &k.b, right_indices);
+    return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a, b,
+                     lane(x));
+}
+
+/* ------------------------------------------------------------------------------------------------------------ copies
+ */
+
+const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from) {
+    const char *type = gk_c_type(x, e->a->type, true), *local = x->dialect->local_ptr, *global = x->dialect->global;
+    const char *name = gk_printf(x->arena, "ga_copy_async_%s", type);
+    int size = (int)gk_type_size(e->a->type, x->index_bits);
+    bool vec = e->a->type->kind == GK_TY_VEC;
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(%s%s *to, %sconst %s *from)\n{\n", x->dialect->fn_local, name, local, type,
+                     global, type);
+        if (x->copies)
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n    asm volatile(\"cp.async.%s.shared.global [%%0], [%%1], %d;\" : : "
+                         "\"r\"((u32)%s(to)), \"l\"(from) : \"memory\");\n#else\n",
+                         x->dialect->soft_guard, size == 16 ? "cg" : "ca", size,
+                         *local ? "(size_t)" : "__cvta_generic_to_shared");
+        if (vec)
+            gk_text_addf(&x->helpers, "    for (int i = 0; i < %d; i++) to->v[i] = from->v[i];\n",
+                         (int)e->a->type->extent[0]);
+        else
+            gk_text_add(&x->helpers, "    *to = *from;\n");
+        gk_text_addf(&x->helpers, "%s}\n", x->copies ? "#endif\n" : "");
+    }
+    return gk_printf(x->arena, "%s(&%s, &%s)", name, to, from);
+}
+
+const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
+    const char *name = gk_printf(x->arena, "ga_copy_wait_%d", e->n);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(void)\n{\n", x->dialect->fn_local, name);
+        if (x->copies)
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n    asm volatile(\"cp.async.commit_group; cp.async.wait_group %d;\" : : : "
+                         "\"memory\");\n#endif\n",
+                         x->dialect->soft_guard, e->n);
+        gk_text_add(&x->helpers, "}\n");
+    }
+    return gk_printf(x->arena, "%s()", name);
+}
+
+/* OpenCL's barrier is a fence as well, which on NVIDIA waits for every copy that is under way. */
+const char *gk_lower_barrier(gk_lower *x) {
+    if (!x->copies || !*x->dialect->local_ptr) return x->dialect->barrier;
+    if (gk_first_use(x, "GA_BARRIER"))
+        gk_text_addf(&x->helpers,
+                     "#if defined(%s)\n#define GA_BARRIER asm volatile(\"bar.sync 0;\" : : : \"memory\");\n#else\n"
+                     "#define GA_BARRIER %s\n#endif\n",
+                     x->dialect->soft_guard, x->dialect->barrier);
+    return "GA_BARRIER";
 }
