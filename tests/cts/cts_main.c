@@ -30,6 +30,7 @@ static const cts_suite suites[] = {
     {"graph", cts_graph_cases},         {"profile", cts_profile_cases},
     {"checked", cts_checked_cases},     {"matmul", cts_matmul_cases},
     {"linalg", cts_linalg_cases},       {"fft", cts_fft_cases},
+    {"matrix", cts_matrix_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},
