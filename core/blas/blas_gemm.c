@@ -8,8 +8,7 @@ enum {
     VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
     PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
     ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
-    FETCHED = 16,        /* bytes a work-item of gemm_matrix fetches at once */
-    TENSOR_STAGES = 3    /* of gemm_matrix in local memory */
+    FETCHED = 16         /* bytes a work-item of gemm_matrix fetches at once */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -22,8 +21,7 @@ typedef struct layout {
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
     bool matrix;             /* ORDERED: by matrix_fma() */
-    unsigned tm, tn, wn; /* TENSOR: tiles of 16 x 8 of a subgroup; subgroups side by side, of which two are above each
-                            other */
+    unsigned wm, wn, tm, tn; /* TENSOR: subgroups of a group; tiles of 16 x 8 of each */
     unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
@@ -142,19 +140,22 @@ static bool has_tensor(const problem *p, const gpucontext *ctx) {
 
 /* The largest tiles that leave every unit one; false where the device cannot take any. */
 static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
-    static const struct {
-        unsigned wn, tm, tn;
-    } words[] = {{2, 4, 8}, {2, 2, 4}}, doubles[] = {{4, 4, 4}, {2, 2, 4}}, *ways;
+    /* 256 x 128, 128 x 128 and 64 x 64 elements; of doubles the last two. In f32 the second is the fastest. */
+    static const struct tile {
+        unsigned wm, wn, tm, tn;
+    } words[] = {{4, 2, 4, 8}, {2, 2, 4, 8}, {2, 2, 2, 4}}, doubles[] = {{4, 2, 2, 8}, {2, 2, 2, 4}};
     const ga_blas_gemm *g = p->g;
     const unsigned pack = FETCHED / (unsigned)p->type->size, items = ga_group_items(caps, limit);
+    const bool twice = p->type->scalar == GA_DOUBLE;
+    const struct tile *first = twice ? doubles : p->type->size == 4 ? words + 1 : words;
+    const struct tile *end = twice ? doubles + 2 : words + 3;
     layout best = {.way = TENSOR};
 
-    ways = p->type->scalar == GA_DOUBLE ? doubles : words;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        layout t = {.way = TENSOR, .wn = ways[i].wn, .tm = ways[i].tm, .tn = ways[i].tn, .bk = 4 * pack};
-        const size_t rows = (size_t)32 * t.tm, columns = (size_t)8 * t.tn * t.wn;
-        t.items = 64 * t.wn;
-        if (t.items > items || TENSOR_STAGES * t.bk * p->type->size * (rows + columns) > caps->local_memory) continue;
+    for (const struct tile *w = first; w < end; w++) {
+        layout t = {.way = TENSOR, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .bk = 4 * pack};
+        const size_t rows = (size_t)16 * t.tm * t.wm, columns = (size_t)8 * t.tn * t.wn;
+        t.items = 32 * t.wm * t.wn;
+        if (t.items > items || 2 * t.bk * p->type->size * (rows + columns) > caps->local_memory) continue;
         t.groups = count_tiles(p, rows, columns);
         best = t;
         if (t.groups >= caps->compute_units) break;
@@ -203,10 +204,10 @@ static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick_number(picks, "E", FETCHED / p->type->size);
     ga_pick_number(picks, "VA", l->pack_a);
     ga_pick_number(picks, "VB", l->pack_b);
+    ga_pick_number(picks, "WM", l->wm);
     ga_pick_number(picks, "WN", l->wn);
     ga_pick_number(picks, "TI", l->tm);
     ga_pick_number(picks, "TJ", l->tn);
-    ga_pick_number(picks, "STAGES", TENSOR_STAGES);
 }
 
 static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {

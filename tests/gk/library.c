@@ -418,7 +418,7 @@ const library_case gk_library_cases[] = {
     {"gemm matrix bf16",
      "ops gemm_matrix",
      "gemm_matrix",
-     "T=bf16 WM=1 WN=1 TI=1 TJ=2 STAGES=2 B_ALONG=false",
+     "T=bf16 WM=1 WN=1 TI=1 TJ=2 B_ALONG=false",
      "batch=1 m=24 n=8 k=40 table=1 alpha=2 beta=0 a=130 a_row=1 a_col=3 a_start=1 a_step=0 b=50 b_row=1 b_col=1 "
      "b_start=1 b_step=0 c=300 c_col=30 c_start=3 c_step=0",
      {2, 1, 1}},

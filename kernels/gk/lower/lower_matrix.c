@@ -103,9 +103,9 @@ static const char *load_four(const block *k, const char *memory, const char *pac
     return gk_printf(
         k->x->arena,
         "        asm volatile(\"ldmatrix.sync.aligned.m8n8.x4%s.shared.b16 {%%0, %%1, %%2, %%3}, [%%4];\" : "
-        "\"=r\"(w[0]), \"=r\"(w[1]), \"=r\"(w[2]), \"=r\"(w[3]) : \"r\"((u32)%s((const %schar *)%s + %s * "
-        "16)) : \"memory\");\n",
-        trans, cuda ? "__cvta_generic_to_shared" : "(size_t)", k->local, memory, pack);
+        "\"=r\"(w[0]), \"=r\"(w[1]), \"=r\"(w[2]), \"=r\"(w[3]) : \"r\"((u32)%s(%s) + (u32)%s * "
+        "16u) : \"memory\");\n",
+        trans, cuda ? "__cvta_generic_to_shared" : "(size_t)", memory, pack);
 }
 
 static const char *place_of(const block *k, const side *s, const char *row, const char *pack) {
