@@ -60,8 +60,8 @@ static int load_cublas(ga_errbuf *e) {
 /* ------------------------------------------------------------------------------------------- handle and arguments */
 
 /*
- * Sums are kept in float for 16-bit types, split reductions included; TF32 stays off because float is asked for as
- * CUBLAS_COMPUTE_32F and the math mode does not allow it.
+ * Sums are kept in float for 16-bit types, split reductions included; TF32 stays off where float is asked for as
+ * CUBLAS_COMPUTE_32F, as the math mode does not allow it.
  */
 static ga_cublas_status prepare(cublasHandle_t h, CUstream stream) {
     ga_cublas_status s = ga_cublas.cublasSetStream_v2(h, stream);
@@ -223,13 +223,14 @@ static bool gemm_is_narrow(const ga_blas_gemm *g) {
 
 static ga_cublas_status call_gemm(cublasHandle_t h, const void *problem) {
     const ga_blas_gemm *g = problem;
-    const data_type t = describe(g->typecode);
+    data_type t = describe(g->typecode);
     const bool wide = t.compute == GA_CUBLAS_COMPUTE_64F;
     const scalar alpha = scalar_of(g->alpha, wide), beta = scalar_of(g->beta, wide);
     const void *a = at(g->a, g->offa, t.size), *b = at(g->b, g->offb, t.size);
     void *c = at(g->c, g->offc, t.size);
     unsigned ta = op_of_any(g->transa, g->typecode), tb = op_of_any(g->transb, g->typecode);
 
+    if (g->typecode == GA_FLOAT && g->c->ctx->tf32) t.compute = GA_CUBLAS_COMPUTE_32F_FAST_TF32;
     if (g->batch == 1) {
         if (!gemm_is_narrow(g))
             return ga_cublas.cublasGemmEx_64(h, ta, tb, (int64_t)g->m, (int64_t)g->n, (int64_t)g->k, &alpha, a, t.data,

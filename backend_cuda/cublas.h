@@ -40,6 +40,7 @@ enum { /* cudaDataType, cublasComputeType_t */
        GA_CUDA_C_64F = 5,
        GA_CUDA_R_16BF = 14,
        GA_CUBLAS_COMPUTE_32F = 68,
+       GA_CUBLAS_COMPUTE_32F_FAST_TF32 = 77,
        GA_CUBLAS_COMPUTE_64F = 70
 };
 

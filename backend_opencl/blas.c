@@ -38,6 +38,12 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
     return blas_of(ctx)->supports(ctx, op, typecode);
 }
 
+static bool blas_slower(gpucontext *ctx, ga_blas_op op, int typecode) {
+    const ga_blas_ops *blas = blas_of(ctx);
+
+    return blas->slower != NULL && blas->slower(ctx, op, typecode);
+}
+
 static int blas_gemm(gpucontext *ctx, const ga_blas_gemm *g) {
     return blas_of(ctx)->gemm(ctx, g);
 }
@@ -58,6 +64,7 @@ const ga_blas_ops ga_opencl_blas_ops = {
     .setup = blas_setup,
     .teardown = blas_teardown,
     .supports = blas_supports,
+    .slower = blas_slower,
     .gemm = blas_gemm,
     .gemv = blas_gemv,
     .ger = blas_ger,

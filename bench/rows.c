@@ -375,32 +375,44 @@ static int run_gemm(bench *b, const spec *s, row *r) {
     return run_product(b, s, r, time_gemm);
 }
 
-/* The same between arrays of a reproducible context on the device. */
-static int time_ordered_gemm(bench *b, row *r, gemm *g, double *seconds) {
-    const char *before = getenv("GPUARRAY_REPRODUCIBLE");
+/* The same between arrays of a context of its own, opened with that variable set. */
+static int time_with(bench *b, row *r, gemm *g, double *seconds, const char *variable) {
+    const char *before = getenv(variable);
     char kept[16];
     gpucontext *ctx;
     gemm o;
 
     memset(&o, 0, sizeof(o));
     if (before != NULL) snprintf(kept, sizeof(kept), "%s", before);
-    setenv("GPUARRAY_REPRODUCIBLE", "1", 1);
+    setenv(variable, "1", 1);
     int err = gpucontext_open(&ctx, b->spec);
     if (before != NULL)
-        setenv("GPUARRAY_REPRODUCIBLE", kept, 1);
+        setenv(variable, kept, 1);
     else
-        unsetenv("GPUARRAY_REPRODUCIBLE");
-    if (err != GA_NO_ERROR) return rows_say(b, r, err, "opening a reproducible context");
+        unsetenv(variable);
+    if (err != GA_NO_ERROR) return rows_say(b, r, err, "opening a context of its own");
     for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) {
         err = GpuArray_empty(&o.x[i], ctx, g->x[i].typecode, 2, g->x[i].dimensions, GA_C_ORDER);
         if (err == GA_NO_ERROR) err = GpuArray_transfer(&o.x[i], &g->x[i]);
     }
     if (err == GA_NO_ERROR) err = measure_run(ctx, &b->plan, gemm_once, &o, seconds);
     if (err == GA_NO_ERROR) err = GpuArray_transfer(&g->x[2], &o.x[2]);
-    if (err != GA_NO_ERROR) snprintf(r->note, sizeof(r->note), "reproducible: %s", gpucontext_error(ctx, err));
+    if (err != GA_NO_ERROR) snprintf(r->note, sizeof(r->note), "%s: %s", variable, gpucontext_error(ctx, err));
     for (int i = 0; i < 3; i++) GpuArray_clear(&o.x[i]);
     gpucontext_deref(ctx);
     return err;
+}
+
+static int time_ordered_gemm(bench *b, row *r, gemm *g, double *seconds) {
+    return time_with(b, r, g, seconds, "GPUARRAY_REPRODUCIBLE");
+}
+
+static int time_tf32_gemm(bench *b, row *r, gemm *g, double *seconds) {
+    return time_with(b, r, g, seconds, "GPUARRAY_TF32");
+}
+
+static int run_tf32_gemm(bench *b, const spec *s, row *r) {
+    return run_product(b, s, r, time_tf32_gemm);
 }
 
 static int run_ordered_gemm(bench *b, const spec *s, row *r) {
@@ -499,6 +511,8 @@ static const spec specs[] = {
     {"gemm_f32_ordered", "gemm, float, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_FLOAT},
     {"gemm_f64_ordered", "gemm, double, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_DOUBLE},
     {"gemm_f16", "gemm, half", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_HALF},
+    {"gemm_bf16", "gemm, bfloat16", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_BFLOAT16},
+    {"gemm_tf32", "gemm, float, operands in tf32", UNIT_FLOPS, AGAINST_NONE, run_tf32_gemm, GA_FLOAT},
     {"bmm_f32_32x4096", "4096 products of 32 x 32, float", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_FLOAT},
     {"bmm_f32_64x4096", "4096 products of 64 x 64, float", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_FLOAT},
     {"bmm_f16_128x1024", "1024 products of 128 x 128, half", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_HALF},

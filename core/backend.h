@@ -98,6 +98,7 @@ struct _gpucontext_props {
     size_t initial_cache;
     size_t max_cache; /* limit on device memory; SIZE_MAX: none */
     int reproducible; /* 1 or 0; -1: GPUARRAY_REPRODUCIBLE decides */
+    int tf32;         /* 1 or 0; -1: GPUARRAY_TF32 decides */
     bool timing;      /* events tell times */
 };
 
@@ -134,7 +135,10 @@ typedef struct ga_caps {
     bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
     bool shuffles;      /* the language's shuffles work, among 32 consecutive work-items of a group. The language has
                            to have words for them in GK: CUDA C does, OpenCL C 1.2 does not */
-    bool matrix64;      /* GK's matrix_fma of f64 runs in hardware, at several times the speed of fma; with shuffles */
+    bool matrix;        /* GK's matrix_add of f16, bf16 and f32 runs on tensor cores: the compiler of the device takes
+                           PTX of compute capability 8.0. Of no CPU */
+    bool matrix64;      /* that of f64 does (9.0), at several times the speed of fma; and matrix_fma, where there are
+                           shuffles. With fp64 */
     bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
     bool vector_items;  /* with is_cpu: the compiler makes vectors of work-items side by side, and of loops in one only
                            where they are plain. Sums of columns then get such work-items */
@@ -161,8 +165,9 @@ struct _gpucontext {
     unsigned fork_generation; /* ga_fork_generation() at creation: differs in a forked child */
     bool synchronous;         /* GPUARRAY_SYNC=1: core syncs after each operation, to place errors */
     bool reproducible;        /* results must not depend on the device: gpucontext_props_reproducible() */
-    bool checked;             /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
-    bool timing;              /* events tell times, where the backend has any: gpucontext_props_timing() */
+    bool tf32;    /* products of floats may round their operands: gpucontext_props_tf32(); not with the above */
+    bool checked; /* GPUARRAY_CHECKED=1: kernels in GK compare indices with extents */
+    bool timing;  /* events tell times, where the backend has any: gpucontext_props_timing() */
     ga_caps caps;
     ga_allocator *allocator;
     char *cache_path; /* owned; the folder of compiled programs that the properties name, or NULL */
@@ -426,6 +431,9 @@ typedef struct ga_blas_ops {
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
     bool (*supports)(gpucontext *ctx, ga_blas_op op, int typecode);
+    /* Optional: are core's own kernels known to be faster on this device? Then they come first unless the vendor's are
+     * asked for. */
+    bool (*slower)(gpucontext *ctx, ga_blas_op op, int typecode);
     /* Asynchronous. After GA_DEVSUP_ERROR, GA_UNSUPPORTED_ERROR, GA_LOAD_ERROR and GA_XLARGE_ERROR, which must come
      * before anything was written, core's own kernels do the work. */
     int (*gemm)(gpucontext *ctx, const ga_blas_gemm *g); /* GEMM and GEMM_BATCH */

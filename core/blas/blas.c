@@ -96,11 +96,18 @@ const char *gpublas_error(gpucontext *ctx) {
     return ga_error_text(&ctx->err, code);
 }
 
+static bool own_first(gpucontext *ctx, const ga_blas *state, ga_blas_op op, int typecode) {
+    const ga_blas_ops *ops = ctx->backend->blas;
+
+    return !state->vendor_only && ops->slower != NULL && ops->slower(ctx, op, typecode);
+}
+
 /* Does the vendor's routine come first? With GPUARRAY_BLAS=vendor a missing one is an error. */
 static int blas_choose(gpucontext *ctx, ga_blas_op op, int typecode, ga_blas *state, bool *vendor) {
     int err = get_blas(ctx, state);
 
-    *vendor = err == GA_NO_ERROR && state->vendor && ctx->backend->blas->supports(ctx, op, typecode);
+    *vendor = err == GA_NO_ERROR && state->vendor && !own_first(ctx, state, op, typecode) &&
+              ctx->backend->blas->supports(ctx, op, typecode);
     if (err == GA_NO_ERROR && state->vendor_only && !*vendor)
         err = ga_fail(&ctx->err, GA_DEVSUP_ERROR,
                       "the vendor BLAS has no such routine for this type, and GPUARRAY_BLAS=vendor forbids ours");

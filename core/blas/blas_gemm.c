@@ -1,23 +1,27 @@
-/* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk or gemm_ordered.gk. */
+/* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk, gemm_ordered.gk or
+ * gemm_matrix.gk. */
 #include "blas.h"
 #include "plan/geometry.h"
 #include "template/library.h"
 
 enum {
-    VECTOR_BYTES = 32,  /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
-    PACK = 4,           /* elements a work-item fetches at once for gemm_ordered, where it can */
-    ORDERED_ITEMS = 128 /* of a group of gemm_ordered at most */
+    VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
+    PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
+    ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
+    FETCHED = 16         /* bytes a work-item of gemm_matrix fetches at once */
 };
 
-/* How one launch is laid out; see kernels/library/gemm.gk and gemm_ordered.gk. */
+/* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
 typedef struct layout {
-    enum { GROUPS, ORDERED, LOOPS } way; /* ORDERED: on GPUs, where the bits must not depend on the device */
+    /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores */
+    enum { GROUPS, ORDERED, LOOPS, TENSOR } way;
     unsigned items;
     unsigned rm, rn; /* GROUPS: elements of a work-item; ORDERED: blocks of 4 */
     unsigned gm, gn; /* work-items of a group */
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
     bool matrix;             /* ORDERED: by matrix_fma() */
+    unsigned wm, wn, tm, tn; /* TENSOR: subgroups of a group; tiles of 16 x 8 of each */
     unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
@@ -62,16 +66,17 @@ static void gemm_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
     l->groups = count_tiles(p, side * l->rm, side * l->rn);
 }
 
-/* How many neighbours of an operand can be fetched at once: PACK or 1. `rows` and `columns` are its extents. */
-static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand *o, size_t rows, size_t columns) {
+/* How many neighbours of an operand can be fetched at once: `pack` or 1. `rows` and `columns` are its extents. */
+static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand *o, size_t rows, size_t columns,
+                            unsigned pack) {
     const bool down = o->row == 1;
     const size_t extent = down ? rows : columns;
     const ssize_t far = down ? o->col : o->row, near = down ? o->row : o->col;
-    const bool apart = near == 1 && extent % PACK == 0 && far % PACK == 0;
+    const ssize_t n = (ssize_t)pack;
+    const bool apart = near == 1 && extent % pack == 0 && far % n == 0;
 
-    if (!apart || o->start % PACK != 0 || o->step % PACK != 0 || p->batch->table != NULL) return 1;
-    if (p->type->typecode == GA_BFLOAT16) return 1; /* GK has no vectors of it */
-    return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? PACK : 1;
+    if (!apart || o->start % n != 0 || o->step % n != 0 || p->batch->table != NULL) return 1;
+    return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? pack : 1;
 }
 
 /* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
@@ -80,7 +85,7 @@ static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
     const unsigned most = l->items;
     bool fits = false; /* and so does every smaller one */
 
-    if (!caps->matrix64 || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
+    if (!caps->matrix64 || !caps->shuffles || p->type->scalar != GA_DOUBLE || p->g->k == 1) return false;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         l->gm = ways[i].gm, l->gn = ways[i].gn, l->rm = ways[i].rm, l->rn = ways[i].rn;
         l->items = l->gm * l->gn;
@@ -116,11 +121,50 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
     l->items = ga_group_items(caps, limit);
     l->matrix = plan_matrix(p, caps, l);
     if (!l->matrix) plan_blocks(p, caps, l);
-    l->pack_a = choose_pack(p, caps, &p->a, g->m, g->k);
-    l->pack_b = choose_pack(p, caps, &p->b, g->k, g->n);
+    l->pack_a = l->pack_b = 1;
+    if (p->type->typecode != GA_BFLOAT16) { /* GK has no vectors of it */
+        l->pack_a = choose_pack(p, caps, &p->a, g->m, g->k, PACK);
+        l->pack_b = choose_pack(p, caps, &p->b, g->k, g->n, PACK);
+    }
     if (l->rm * l->bk % l->gn != 0) l->pack_a = 1;
     if (l->rn * l->bk % l->gm != 0) l->pack_b = 1;
     l->groups = count_tiles(p, (size_t)4 * l->gm * l->rm, (size_t)4 * l->gn * l->rn);
+}
+
+/* Do tensor cores multiply this type? In f64 they have the bits of gemm_ordered, in others none that are defined. */
+static bool has_tensor(const problem *p, const gpucontext *ctx) {
+    if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
+    if (p->type->typecode == GA_DOUBLE) return ctx->caps.matrix64;
+    return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
+}
+
+/* The largest tiles that leave every unit one; false where the device cannot take any. */
+static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    /* 256 x 128, 128 x 128 and 64 x 64 elements; of doubles the last two. In f32 the second is the fastest. */
+    static const struct tile {
+        unsigned wm, wn, tm, tn;
+    } words[] = {{4, 2, 4, 8}, {2, 2, 4, 8}, {2, 2, 2, 4}}, doubles[] = {{4, 2, 2, 8}, {2, 2, 2, 4}};
+    const ga_blas_gemm *g = p->g;
+    const unsigned pack = FETCHED / (unsigned)p->type->size, items = ga_group_items(caps, limit);
+    const bool twice = p->type->scalar == GA_DOUBLE;
+    const struct tile *first = twice ? doubles : p->type->size == 4 ? words + 1 : words;
+    const struct tile *end = twice ? doubles + 2 : words + 3;
+    layout best = {.way = TENSOR};
+
+    for (const struct tile *w = first; w < end; w++) {
+        layout t = {.way = TENSOR, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .bk = 4 * pack};
+        const size_t rows = (size_t)16 * t.tm * t.wm, columns = (size_t)8 * t.tn * t.wn;
+        t.items = 32 * t.wm * t.wn;
+        if (t.items > items || 2 * t.bk * p->type->size * (rows + columns) > caps->local_memory) continue;
+        t.groups = count_tiles(p, rows, columns);
+        best = t;
+        if (t.groups >= caps->compute_units) break;
+    }
+    if (best.items == 0) return false;
+    best.pack_a = choose_pack(p, caps, &p->a, g->m, g->k, pack);
+    best.pack_b = choose_pack(p, caps, &p->b, g->k, g->n, pack);
+    *l = best;
+    return true;
 }
 
 /* Tiles with many columns, over which what was packed is used again, as long as every core gets some. Outer products
@@ -142,6 +186,30 @@ static void gemm_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     l->groups = count_tiles(p, rows, l->columns);
 }
 
+/* An element's bits, and how it is read. */
+static void pick_bits(ga_picks *picks, const char *name, const problem *p, bool packed) {
+    if (p->type->scalar == GA_DOUBLE)
+        ga_pick_vector(picks, name, GA_DOUBLE, packed ? 2 : 1);
+    else if (packed)
+        ga_pick_vector(picks, name, GA_UINT, 4);
+    else
+        ga_pick_type(picks, name, p->type->size == 2 ? GA_USHORT : GA_UINT);
+}
+
+static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
+    pick_bits(picks, "S", p, false);
+    pick_bits(picks, "P", p, true);
+    pick_bits(picks, "X", p, l->pack_a > 1);
+    pick_bits(picks, "Y", p, l->pack_b > 1);
+    ga_pick_number(picks, "E", FETCHED / p->type->size);
+    ga_pick_number(picks, "VA", l->pack_a);
+    ga_pick_number(picks, "VB", l->pack_b);
+    ga_pick_number(picks, "WM", l->wm);
+    ga_pick_number(picks, "WN", l->wn);
+    ga_pick_number(picks, "TI", l->tm);
+    ga_pick_number(picks, "TJ", l->tn);
+}
+
 static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick_type(picks, "T", p->type->typecode);
     if (l->way == LOOPS) {
@@ -150,6 +218,8 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
         ga_pick_flag(picks, "EXACT", p->g->c->ctx->reproducible);
+    } else if (l->way == TENSOR) {
+        pick_tensor(picks, p, l);
     } else {
         const bool ordered = l->way == ORDERED;
         ga_pick_number(picks, ordered ? "GM" : "LX", l->gm);
@@ -164,6 +234,8 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
             ga_pick_number(picks, "VB", l->pack_b);
             ga_pick_flag(picks, "MATRIX", l->matrix);
         }
+    }
+    if (l->way != LOOPS) {
         ga_pick_flag(picks, "A_ALONG", p->a.row != 1);
         ga_pick_flag(picks, "B_ALONG", p->b.row == 1);
     }
@@ -179,8 +251,14 @@ static operand operand_view(ga_view *v, const problem *p, const operand *o, unsi
 }
 
 static void gemm_lay_out(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    const gpucontext *ctx = p->g->c->ctx;
+
+    if (!ga_loops(caps) && has_tensor(p, ctx) && gemm_plan_tensor(p, caps, limit, l)) {
+        l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0));
+        return;
+    }
     *l = (layout){.pack_a = 1, .pack_b = 1};
-    l->way = ga_loops(caps) ? LOOPS : p->g->c->ctx->reproducible ? ORDERED : GROUPS;
+    l->way = ga_loops(caps) ? LOOPS : ctx->reproducible ? ORDERED : GROUPS;
     if (l->way == LOOPS)
         gemm_plan_loops(p, caps, l);
     else if (l->way == ORDERED)
@@ -191,7 +269,12 @@ static void gemm_lay_out(const problem *p, const ga_caps *caps, unsigned limit, 
 }
 
 static int attempt_gemm(void *self, atomic_uint *limit) {
-    static const char *const kernels[] = {"gemm", "gemm_ordered", "gemm_loops"};
+    static const struct {
+        const char *file, *kernel;
+    } ways[] = {[GROUPS] = {"gemm", "gemm"},
+                [ORDERED] = {"gemm_ordered", "gemm_ordered"},
+                [LOOPS] = {"gemm", "gemm_loops"},
+                [TENSOR] = {"gemm_matrix", "gemm_matrix"}};
     const problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;
@@ -202,7 +285,7 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     layout l;
 
     gemm_lay_out(p, &ctx->caps, atomic_load(limit), &l);
-    ga_picks picks = {.file = l.way == ORDERED ? "gemm_ordered" : "gemm", .kernel = kernels[l.way]};
+    ga_picks picks = {.file = ways[l.way].file, .kernel = ways[l.way].kernel};
     gemm_pick(&picks, p, &l);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;

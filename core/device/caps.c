@@ -82,8 +82,9 @@ static int check_vectors(const gpucontext *ctx) {
 
     if (!known) return wrong_number(ctx, "vector_bytes", v, "0, 4, 8, 16");
     if (v > 0 && ctx->caps.is_cpu) return wrong_number(ctx, "vector_bytes", v, "0, as is_cpu is true");
-    if (ctx->caps.matrix64 && !(ctx->caps.shuffles && ctx->caps.fp64))
-        return wrong_number(ctx, "matrix64", 1, "0, as shuffles or fp64 is false");
+    if (ctx->caps.matrix && ctx->caps.is_cpu) return wrong_number(ctx, "matrix", 1, "0, as is_cpu is true");
+    if (ctx->caps.matrix64 && (ctx->caps.is_cpu || !ctx->caps.fp64))
+        return wrong_number(ctx, "matrix64", 1, "0, as is_cpu is true or fp64 is false");
     return GA_NO_ERROR;
 }
 

@@ -41,6 +41,8 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     atomic_init(&ctx->checked_kernels, NULL);
     ctx->reproducible = props != NULL && props->reproducible >= 0 ? props->reproducible != 0
                                                                   : ga_env_flag("GPUARRAY_REPRODUCIBLE", false);
+    ctx->tf32 = !ctx->reproducible &&
+                (props != NULL && props->tf32 >= 0 ? props->tf32 != 0 : ga_env_flag("GPUARRAY_TF32", false));
     atomic_init(&ctx->nslots, 0);
     atomic_init(&ctx->recording, NULL);
     atomic_init(&ctx->profile, NULL);
@@ -383,6 +385,7 @@ int gpucontext_property(gpucontext *ctx, int prop_id, void *res) {
     case GA_CTX_PROP_BACKEND: *(const char **)res = ctx->backend->name; break;
     case GA_CTX_PROP_LANGUAGE: *(const char **)res = ctx->backend->dialect->language; break;
     case GA_CTX_PROP_REPRODUCIBLE: *(int *)res = ctx->reproducible; break;
+    case GA_CTX_PROP_TF32: *(int *)res = ctx->tf32; break;
     default: return ga_fail(&ctx->err, GA_INVALID_ERROR, "%d is not a context property", prop_id);
     }
     return GA_NO_ERROR;

@@ -19,6 +19,7 @@ int gpucontext_props_new(gpucontext_props **res) {
     p->sched = GA_CTX_SCHED_AUTO;
     p->max_cache = SIZE_MAX;
     p->reproducible = -1;
+    p->tf32 = -1;
     return GA_NO_ERROR;
 }
 
@@ -121,5 +122,12 @@ int gpucontext_props_reproducible(gpucontext_props *p, int on) {
     if (p == NULL) return no_props();
     if (on != 0 && on != 1) return ga_fail(NULL, GA_VALUE_ERROR, "gpucontext_props_reproducible: %d; use 1 or 0", on);
     p->reproducible = on;
+    return GA_NO_ERROR;
+}
+
+int gpucontext_props_tf32(gpucontext_props *p, int on) {
+    if (p == NULL) return no_props();
+    if (on != 0 && on != 1) return ga_fail(NULL, GA_VALUE_ERROR, "gpucontext_props_tf32: %d; use 1 or 0", on);
+    p->tf32 = on;
     return GA_NO_ERROR;
 }

@@ -64,6 +64,8 @@ void ga_gk_options(const gpucontext *ctx, gk_options *o) {
     if (c->fp64 && !c->exact_reals) o->features |= GK_LOOSE_REALS;
     if (c->int64_atomics) o->features |= GK_HAS_ATOMIC64;
     if (c->shuffles) o->features |= GK_HAS_SUBGROUP;
+    if (c->matrix) o->features |= GK_HAS_MATRIX;
+    if (c->matrix64) o->features |= GK_HAS_MATRIX64;
 }
 
 int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {

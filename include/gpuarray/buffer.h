@@ -230,6 +230,18 @@ GPUARRAY_PUBLIC int gpucontext_props_alloc_cache(gpucontext_props *p, size_t ini
 GPUARRAY_PUBLIC int gpucontext_props_reproducible(gpucontext_props *p, int on);
 
 /**
+ * Allow products of matrices of float (GpuArray_rgemm(), gpublas_sgemm() and their batches, GpuArray_matmul()) to round
+ * their operands to tf32: 11 significant bits with the range of float, sums in float. On tensor cores (NVIDIA, compute
+ * capability 8.0 and newer, CUDA and OpenCL) that is several times as fast; elsewhere nothing changes. Off by default,
+ * and of no effect in the reproducible mode. Overrides GPUARRAY_TF32.
+ *
+ * \param p the properties
+ * \param on 1 or 0
+ * \returns GA_NO_ERROR; GA_VALUE_ERROR for other numbers; GA_INVALID_ERROR for NULL
+ */
+GPUARRAY_PUBLIC int gpucontext_props_tf32(gpucontext_props *p, int on);
+
+/**
  * Ask that the events of the context tell times: gpuevent_elapsed(). Recording an event, and on OpenCL all work, then
  * costs the host a little more.
  *
@@ -596,6 +608,7 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 #define GA_CTX_PROP_BACKEND 21          /**< `const char *`: name of the backend; a constant */
 #define GA_CTX_PROP_LANGUAGE 22         /**< `const char *`: "CUDA C", "OpenCL C": what plain kernels are written in */
 #define GA_CTX_PROP_REPRODUCIBLE 23     /**< `int`: 1 in the reproducible mode: gpucontext_props_reproducible() */
+#define GA_CTX_PROP_TF32 24             /**< `int`: 1 where products may round floats: gpucontext_props_tf32() */
 
 /* Buffers. */
 #define GA_BUFFER_PROP_START 512       /**< first id of this kind */

@@ -1,3 +1,4 @@
+#include "gk/check/uniform.h"
 #include "gk/gk.h"
 
 #include <stdlib.h>
@@ -255,6 +256,7 @@ static void lower(job *j, gk_fn *fn) {
     const gk_dialect *dialect = dialect_of(j->options);
     gk_arena *scratch = &j->working->scratch;
     gk_arena_branch(j->arena, scratch, 25);
+    bool whole = fn->group[0] * fn->group[1] * fn->group[2] % GK_SUBGROUP == 0;
     gk_lower x = {.arena = scratch,
                   .lasting = j->arena,
                   .d = j->d,
@@ -264,6 +266,9 @@ static void lower(job *j, gk_fn *fn) {
                   .math = j->result->math,
                   .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
                                  (j->options->features & GK_HAS_FP64),
+                  .copies = j->check.uses_copies && (j->options->features & GK_HAS_MATRIX),
+                  .matrix = whole && (j->options->features & GK_HAS_MATRIX) && j->result->math != GK_MATH_STRICT,
+                  .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),
                   .soft_f64 = !(j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits,
                   .barriers = j->check.uses_barrier,
@@ -356,9 +361,8 @@ static gk_status compile(job *j) {
     c->decls = decls;
     c->folding = read[1] ? read[1]->functions : NULL;
     c->last = &c->first;
-    static const char *const meetings[] = {"barrier",      "shuffle",    "shuffle_xor",
-                                           "shuffle_down", "shuffle_up", "matrix_fma",
-                                           "subgroup_barrier"};
+    static const char *const meetings[] = {"barrier",    "shuffle",    "shuffle_xor", "shuffle_down",
+                                           "shuffle_up", "matrix_fma", "matrix_add",  "subgroup_barrier"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
         c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
     gk_check_declarations(c, &j->working->scratch);

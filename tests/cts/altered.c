@@ -2,7 +2,7 @@
  * gpuarray-cts-altered: the conformance suite on devices that state other capabilities than they have. The environment
  * variable CTS_CAPS names them, "vector_bytes=4,fp64=0,max_group_threads=64"; it is read here and nowhere in the
  * library, whose check of a backend's capabilities the linker leads through this file. A device is made to look poorer,
- * never richer: everything has to pass.
+ * never richer, but for matrices, which plain loops multiply where there are no tensor cores: everything has to pass.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +45,8 @@ static bool set(ga_caps *c, const char *assignment) {
         c->int64_atomics = c->int64_atomics && value != 0;
     else if (names(assignment, "shuffles"))
         c->shuffles = c->shuffles && value != 0;
+    else if (names(assignment, "matrix"))
+        c->matrix = value != 0;
     else if (names(assignment, "matrix64"))
         c->matrix64 = value != 0;
     else if (names(assignment, "keep_binaries"))
@@ -63,7 +65,6 @@ static bool set(ga_caps *c, const char *assignment) {
         c->max_group_threads = smaller(c->max_group_threads, value);
     else
         return false;
-    c->matrix64 = c->matrix64 && c->shuffles && c->fp64;
     return true;
 }
 
@@ -72,6 +73,8 @@ static void settle(ga_caps *c) {
     size_t product = c->max_group_size[0] * c->max_group_size[1] * c->max_group_size[2];
 
     c->max_group_threads = smaller(c->max_group_threads, product);
+    c->matrix = c->matrix && !c->is_cpu;
+    c->matrix64 = c->matrix64 && !c->is_cpu && c->fp64;
 }
 
 int __wrap_ga_caps_check(const gpucontext *ctx) {

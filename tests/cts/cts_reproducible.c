@@ -445,6 +445,41 @@ static void property(void **state) {
     free(kept);
 }
 
+static int is_tf32(gpucontext *ctx) {
+    int on = -1;
+
+    cts_ok(gpucontext_property(ctx, GA_CTX_PROP_TF32, &on));
+    gpucontext_deref(ctx);
+    return on;
+}
+
+/* The property goes before the variable, and the reproducible mode before both. */
+static void tf32_property(void **state) {
+    const char *env = getenv("GPUARRAY_TF32"), *other = getenv("GPUARRAY_REPRODUCIBLE");
+    char *kept = env != NULL ? strdup(env) : NULL, *kept_other = other != NULL ? strdup(other) : NULL;
+    gpucontext_props *props = cts_props();
+
+    (void)state;
+    unsetenv("GPUARRAY_TF32");
+    unsetenv("GPUARRAY_REPRODUCIBLE");
+    assert_int_equal(is_tf32(cts_open(NULL)), 0);
+    setenv("GPUARRAY_TF32", "1", 1);
+    assert_int_equal(is_tf32(cts_open(NULL)), 1);
+    assert_int_equal(is_tf32(repro_open()), 0);
+    cts_fails_with(GA_VALUE_ERROR, gpucontext_props_tf32(props, 2));
+    cts_fails_with(GA_INVALID_ERROR, gpucontext_props_tf32(NULL, 1));
+    cts_ok(gpucontext_props_tf32(props, 0));
+    assert_int_equal(is_tf32(cts_open(props)), 0);
+    unsetenv("GPUARRAY_TF32");
+    props = cts_props();
+    cts_ok(gpucontext_props_tf32(props, 1));
+    assert_int_equal(is_tf32(cts_open(props)), 1);
+    if (kept != NULL) setenv("GPUARRAY_TF32", kept, 1);
+    if (kept_other != NULL) setenv("GPUARRAY_REPRODUCIBLE", kept_other, 1);
+    free(kept);
+    free(kept_other);
+}
+
 /* A vendor's routines are not to be had. */
 static void vendor_refused(void **state) {
     const char *env = getenv("GPUARRAY_BLAS");
@@ -530,11 +565,18 @@ const cts_case cts_order_cases[] = {
 };
 
 const cts_case cts_reproducible_cases[] = {
-    {"property", property, 0}, {"vendor_refused", vendor_refused, 0},
-    {"gemm", gemm, 0},         {"tiles", tiles, 0},
-    {"batch", batch, 0},       {"vectors", vectors, 0},
-    {"dot", dot, 0},           {"empty", empty, 0},
-    {"list", list, 0},         {"sums", sums, 0},
-    {"scans", scans, 0},       {"long_scans", long_scans, 0},
+    {"property", property, 0},
+    {"tf32_property", tf32_property, 0},
+    {"vendor_refused", vendor_refused, 0},
+    {"gemm", gemm, 0},
+    {"tiles", tiles, 0},
+    {"batch", batch, 0},
+    {"vectors", vectors, 0},
+    {"dot", dot, 0},
+    {"empty", empty, 0},
+    {"list", list, 0},
+    {"sums", sums, 0},
+    {"scans", scans, 0},
+    {"long_scans", long_scans, 0},
     {NULL, NULL, 0},
 };

@@ -139,6 +139,7 @@ static void contexts(const char *backend) {
     FINE(gpucontext_props_kernel_cache(p, NULL));
     BAD(gpucontext_props_alloc_cache(NULL, 0, 0));
     BAD(gpucontext_props_reproducible(NULL, 1));
+    BAD(gpucontext_props_tf32(NULL, 1));
     BAD(gpucontext_props_timing(NULL, 1));
     DOES(gpucontext_props_del(NULL));
     gpucontext_props_del(p);

@@ -277,7 +277,8 @@ FAKE_EXPORT cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOp
     int type = (int)typec;
     bool wide = part_of(type) == CUDA_R_64F;
     if (!known_type(type) || (int)typea != type || (int)typeb != type ||
-        (int)compute != (wide ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F)) {
+        ((int)compute != (wide ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F) &&
+         !((int)compute == CUBLAS_COMPUTE_32F_FAST_TF32 && type == CUDA_R_32F))) {
         return CUBLAS_STATUS_NOT_SUPPORTED;
     }
     if (lda < 1 || ldb < 1 || ldc < 1 || lda < (ta == CUBLAS_OP_N ? m : k) || ldb < (tb == CUBLAS_OP_N ? k : n) ||

@@ -285,6 +285,59 @@ static gk_num elementary(frame *f, const gk_expr *e, gk_scalar_type s, const gk_
     return call_library(f, e->fn, s, a, item);
 }
 
+/* Element (i, l) of an operand of matrix_add: of row or column i, the l-th of the sum. */
+static double matrix_element(frame *f, const gk_expr *corner, bool along, gk_scalar_type s, unsigned i, unsigned l,
+                             size_t item) {
+    const gk_type *t = corner->a->type;
+    slot *from = &f->slots[corner->a->var->index];
+    const bool packs = t->elem->kind == GK_TY_VEC;
+    const unsigned bits = gk_scalar_bits(s, f->m->bits), near = packs ? 128 / bits : 1, off = along ? l : i;
+    uint64_t at = 0, row = 0;
+    unsigned d = 0;
+    for (const gk_expr *x = corner->args; x; x = x->next, d++) {
+        uint64_t index = eval(f, x, item).v[0].u, last = (uint64_t)t->extent[d];
+        if (d + 2 == t->nextents) row = index += along ? i : l;
+        if (d + 1 == t->nextents) {
+            index += off / near;
+            if (packs && last % 8 == 0)
+                index ^= (row & 3) << 1 | (row >> 2 & 1);
+            else if (packs && last % 4 == 0)
+                index ^= (row & 2) | (row >> 2 & 1);
+            else if (packs && last % 2 == 0)
+                index ^= row >> 2 & 1;
+        }
+        if (index >= last) {
+            f->m->error = "a matrix outside of an array";
+            return 0;
+        }
+        at = at * last + index;
+    }
+    touched(f, &from->touched[at], item, false);
+    const gk_num *p = from->array + at * lanes_of(t->elem);
+    if (!packs) return p->f;
+    if (s == GK_F64) return p[off % near].f;
+    uint64_t word = p[off % near * bits / 32].u >> (bits == 16 ? off % 2 * 16 : 0);
+    return gk_num_from_bits(s, f->m->bits, bits == 16 ? word & 0xffff : word & 0xffffffff).f;
+}
+
+/* By the definition: a chain of fma for every element that the work-item has. */
+static void matrix_add(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *sums = e->args, *a = sums->next, *b = a->next;
+    const gk_type *t = sums->type;
+    const gk_scalar_type s = (gk_scalar_type)e->value.u;
+    const unsigned columns = (unsigned)t->extent[1], count = 4 * (unsigned)t->extent[0] * columns;
+    const unsigned lane = f->items[item] % 32, depth = s == GK_F16 || s == GK_BF16 ? 16 : 8;
+    gk_num *c = f->slots[sums->var->index].array + item * count;
+    for (unsigned n = 0; n < count && !f->m->error; n++) {
+        unsigned i = n / (4 * columns) * 16 + n % 4 / 2 * 8 + lane / 4, j = n / 4 % columns * 8 + lane % 4 * 2 + n % 2;
+        for (unsigned l = 0; l < depth; l++) {
+            double x = matrix_element(f, a, (e->n & 1) != 0, s, i, l, item);
+            double y = matrix_element(f, b, (e->n & 2) != 0, s, j, l, item);
+            c[n].f = s == GK_F64 ? fma(x, y, c[n].f) : (double)fmaf((float)x, (float)y, (float)c[n].f);
+        }
+    }
+}
+
 static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     machine *m = f->m;
@@ -302,6 +355,9 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
         r.v[0].u = values[e->builtin - GK_B_LOCAL_ID];
         return r;
     }
+    if (info->kind == GK_BK_BLOCK) matrix_add(f, e, item);
+    if (info->kind == GK_BK_COPY) store(f, e->a, item, eval(f, e->args, item));
+    if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_COPY || info->kind == GK_BK_WAIT) return r;
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {
             n++;

@@ -113,10 +113,14 @@ static void test_vectors(void **state) {
     c.vector_bytes = 16;
     expect(&c, "vector_bytes = 16", "is_cpu is true");
     c = mock_caps();
-    c.matrix64 = c.fp64 = c.shuffles = true;
+    c.matrix = c.matrix64 = c.fp64 = true;
     expect(&c, NULL, NULL);
-    c.shuffles = false;
-    expect(&c, "matrix64 = 1", "0, as shuffles or fp64 is false");
+    c.fp64 = false;
+    expect(&c, "matrix64 = 1", "0, as is_cpu is true or fp64 is false");
+    c = mock_caps();
+    c.is_cpu = c.matrix = true;
+    c.vector_bytes = 0;
+    expect(&c, "matrix = 1", "0, as is_cpu is true");
 }
 
 /* A backend's table, with one part taken away or misnamed. */

@@ -20,8 +20,8 @@ static const char help[] =
     "  --idx=32|64            width of idx; 64 by default\n"
     "  --math=strict|contract|fast\n"
     "                         overrides the kernel's math attribute\n"
-    "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup (CUDA C only), all,\n"
-    "                         none; fp64,atomic64 by default\n"
+    "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup (CUDA C only),\n"
+    "                         matrix, matrix64, all, none; fp64,atomic64 by default\n"
     "  --local=BYTES          local memory a group may use; unlimited by default\n"
     "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
     "  --check                check only, every declaration, without template arguments and for a device that has\n"
@@ -72,14 +72,16 @@ static int read_features(command *c, const char *list) {
     } known[] = {{"fp64", GK_HAS_FP64},
                  {"atomic64", GK_HAS_ATOMIC64},
                  {"subgroup", GK_HAS_SUBGROUP},
+                 {"matrix", GK_HAS_MATRIX},
+                 {"matrix64", GK_HAS_MATRIX64},
                  {"loose_reals", GK_LOOSE_REALS},
-                 {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP},
+                 {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64},
                  {"none", 0}};
     c->options.features = 0;
     while (*list) {
         size_t n = strcspn(list, ","), k = 0;
-        while (k < 6 && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
-        if (k == 6) return usage("unknown feature in", list);
+        while (k < 8 && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
+        if (k == 8) return usage("unknown feature in", list);
         c->options.features |= known[k].bits;
         list += n + (list[n] == ',');
     }

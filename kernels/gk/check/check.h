@@ -94,7 +94,7 @@ typedef struct gk_check {
     const gk_ast *refused; /* an operator that does not suit the template it was given to, after the message */
     bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
     bool soft_f64;         /* these are the library's functions, for a device without fp64: integers stand for f64 */
-    bool uses_fp64, uses_atomic64, uses_barrier;
+    bool uses_fp64, uses_atomic64, uses_barrier, uses_copies;
 } gk_check;
 
 /* An error where so many more levels are too many. */

@@ -342,6 +342,102 @@ static gk_expr *check_matrix(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
+/* The sums of matrix_add: a private array of fragments. */
+static gk_expr *check_sums(gk_check *c, const gk_ast *n, gk_scalar_type sum) {
+    gk_expr *e = gk_check_expr(c, n);
+    const gk_type *t = e->type;
+    if (t->kind == GK_TY_UNKNOWN) return NULL;
+    bool fits = e->kind == GK_X_VAR && t->kind == GK_TY_ARRAY && !t->local && t->nextents == 3;
+    if (fits && (t->elem->kind == GK_TY_UNKNOWN || t->elem->kind == GK_TY_PARAM || t->extent[0] < 0 ||
+                 t->extent[1] < 0 || t->extent[2] < 0))
+        return NULL;
+    if (fits && t->elem->kind == GK_TY_SCALAR && t->elem->scalar == sum && t->extent[2] == 4) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc, "matrix_add sums in a private array %s[...][...][4], not in %s",
+             sum == GK_F64 ? "f64" : "f32", gk_type_str(&c->types, t));
+    return NULL;
+}
+
+/* Where a matrix of matrix_add begins: an element of a local array. */
+static gk_expr *check_corner(gk_check *c, const gk_ast *n, gk_scalar_type s) {
+    gk_expr *e = gk_check_place(c, n, true, false);
+    if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM) return NULL;
+    bool fits = e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
+    if (fits && c->fn->generic) return NULL;
+    const gk_type *pack = s == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
+                                      : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    if (fits && (e->type == pack || (e->type->kind == GK_TY_SCALAR && e->type->scalar == s))) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc,
+             "matrix_add<%s> reads local arrays of two extents and more, of %s or packs, %s: name the element a matrix "
+             "begins with",
+             gk_scalar_name(s), gk_scalar_name(s), gk_type_str(&c->types, pack));
+    return NULL;
+}
+
+/* c += a b of matrices: those of c are shared out, a and b are in local memory. */
+static gk_expr *check_block(gk_check *c, const gk_ast *n, gk_builtin b) {
+    const gk_type *t = type_argument(c, n);
+    gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+    const gk_ast *sums = n->b, *left = sums->next, *right = left->next, *flag = right->next;
+    gk_mark(c, &c->fn->shuffles);
+    gk_no_meeting(c, n->loc, "matrix_add");
+    e->effects = true;
+    if (t->kind == GK_TY_UNKNOWN || t->kind == GK_TY_PARAM) return gk_check_loose(c, n);
+    if (!gk_in_class(c, t, GK_M_FLOAT, n->loc, gk_quoted(n->name)) || t->kind != GK_TY_SCALAR)
+        return gk_expr_unknown(c, n->loc);
+    gk_need_type(c, t, n->loc);
+    gk_expr *places[] = {check_sums(c, sums, t->scalar == GK_F64 ? GK_F64 : GK_F32), check_corner(c, left, t->scalar),
+                         check_corner(c, right, t->scalar)};
+    int64_t along[2] = {0, 0};
+    bool known = gk_constant_bool(c, flag, "whether neighbours are along the sum", &along[0]);
+    known = gk_constant_bool(c, flag->next, "whether neighbours are along the sum", &along[1]) && known;
+    if (!known || !places[0] || !places[1] || !places[2]) return gk_expr_unknown(c, n->loc);
+    for (int i = 0; i < 3; i++) gk_expr_append(e, gk_expr_own(c, places[i]));
+    e->n = (along[0] ? 1 : 0) | (along[1] ? 2 : 0);
+    e->value.u = (uint64_t)t->scalar;
+    return e;
+}
+
+/* An element of a buffer or view into local memory, which need not be there before copy_wait(). */
+static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *to = gk_check_place(c, n->b, false, true), *from = gk_check_place(c, n->b->next, true, false);
+    gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+    e->effects = true;
+    gk_mark(c, &c->fn->effects);
+    if (!c->fn->generic) c->uses_copies = true;
+    if (to->type->kind == GK_TY_UNKNOWN || from->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+    bool local = to->kind == GK_X_AT && to->a->type->kind == GK_TY_ARRAY && to->a->type->local;
+    bool global = from->kind == GK_X_AT && from->a->type->kind != GK_TY_ARRAY;
+    if (!local || !global) {
+        gk_error(c->d, GK_E_OPERAND, n->loc,
+                 "copy_async is from an element of a buffer or view to one of a local array");
+        return gk_expr_unknown(c, n->loc);
+    }
+    if (c->fn->generic) return gk_expr_unknown(c, n->loc);
+    uint64_t size = gk_type_size(to->type, c->types.index_bits);
+    if (to->type != from->type || (size != 4 && size != 8 && size != 16)) {
+        gk_error(c->d, GK_E_OPERAND, n->loc,
+                 "copy_async is between elements of one type of 4, 8 or 16 bytes, not %s to %s",
+                 gk_type_str(&c->types, from->type), gk_type_str(&c->types, to->type));
+        return gk_expr_unknown(c, n->loc);
+    }
+    e->a = to;
+    gk_expr_append(e, gk_expr_own(c, from));
+    return e;
+}
+
+static gk_expr *check_wait(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
+    int64_t count = 0;
+    e->effects = true;
+    gk_mark(c, &c->fn->effects);
+    if (gk_constant_int(c, n->b, "how many batches may be under way", &count) && (count < 0 || count > 7)) {
+        gk_error(c->d, GK_E_BOUNDS, n->b->loc, "copy_wait takes 0 to 7 batches, not %lld", (long long)count);
+        count = 0;
+    }
+    e->n = (int)count;
+    return e;
+}
+
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     const gk_builtin_info *info = &gk_builtins[b];
     if (!gk_expect_args(c, n, info->name, info->nargs)) return gk_check_loose(c, n);
@@ -368,6 +464,9 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
         return e;
     }
     case GK_BK_MATRIX: return check_matrix(c, n, b);
+    case GK_BK_BLOCK: return check_block(c, n, b);
+    case GK_BK_COPY: return check_copy(c, n, b);
+    case GK_BK_WAIT: return check_wait(c, n, b);
     default: return check_math(c, n, b);
     }
 }

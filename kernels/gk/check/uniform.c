@@ -207,7 +207,8 @@ static uint64_t builtin_taint(const gk_expr *e) {
     case GK_BK_ATOMIC: return both;
     case GK_BK_SUBGROUP: return e->builtin == GK_B_SUBGROUP_LANE ? both : 0;
     case GK_BK_SHUFFLE:
-    case GK_BK_MATRIX: return both;
+    case GK_BK_MATRIX:
+    case GK_BK_BLOCK: return both;
     default: return 0;
     }
 }
@@ -336,6 +337,10 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
         add_demand(u, c, GK_VARYING, e->loc, "this subgroup_barrier");
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MATRIX)
         add_demand(u, c, GK_VARYING, e->loc, "this matrix_fma");
+    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_ADD) {
+        add_demand(u, c, GK_VARYING, e->loc, "this matrix_add");
+        seed(u, e->args->var->index, GK_DIVERGENT | GK_VARYING, e);
+    }
     walk_expr(u, e->a, c);
     walk_expr(u, e->b, c);
     walk_expr(u, e->c, c);
@@ -434,7 +439,7 @@ static const char *reason(uniform *u, const gk_expr *e) {
     if (is_call(e)) return gk_printf(arena, "it is what '%s' gives", e->fn->decl->name);
     if (e->kind == GK_X_BINARY) return "it differs from one subgroup to another";
     gk_builtin_kind kind = gk_builtins[e->builtin].kind;
-    if (kind == GK_BK_ATOMIC || kind == GK_BK_SHUFFLE || kind == GK_BK_MATRIX)
+    if (kind == GK_BK_ATOMIC || kind == GK_BK_SHUFFLE || kind == GK_BK_MATRIX || kind == GK_BK_BLOCK)
         return gk_printf(arena, "it comes from '%s', which gives every work-item its own",
                          gk_builtins[e->builtin].name);
     return gk_printf(arena, "'%s' is the work-item's own", gk_builtins[e->builtin].name);

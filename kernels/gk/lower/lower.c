@@ -243,7 +243,7 @@ static void lower_stmt(gk_lower *x, const gk_stmt *s) {
     case GK_S_CONTINUE: line(x, "continue;"); break;
     case GK_S_RETURN: line(x, s->a ? gk_printf(x->arena, "return %s;", gk_lower_expr(x, s->a).s) : "return;"); break;
     case GK_S_EVAL: line(x, gk_printf(x->arena, "%s;", gk_lower_expr(x, s->a).s)); break;
-    default: line(x, x->dialect->barrier); break;
+    default: line(x, gk_lower_barrier(x)); break;
     }
 }
 

@@ -54,7 +54,9 @@ typedef struct gk_lower {
     unsigned nresults; /* variables of our own in it */
     bool fp64;
     bool loose_reals;
-    bool soft_f64; /* f64 is its bits, of the library's functions alone: the device has none */
+    bool copies;           /* copy_async does not wait; then the barrier is NVIDIA's own, which does not either */
+    bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
+    bool soft_f64;         /* f64 is its bits, of the library's functions alone: the device has none */
     const gk_fn *fn;
     bool checked; /* indices are */
     gk_access *accesses;
@@ -96,6 +98,15 @@ bool gk_lower_is_checked(const gk_lower *x, const gk_fn *fn);
 const char *gk_lower_checked(gk_lower *x, const gk_expr *e, const char *const *indices, bool reads_only);
 const char *gk_lower_place(gk_lower *x, const gk_expr *e);     /* an lvalue */
 const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its type is kept in memory */
+
+/* lower_matrix.c: a call of matrix_add, with the texts of its operands' indices. */
+const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
+                            const char *const *right_indices);
+
+/* A call of copy_async, with the texts of its places, and one of copy_wait. */
+const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from);
+const char *gk_lower_wait(gk_lower *x, const gk_expr *e);
+const char *gk_lower_barrier(gk_lower *x);
 
 /* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);

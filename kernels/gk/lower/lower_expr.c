@@ -267,13 +267,17 @@ static const char *lower_lane(gk_lower *x, const gk_expr *e, bool place) {
     return gk_printf(x->arena, "%s.v[%s]", of, index);
 }
 
-static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+static const char *const *lower_indices(gk_lower *x, const gk_expr *e) {
     unsigned n = 0;
     for (const gk_expr *i = e->args; i; i = i->next) n++;
     const char **indices = gk_alloc(x->arena, (n + 1) * sizeof *indices);
     n = 0;
     for (const gk_expr *i = e->args; i; i = i->next) indices[n++] = gk_lower_expr(x, i).s;
-    return gk_lower_checked(x, e, indices, reads_only);
+    return indices;
+}
+
+static const char *lower_checked_element(gk_lower *x, const gk_expr *e, bool reads_only) {
+    return gk_lower_checked(x, e, lower_indices(x, e), reads_only);
 }
 
 /* The element as an lvalue of its memory type. */
@@ -351,6 +355,11 @@ static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, t.s);
 }
 
+static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
+    const char *const *left = lower_indices(x, e->args->next), *const *right = lower_indices(x, e->args->next->next);
+    return piece(GK_L_PRIMARY, gk_lower_matrix(x, e, left, right));
+}
+
 static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
     const char *format = x->dialect->work[e->builtin - GK_B_LOCAL_ID];
     int level = format[1] == 'i' && format[0] == '(' && format[4] == ')' ? GK_L_UNARY : GK_L_PRIMARY;
@@ -386,6 +395,12 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         args[0] = gk_lower_expr(x, e->args);
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, info->name, GK_F64, false),
                                              args[0].s, args[1].s, args[2].s));
+    case GK_BK_BLOCK: return lower_block(x, e);
+    case GK_BK_COPY: {
+        const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true);
+        return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));
+    }
+    case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }

@@ -17,7 +17,10 @@ typedef enum gk_builtin_kind {
     GK_BK_SUBGROUP, /* size and lane: f() -> i32 */
     GK_BK_SHUFFLE,  /* f(x, i32) */
     GK_BK_MEET,     /* statement, of a subgroup */
-    GK_BK_MATRIX    /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
+    GK_BK_MATRIX,   /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
+    GK_BK_BLOCK,    /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
+    GK_BK_COPY,     /* f(local place, place) */
+    GK_BK_WAIT      /* f(constant) */
 } gk_builtin_kind;
 
 /* Of functions that complex numbers have, too. */
@@ -109,7 +112,10 @@ typedef enum gk_builtin_kind {
     X(SHUFFLE_DOWN, "shuffle_down", SHUFFLE, 2, 0)              \
     X(SHUFFLE_UP, "shuffle_up", SHUFFLE, 2, 0)                  \
     X(SUBGROUP_BARRIER, "subgroup_barrier", MEET, 0, 0)         \
-    X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)
+    X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)                   \
+    X(MATRIX_ADD, "matrix_add", BLOCK, 5, GK_M_FLOAT)           \
+    X(COPY_ASYNC, "copy_async", COPY, 2, 0)                     \
+    X(COPY_WAIT, "copy_wait", WAIT, 1, 0)
 
 typedef enum gk_builtin {
 #define X(id, name, kind, nargs, mask) GK_B_##id,

@@ -117,7 +117,7 @@ static gk_ast *parse_type_expr(gk_parser *p) {
 }
 
 static bool takes_type_argument(const char *name) {
-    static const char *const builtins[] = {"convert", "bitcast", "lowest", "highest"};
+    static const char *const builtins[] = {"convert", "bitcast", "lowest", "highest", "matrix_add"};
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
         if (gk_same(builtins[i], name)) return true;
     return false;

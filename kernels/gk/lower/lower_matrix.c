@@ -1,0 +1,313 @@
+/*
+ * matrix_add: c += a b, where the 32 work-items of a subgroup share out the elements of c, and a and b are in local
+ * memory. On NVIDIA's tensor cores where the device, the type and the kernel's math() allow that; plain loops
+ * elsewhere.
+ *
+ * Which elements a work-item has, and which registers of mma.sync and ldmatrix they are in: PTX ISA, "Matrix Fragments
+ * for mma.m16n8k16 with floating point type", "... mma.m16n8k8", "ldmatrix".
+ */
+#include "gk/check/uniform.h"
+#include "gk/lower/lower.h"
+
+/* An operand: how its array is laid out. */
+typedef struct side {
+    const gk_expr *corner;
+    bool along; /* neighbours in memory are neighbours along the sum */
+    bool packs; /* elements of the array are 16 bytes */
+    int pitch;  /* elements of the array from row to row */
+} side;
+
+typedef struct block {
+    gk_lower *x;
+    gk_scalar_type s;
+    const char *type, *word; /* of elements; of what is read from memory */
+    int rows, columns;       /* tiles of 16 x 8 */
+    int depth;               /* of the sum: what one instruction takes */
+    int near;                /* elements in a pack */
+    const char *local;
+    side a, b;
+} block;
+
+/* Where pack p of a row is among the packs of the row: eight rows are in different banks. As docs/kernel_language.md
+ * has it. */
+static void need_pack(gk_lower *x) {
+    if (gk_first_use(x, "ga_matrix_pack"))
+        gk_text_addf(&x->helpers,
+                     "%si32 ga_matrix_pack(i32 row, i32 p, i32 packs)\n{\n"
+                     "    return packs %% 8 == 0   ? p ^ ((row & 3) << 1 | (row >> 2 & 1))\n"
+                     "           : packs %% 4 == 0 ? p ^ ((row & 2) | (row >> 2 & 1))\n"
+                     "           : packs %% 2 == 0 ? p ^ (row >> 2 & 1)\n"
+                     "                            : p;\n}\n",
+                     x->dialect->fn);
+}
+
+static const char *pointer(const block *k) {
+    return gk_printf(k->x->arena, "%sconst %s *", k->local, k->word);
+}
+
+/* A function that reads element (side, depth) of an operand, from where its matrix begins; its bits for all but f64. */
+static const char *need_see(const block *k, const side *s) {
+    gk_lower *x = k->x;
+    const char *name = gk_printf(x->arena, "ga_matrix_see_%s_%d%d_%d", k->type, s->along, s->packs, s->pitch);
+    const char *row = s->along ? "r + i" : "q + l", *column = s->along ? "q" : "r", *offset = s->along ? "l" : "i";
+    if (s->packs) need_pack(x);
+    if (!gk_first_use(x, name)) return name;
+    gk_text_addf(&x->helpers, "%s%s %s(%sp, i32 r, i32 q, i32 i, i32 l)\n{\n", x->dialect->fn_local, k->word, name,
+                 pointer(k));
+    if (s->packs)
+        gk_text_addf(&x->helpers, "    return p[((%s) * %d + ga_matrix_pack(%s, %s + %s / %d, %d)) * %d + %s %% %d];\n",
+                     row, s->pitch, row, column, offset, k->near, s->pitch, k->near, offset, k->near);
+    else
+        gk_text_addf(&x->helpers, "    return p[(%s) * %d + %s + %s];\n", row, s->pitch, column, offset);
+    gk_text_add(&x->helpers, "}\n");
+    return name;
+}
+
+/* An element that was read, as what it is summed as. */
+static const char *value(const block *k, const char *bits) {
+    gk_piece p = {bits, GK_L_PRIMARY};
+    if (k->s == GK_F64) return bits;
+    if (k->s == GK_F32) return gk_printf(k->x->arena, "%s(%s)", gk_need(k->x, "of_bits", GK_F32, false), bits);
+    return gk_scalar_convert(k->x, k->s, GK_F32, p).s;
+}
+
+/* What value() calls, so that a compiler does not miss calls of it. */
+static const char *need_value(const block *k) {
+    const char *key = k->s == GK_F64   ? NULL
+                      : k->s == GK_F32 ? "of_bits"
+                      : k->s == GK_F16 ? "f16_to_f32"
+                                       : "bf16_to_f32";
+    return key ? gk_printf(k->x->arena, ", (void)%s", gk_need(k->x, key, k->s, false)) : "";
+}
+
+/* By the definition. */
+static const char *plain_loops(const block *k, const char *see_a, const char *see_b) {
+    gk_arena *arena = k->x->arena;
+    gk_scalar_type sum = k->s == GK_F64 ? GK_F64 : GK_F32;
+    gk_piece args[3] = {{value(k, gk_printf(arena, "%s(a, ra, qa, i, l)", see_a)), GK_L_PRIMARY},
+                        {value(k, gk_printf(arena, "%s(b, rb, qb, j, l)", see_b)), GK_L_PRIMARY},
+                        {"c[n]", GK_L_PRIMARY}};
+    return gk_printf(
+        arena,
+        "    for (i32 n = 0; n < %d; n++) {\n"
+        "        i32 i = n / %d * 16 + n %% 4 / 2 * 8 + lane / 4, j = n / 4 %% %d * 8 + lane %% 4 * 2 + n %% 2;\n"
+        "        for (i32 l = 0; l < %d; l++) c[n] = %s;\n    }\n",
+        4 * k->rows * k->columns, 4 * k->columns, k->columns, k->depth, gk_scalar_math(k->x, GK_B_FMA, sum, args).s);
+}
+
+/* ---------------------------------------------------------------------------------------------------- tensor cores */
+
+/* Registers of four 8 x 8 matrices of 16-bit elements, from the rows of packs that the work-items name. */
+static const char *load_four(const block *k, const char *memory, const char *pack, const char *trans) {
+    bool cuda = !*k->local;
+    return gk_printf(
+        k->x->arena,
+        "        asm volatile(\"ldmatrix.sync.aligned.m8n8.x4%s.shared.b16 {%%0, %%1, %%2, %%3}, [%%4];\" : "
+        "\"=r\"(w[0]), \"=r\"(w[1]), \"=r\"(w[2]), \"=r\"(w[3]) : \"r\"((u32)%s(%s) + (u32)%s * "
+        "16u) : \"memory\");\n",
+        trans, cuda ? "__cvta_generic_to_shared" : "(size_t)", memory, pack);
+}
+
+static const char *place_of(const block *k, const side *s, const char *row, const char *pack) {
+    return gk_printf(k->x->arena, "((%s) * %d + ga_matrix_pack(%s, %s, %d))", row, s->pitch, row, pack, s->pitch);
+}
+
+/* Sets w: of a, tile i of 16 rows; of b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1]. */
+static const char *load_words(const block *k, const side *s, bool left, const char *see) {
+    gk_arena *arena = k->x->arena;
+    const char *memory = left ? "a" : "b", *row, *pack;
+    const char *start = left ? "i * 16" : "j * 8";
+    if (s->packs && s->along) {
+        row = gk_printf(arena, left ? "r%s + %s + (lane & 15)" : "r%s + %s + (lane >> 4) * 8 + (lane & 7)", memory,
+                        start);
+        pack = gk_printf(arena, left ? "q%s + (lane >> 4)" : "q%s + (lane >> 3 & 1)", memory);
+        return load_four(k, memory, place_of(k, s, row, pack), "");
+    }
+    if (s->packs && k->s != GK_F32) {
+        row = gk_printf(arena, left ? "q%s + (lane >> 4) * 8 + (lane & 7)" : "q%s + (lane >> 3 & 1) * 8 + (lane & 7)",
+                        memory);
+        pack = gk_printf(arena, left ? "r%s + %s / 8 + (lane >> 3 & 1)" : "r%s + %s / 8 + (lane >> 4)", memory, start);
+        return load_four(k, memory, place_of(k, s, row, pack), ".trans");
+    }
+    /* One word by one: w[q] is at side `high`, depth `deep`. */
+    const char *high = gk_printf(arena, left ? "%s + q %% 2 * 8 + (lane >> 2)" : "%s + q / 2 * 8 + (lane >> 2)", start);
+    const char *deep = gk_printf(arena, left ? "q / 2 * %d + (lane & 3) * %d" : "q %% 2 * %d + (lane & 3) * %d",
+                                 k->depth / 2, k->s == GK_F32 ? 1 : 2);
+    const char *word = gk_printf(arena, "%s(%s, r%s, q%s, %s, %s)", see, memory, memory, memory, high, deep);
+    if (k->s != GK_F32)
+        word = gk_printf(arena, "(u32)%s | (u32)%s(%s, r%s, q%s, %s, %s + 1) << 16", word, see, memory, memory, memory,
+                         high, deep);
+    return gk_printf(arena, "#pragma unroll\n        for (i32 q = 0; q < 4; q++) w[q] = %s;\n", word);
+}
+
+/* f32 to the 19 bits that count, ties away from zero. */
+static const char *round_words(const block *k) {
+    return k->s == GK_F32 ? "#pragma unroll\n        for (i32 q = 0; q < 4; q++) asm(\"cvt.rna.tf32.f32 %0, %1;\" : "
+                            "\"=r\"(w[q]) : \"f\"(ga_of_bits_f32(w[q])));\n"
+                          : "";
+}
+
+static const char *tensor_words(const block *k, const char *see_a, const char *see_b) {
+    const char *rounded = round_words(k);
+    const char *kind = k->s == GK_F32    ? "m16n8k8.row.col.f32.tf32.tf32.f32"
+                       : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
+                                         : "m16n8k16.row.col.f32.f16.f16.f32";
+    const char *a = load_words(k, &k->a, true, see_a), *b = load_words(k, &k->b, false, see_b);
+    return gk_printf(
+        k->x->arena,
+        "    u32 x[%d][4], y[%d][2], w[4];\n"
+        "#pragma unroll\n    for (i32 i = 0; i < %d; i++) {\n"
+        "%s%s"
+        "        x[i][0] = w[0], x[i][1] = w[1], x[i][2] = w[2], x[i][3] = w[3];\n    }\n"
+        "#pragma unroll\n    for (i32 j = 0; j < %d; j += 2) {\n"
+        "%s%s"
+        "        y[j][0] = w[0], y[j][1] = w[1], y[j + 1][0] = w[2], y[j + 1][1] = w[3];\n    }\n"
+        "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
+        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, {%%4, %%5, %%6, %%7}, {%%8, %%9}, {%%0, "
+        "%%1, %%2, %%3};\"\n"
+        "            : \"+f\"(c[4 * n]), \"+f\"(c[4 * n + 1]), \"+f\"(c[4 * n + 2]), \"+f\"(c[4 * n + 3])\n"
+        "            : \"r\"(x[n / %d][0]), \"r\"(x[n / %d][1]), \"r\"(x[n / %d][2]), \"r\"(x[n / %d][3]), "
+        "\"r\"(y[n %% %d][0]), \"r\"(y[n %% %d][1]));\n",
+        k->rows, k->columns, k->rows, a, rounded, k->columns, b, rounded, k->rows * k->columns, kind, k->columns,
+        k->columns, k->columns, k->columns, k->columns, k->columns);
+}
+
+/* m16n8k8 of f64 sums as a chain of fma with k ascending does. */
+static const char *tensor_doubles(const block *k, const char *see_a, const char *see_b) {
+    return gk_printf(
+        k->x->arena,
+        "    f64 x[%d][4], y[%d][2];\n"
+        "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
+        "        x[n / 4][n %% 4] = %s(a, ra, qa, n / 4 * 16 + n %% 2 * 8 + (lane >> 2), n %% 4 / 2 * 4 + "
+        "(lane & 3));\n"
+        "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
+        "        y[n / 2][n %% 2] = %s(b, rb, qb, n / 2 * 8 + (lane >> 2), n %% 2 * 4 + (lane & 3));\n"
+        "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
+        "        asm(\"mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%%0, %%1, %%2, %%3}, {%%4, %%5, "
+        "%%6, %%7}, {%%8, %%9}, {%%0, %%1, %%2, %%3};\"\n"
+        "            : \"+d\"(c[4 * n]), \"+d\"(c[4 * n + 1]), \"+d\"(c[4 * n + 2]), \"+d\"(c[4 * n + 3])\n"
+        "            : \"d\"(x[n / %d][0]), \"d\"(x[n / %d][1]), \"d\"(x[n / %d][2]), \"d\"(x[n / %d][3]), "
+        "\"d\"(y[n %% %d][0]), \"d\"(y[n %% %d][1]));\n",
+        k->rows, k->columns, 4 * k->rows, see_a, 2 * k->columns, see_b, k->rows * k->columns, k->columns, k->columns,
+        k->columns, k->columns, k->columns, k->columns);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ calls */
+
+static const char *need_block(const block *k) {
+    gk_lower *x = k->x;
+    bool tensor = k->s == GK_F64 ? x->matrix64 : x->matrix && k->columns % 2 == 0;
+    const char *name = gk_printf(x->arena, "ga_matrix_add_%s_%dx%d_%d%d_%d_%d%d_%d", k->type, k->rows, k->columns,
+                                 k->a.along, k->a.packs, k->a.pitch, k->b.along, k->b.packs, k->b.pitch);
+    const char *see_a = need_see(k, &k->a), *see_b = need_see(k, &k->b), *loops = plain_loops(k, see_a, see_b);
+    if (!gk_first_use(x, name)) return name;
+    gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane)\n{\n",
+                 x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k));
+    if (tensor)
+        gk_text_addf(&x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n", x->dialect->soft_guard,
+                     *k->local ? "" : gk_printf(x->arena, "    (void)%s, (void)%s%s;\n", see_a, see_b, need_value(k)),
+                     k->s == GK_F64 ? tensor_doubles(k, see_a, see_b) : tensor_words(k, see_a, see_b), loops);
+    else
+        gk_text_add(&x->helpers, loops);
+    gk_text_add(&x->helpers, "}\n");
+    return name;
+}
+
+static side side_of(const gk_expr *corner, bool along) {
+    const gk_type *t = corner->a->type;
+    return (side){corner, along, corner->type->kind == GK_TY_VEC, (int)t->extent[t->nextents - 1]};
+}
+
+/* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */
+static const char *operand(const block *k, const side *s, const char *const *indices) {
+    gk_text t = {.arena = k->x->arena};
+    unsigned last = s->corner->a->type->nextents - 1;
+    gk_text_addf(&t, "(%s)%s", pointer(k), s->corner->a->var->cname);
+    for (unsigned d = 0; d + 1 < last; d++) gk_text_addf(&t, "[%s]", indices[d]);
+    gk_text_addf(&t, ", (i32)(%s), (i32)(%s)", indices[s->along ? last - 1 : last],
+                 indices[s->along ? last : last - 1]);
+    return t.s;
+}
+
+/* The number of the work-item in its subgroup. */
+static const char *lane(gk_lower *x) {
+    const char *const *work = x->dialect->work;
+    const char *at[3], *size[2];
+    for (int d = 0; d < 3; d++)
+        at[d] = x->dialect->letters ? gk_printf(x->arena, work[0], "xyz"[d]) : gk_printf(x->arena, work[0], d);
+    for (int d = 0; d < 2; d++)
+        size[d] = x->dialect->letters ? gk_printf(x->arena, work[2], "xyz"[d]) : gk_printf(x->arena, work[2], d);
+    return gk_printf(x->arena, "(i32)((%s + %s * (%s + %s * %s)) %% %d)", at[0], size[0], at[1], size[1], at[2],
+                     GK_SUBGROUP);
+}
+
+const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
+                            const char *const *right_indices) {
+    const gk_expr *sums = e->args, *left = sums->next, *right = left->next;
+    block k = {.x = x,
+               .s = (gk_scalar_type)e->value.u,
+               .rows = (int)sums->type->extent[0],
+               .columns = (int)sums->type->extent[1],
+               .local = x->dialect->local_ptr,
+               .a = side_of(left, (e->n & 1) != 0),
+               .b = side_of(right, (e->n & 2) != 0)};
+    k.type = gk_c_scalar(x, k.s);
+    k.word = k.s == GK_F64 ? "f64" : k.s == GK_F32 ? "u32" : "u16";
+    k.depth = k.s == GK_F16 || k.s == GK_BF16 ? 16 : 8;
+    k.near = k.s == GK_F64 ? 2 : k.s == GK_F32 ? 4 : 8;
+    const char *name = need_block(&k), *a = operand(&k, &k.a, left_indices), *b = operand(&k, &k.b, right_indices);
+    return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a, b,
+                     lane(x));
+}
+
+/* ------------------------------------------------------------------------------------------------------------ copies
+ */
+
+const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from) {
+    const char *type = gk_c_type(x, e->a->type, true), *local = x->dialect->local_ptr, *global = x->dialect->global;
+    const char *name = gk_printf(x->arena, "ga_copy_async_%s", type);
+    int size = (int)gk_type_size(e->a->type, x->index_bits);
+    bool vec = e->a->type->kind == GK_TY_VEC;
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(%s%s *to, %sconst %s *from)\n{\n", x->dialect->fn_local, name, local, type,
+                     global, type);
+        if (x->copies)
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n    asm volatile(\"cp.async.%s.shared.global [%%0], [%%1], %d;\" : : "
+                         "\"r\"((u32)%s(to)), \"l\"(from) : \"memory\");\n#else\n",
+                         x->dialect->soft_guard, size == 16 ? "cg" : "ca", size,
+                         *local ? "(size_t)" : "__cvta_generic_to_shared");
+        if (vec)
+            gk_text_addf(&x->helpers, "    for (int i = 0; i < %d; i++) to->v[i] = from->v[i];\n",
+                         (int)e->a->type->extent[0]);
+        else
+            gk_text_add(&x->helpers, "    *to = *from;\n");
+        gk_text_addf(&x->helpers, "%s}\n", x->copies ? "#endif\n" : "");
+    }
+    return gk_printf(x->arena, "%s(&%s, &%s)", name, to, from);
+}
+
+const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
+    const char *name = gk_printf(x->arena, "ga_copy_wait_%d", e->n);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(void)\n{\n", x->dialect->fn_local, name);
+        if (x->copies)
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n    asm volatile(\"cp.async.commit_group; cp.async.wait_group %d;\" : : : "
+                         "\"memory\");\n#endif\n",
+                         x->dialect->soft_guard, e->n);
+        gk_text_add(&x->helpers, "}\n");
+    }
+    return gk_printf(x->arena, "%s()", name);
+}
+
+/* OpenCL's barrier is a fence as well, which on NVIDIA waits for every copy that is under way. */
+const char *gk_lower_barrier(gk_lower *x) {
+    if (!x->copies || !*x->dialect->local_ptr) return x->dialect->barrier;
+    if (gk_first_use(x, "GA_BARRIER"))
+        gk_text_addf(&x->helpers,
+                     "#if defined(%s)\n#define GA_BARRIER asm volatile(\"bar.sync 0;\" : : : \"memory\");\n#else\n"
+                     "#define GA_BARRIER %s\n#endif\n",
+                     x->dialect->soft_guard, x->dialect->barrier);
+    return "GA_BARRIER";
+}

@@ -1,0 +1,243 @@
+/*
+ * GK's matrix_add and copy_async in kernels as users write them: products of matrices in local memory against plain
+ * loops on the host, of every type, with elements and with packs, along the sum and across it, on tensor cores and
+ * without.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gpuarray/template.h>
+
+#include "cts.h"
+#include "cts_ref.h"
+
+enum { ROWS = 64, COLUMNS = 16, DEPTH = 32 }; /* two subgroups of 32 x 16 each */
+
+/* c += a b. With ALONG, a is stored row after row, else column after column; b the other way round. */
+static const char source[] =
+    "template <typename T : float, typename U : unsigned, typename A : float, int E, bool PACKS, bool AL, bool BL,\n"
+    "          typename P : any, int K = (E == 8 ? 16 : 8)>\n"
+    "group_size(64)\n"
+    "math(contract)\n"
+    "kernel product(in buffer<T> a, in buffer<T> b, inout buffer<A> c)\n"
+    "{\n"
+    "    idx me = local_id(0);\n"
+    "    A sums[2][2][4];\n"
+    "    static if (PACKS) {\n"
+    "        local P left[AL ? 64 : 32][AL ? 32 / E : 64 / E];\n"
+    "        local P right[BL ? 16 : 32][BL ? 32 / E : 16 / E];\n"
+    "        idx wide_a = AL ? 32 / E : 64 / E;\n"
+    "        idx wide_b = BL ? 32 / E : 16 / E;\n"
+    "        for (idx t = me; t < 2048 / E; t += 64) {\n"
+    "            P p = P(0);\n"
+    "            static for (int e = 0; e < E; e++)\n"
+    "                static if (T is f64) { p[e] = a[t * E + e]; }\n"
+    "                else { p[e * 4 / E] |= u32(bitcast<U>(a[t * E + e])) << (e % (E / 4) * 16); }\n"
+    "            left[t / wide_a][place(t / wide_a, t % wide_a, wide_a)] = p;\n"
+    "        }\n"
+    "        for (idx t = me; t < 512 / E; t += 64) {\n"
+    "            P p = P(0);\n"
+    "            static for (int e = 0; e < E; e++)\n"
+    "                static if (T is f64) { p[e] = b[t * E + e]; }\n"
+    "                else { p[e * 4 / E] |= u32(bitcast<U>(b[t * E + e])) << (e % (E / 4) * 16); }\n"
+    "            right[t / wide_b][place(t / wide_b, t % wide_b, wide_b)] = p;\n"
+    "        }\n"
+    "        for (idx n = 0; n < 16; n++) sums[n / 8][n / 4 % 2][n % 4] = c[element(n)];\n"
+    "        barrier();\n"
+    "        static for (int l = 0; l < 32; l += K)\n"
+    "            matrix_add<T>(sums, left[AL ? me / 32 * 32 : l][AL ? l / E : me / 32 * 32 / E],\n"
+    "                          right[BL ? 0 : l][BL ? l / E : 0], AL, BL);\n"
+    "    } else {\n"
+    "        local T left[AL ? 64 : 32][AL ? 36 : 70];\n"
+    "        local T right[BL ? 16 : 32][BL ? 34 : 16];\n"
+    "        for (idx t = me; t < 2048; t += 64) left[t / (AL ? 32 : 64)][t % (AL ? 32 : 64)] = a[t];\n"
+    "        for (idx t = me; t < 512; t += 64) right[t / (BL ? 32 : 16)][t % (BL ? 32 : 16)] = b[t];\n"
+    "        for (idx n = 0; n < 16; n++) sums[n / 8][n / 4 % 2][n % 4] = c[element(n)];\n"
+    "        barrier();\n"
+    "        static for (int l = 0; l < 32; l += K)\n"
+    "            matrix_add<T>(sums, left[AL ? me / 32 * 32 : l][AL ? l : me / 32 * 32],\n"
+    "                          right[BL ? 0 : l][BL ? l : 0], AL, BL);\n"
+    "    }\n"
+    "    for (idx n = 0; n < 16; n++) c[element(n)] = sums[n / 8][n / 4 % 2][n % 4];\n"
+    "}\n"
+    "idx place(idx row, idx p, idx packs)\n"
+    "{\n"
+    "    return packs % 8 == 0 ? p ^ ((row & 3) << 1 | (row >> 2 & 1)) : packs % 4 == 0 ? p ^ ((row & 2) | (row >> 2 & "
+    "1))\n"
+    "         : packs % 2 == 0 ? p ^ (row >> 2 & 1) : p;\n"
+    "}\n"
+    "idx element(idx n)\n"
+    "{\n"
+    "    idx i = local_id(0) / 32 * 32 + n / 8 * 16 + n % 4 / 2 * 8 + local_id(0) % 32 / 4;\n"
+    "    return i * 16 + n / 4 % 2 * 8 + local_id(0) % 4 * 2 + n % 2;\n"
+    "}\n";
+
+static void put(void *to, size_t i, int typecode, double v) {
+    if (typecode == GA_DOUBLE)
+        ((double *)to)[i] = v;
+    else if (typecode == GA_FLOAT)
+        ((float *)to)[i] = (float)v;
+    else
+        ((uint16_t *)to)[i] = typecode == GA_HALF ? cts_double_to_half(v) : cts_double_to_bfloat16(v);
+}
+
+typedef struct kind {
+    int typecode;
+    const char *type, *bits, *sum, *near, *pack;
+} kind;
+
+/* What an element is at first: small integers, which every type has and every order sums exactly; of doubles others. */
+static double first(cts_random *r, const kind *k, unsigned round, unsigned i) {
+    static const double special[] = {0.0, -0.0, INFINITY, -INFINITY, NAN, 0x1p-1074, -0x1p-1060, 0x1p1023};
+    double v = (double)cts_below(r, 17) - 8;
+    if (k->typecode != GA_DOUBLE || round == 0) return v;
+    if (round > 1 && i % 97 == round) return special[cts_below(r, 8)];
+    return ldexp((double)(cts_next(r) >> 11) * 0x1p-53 - 0.5, (int)cts_below(r, 41) - 20);
+}
+
+static void compare(const kind *k, const double *a, const double *b, const double *c, const void *got) {
+    for (unsigned i = 0; i < ROWS; i++)
+        for (unsigned j = 0; j < COLUMNS; j++) {
+            double want = c[i * COLUMNS + j], have;
+            for (unsigned l = 0; l < DEPTH; l++) want = fma(a[i * DEPTH + l], b[l * COLUMNS + j], want);
+            have = k->typecode == GA_DOUBLE ? ((const double *)got)[i * COLUMNS + j]
+                                            : (double)((const float *)got)[i * COLUMNS + j];
+            bool same = isnan(want) ? isnan(have) : memcmp(&want, &have, sizeof want) == 0 || (want == 0 && have == 0);
+            if (!same) fail_msg("%s: element %u, %u is %a, not %a", k->type, i, j, have, want);
+        }
+}
+
+static void check_product(const kind *k, bool packs, bool along_a, bool along_b) {
+    const gputemplate_arg args[] = {{"T", k->type},
+                                    {"U", k->bits},
+                                    {"A", k->sum},
+                                    {"E", k->near},
+                                    {"PACKS", packs ? "true" : "false"},
+                                    {"AL", along_a ? "true" : "false"},
+                                    {"BL", along_b ? "true" : "false"},
+                                    {"P", k->pack}};
+    const size_t sizes[] = {ROWS * DEPTH, DEPTH * COLUMNS, ROWS * COLUMNS}, one = 1;
+    const size_t item = gpuarray_get_elsize(k->typecode), sum = k->typecode == GA_DOUBLE ? 8 : 4;
+    const char *text = source;
+    static double a[ROWS * DEPTH], b[DEPTH * COLUMNS], c[ROWS * COLUMNS];
+    static unsigned char stored[3][ROWS * DEPTH * 8];
+    cts_random r = {cts.seed};
+    gpudata *d[3];
+    GpuTemplate *t;
+    GpuInstance *in;
+    char *log = NULL;
+    int err = GpuTemplate_new(&t, cts.ctx, "product.gk", 1, &text, NULL, &log);
+
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "product", 8, args, 0, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    GpuTemplate_free(t);
+    for (unsigned round = 0; round < (k->typecode == GA_DOUBLE ? 8u : 2u); round++) {
+        for (unsigned i = 0; i < ROWS * DEPTH; i++) a[i] = first(&r, k, round, i);
+        for (unsigned i = 0; i < DEPTH * COLUMNS; i++) b[i] = first(&r, k, round, i);
+        for (unsigned i = 0; i < ROWS * COLUMNS; i++) c[i] = first(&r, k, round, i + 1);
+        for (unsigned i = 0; i < ROWS * DEPTH; i++)
+            put(stored[0], along_a ? i : i % DEPTH * ROWS + i / DEPTH, k->typecode, a[i]);
+        for (unsigned i = 0; i < DEPTH * COLUMNS; i++)
+            put(stored[1], along_b ? i % COLUMNS * DEPTH + i / COLUMNS : i, k->typecode, b[i]);
+        for (unsigned i = 0; i < ROWS * COLUMNS; i++) put(stored[2], i, sum == 8 ? GA_DOUBLE : GA_FLOAT, c[i]);
+        for (int i = 0; i < 3; i++) d[i] = cts_buffer(sizes[i] * (i < 2 ? item : sum), stored[i]);
+        GpuArray x[3];
+        for (int i = 0; i < 3; i++) {
+            const ssize_t stride = (ssize_t)(i < 2 ? item : sum);
+            cts_ok(GpuArray_fromdata(&x[i], d[i], 0,
+                                     i < 2      ? k->typecode
+                                     : sum == 8 ? GA_DOUBLE
+                                                : GA_FLOAT,
+                                     1, &sizes[i], &stride, 1));
+        }
+        void *call[] = {&x[0], &x[1], &x[2]};
+        cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
+        cts_ok(GpuArray_read(stored[2], sizes[2] * sum, &x[2]));
+        compare(k, a, b, c, stored[2]);
+        for (int i = 0; i < 3; i++) GpuArray_clear(&x[i]);
+        for (int i = 0; i < 3; i++) gpudata_release(d[i]);
+    }
+    GpuInstance_free(in);
+}
+
+static void check_kind(const kind *k) {
+    check_product(k, true, false, true);
+    if (cts.small) return;
+    check_product(k, true, true, false);
+    check_product(k, false, false, true);
+    if (cts.full) check_product(k, false, true, false);
+}
+
+static void halves(void **state) {
+    const kind k = {GA_HALF, "f16", "u16", "f32", "8", "u32x4"};
+    (void)state;
+    check_kind(&k);
+}
+
+static void bfloats(void **state) {
+    const kind k = {GA_BFLOAT16, "bf16", "u16", "f32", "8", "u32x4"};
+    (void)state;
+    check_kind(&k);
+}
+
+static void floats(void **state) {
+    const kind k = {GA_FLOAT, "f32", "u32", "f32", "4", "u32x4"};
+    (void)state;
+    check_kind(&k);
+}
+
+/* The bits of a chain of fma, specials among the elements. */
+static void doubles(void **state) {
+    const kind k = {GA_DOUBLE, "f64", "u64", "f64", "2", "f64x2"};
+    (void)state;
+    if (!cts.fp64) cts_skip("the device has no double");
+    check_kind(&k);
+}
+
+/* Three blocks on their way at a time; a group reverses each of them. */
+static void copies(void **state) {
+    const char *text = "group_size(64)\n"
+                       "kernel turn(in view<i32, 1> x, out view<i32, 1> y, idx blocks)\n"
+                       "{\n"
+                       "    local i32 box[4][64];\n"
+                       "    idx me = local_id(0);\n"
+                       "    for (idx round = 0; round < blocks + 3; round++) {\n"
+                       "        if (round < blocks) copy_async(box[round % 4][me], x[round * 64 + me]);\n"
+                       "        copy_wait(3);\n"
+                       "        barrier();\n"
+                       "        if (round >= 3) y[(round - 3) * 64 + me] = box[(round - 3) % 4][63 - me];\n"
+                       "        barrier();\n"
+                       "    }\n"
+                       "}\n";
+    const size_t n = 64 * 9, one = 1, dims[1] = {2 * n};
+    GpuTemplate *t;
+    GpuInstance *in;
+    GpuArray x, y;
+    char *log = NULL;
+    static int32_t want[2 * 64 * 9], got[2 * 64 * 9];
+    int err = GpuTemplate_new(&t, cts.ctx, "turn.gk", 1, &text, NULL, &log);
+
+    (void)state;
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "turn", 0, NULL, 0, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    GpuTemplate_free(t);
+    for (size_t i = 0; i < n; i++) want[i] = (int32_t)(i * 2654435761u);
+    cts_ok(GpuArray_empty(&x, cts.ctx, GA_INT, 1, dims, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&y, cts.ctx, GA_INT, 1, dims, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, want, sizeof want));
+    int64_t blocks = 9;
+    void *call[] = {&x, &y, &blocks};
+    cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
+    cts_ok(GpuArray_read(got, sizeof got, &y));
+    for (size_t i = 0; i < n; i++) assert_int_equal(got[i], want[i / 64 * 64 + 63 - i % 64]);
+    for (size_t i = n; i < 2 * n; i++) assert_int_equal(got[i], 0);
+    GpuInstance_free(in);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+}
+
+const cts_case cts_matrix_cases[] = {
+    {"halves", halves, 0},   {"bfloats", bfloats, 0}, {"floats", floats, 0},
+    {"doubles", doubles, 0}, {"copies", copies, 0},   {NULL, NULL, 0},
+};
