@@ -36,7 +36,8 @@ wait "$reader"
 
 # The kernels `fight` of atomic.* and variants.* are let off: atomics on floats read a word plainly before they compare
 # and swap.
-awk 'BEGIN { RS = "\n\n\n" } !(/data race/ && /Kernel: (gk_)?fight\n/) && /[^ \n]/ { print $0 "\n\n" }' "$log.all" >"$log"
+awk 'BEGIN { RS = "\n\n\n" }
+    !(/data race/ && /Kernel: (gk_)?fight\n/) && /[^ \n]/ { print $0 "\n\n" }' "$log.all" >"$log"
 
 # The log has the findings, the output says when the simulator itself gave up.
 if [ -s "$log" ] || grep -q "OCLGRIND FATAL" "$output"; then
