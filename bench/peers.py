@@ -34,6 +34,7 @@ LABELS = {
     "distance_axis0": ("sum of (x - y)^2 over axis 0", "bytes/s"),
     "distance_axis1": ("sum of (x - y)^2 over axis 1", "bytes/s"),
     "segments": ("sums of segments of 4096", "bytes/s"),
+    "segments_ids": ("sums of segments of 4096 by ids", "bytes/s"),
     "segments_short": ("sums of segments of 16", "bytes/s"),
     "segments_uneven": ("sums of very uneven segments", "bytes/s"),
     "cumsum_all": ("cumsum", "bytes/s"),
@@ -137,6 +138,10 @@ class NumpyLibrary:
 
     def offsets(self, ends):
         return self.np.asarray(ends)
+
+    def segments_by_id(self, a, count, length):
+        ids = self.np.arange(len(a), dtype="int32") // length
+        return lambda: self.np.bincount(ids, weights=a, minlength=count)
 
     def segments(self, a, ends):
         """Empty segments are none of reduceat's; CuPy has sums at indices alone."""
@@ -324,6 +329,11 @@ class TorchLibrary:
     def offsets(self, ends):
         return self.t.tensor(ends, device="cuda")
 
+    def segments_by_id(self, a, count, length):
+        ids = self.t.arange(len(a), dtype=self.t.int32, device="cuda") // length
+        sums = self.t.zeros(count, dtype=a.dtype, device="cuda")
+        return lambda: sums.index_add_(0, ids, a)
+
     def segments(self, a, ends):
         return lambda: self.t.segment_reduce(a, "sum", offsets=ends)
 
@@ -506,6 +516,9 @@ def rows(lib, log2, quick, wanted):
         yield from rate(f"sum_axis{axis}", 4 * square, lambda: lib.sum(a, axis))
         yield from rate(f"argmax_axis{axis}", 4 * square, lambda: lib.argmax(a, axis))
     flat, flat_out = a.reshape(-1), c.reshape(-1)
+    if "segments_ids" in wanted:
+        fn = lib.segments_by_id(flat, square // 4096, 4096)
+        yield from rate("segments_ids", 4 * square, fn)
     for key, length in (("segments", 4096), ("segments_short", 16), ("segments_uneven", 4096)):
         if key not in wanted or square < length:
             continue

@@ -24,7 +24,7 @@ static int mean_type(int typecode) {
 static int make_operator(const call *c, ga_operator *o, const GpuArray *in) {
     gpucontext *ctx = in->data->ctx;
     int acc = -1, to = -1;
-    const bool mean = c->op != NULL && strcmp(c->op, "mean") == 0;
+    const bool mean = strcmp(c->op, "mean") == 0;
 
     if (mean) {
         acc = mean_type(in->typecode);
@@ -68,10 +68,6 @@ static int prepare_result(const call *c, const ga_operator *o, GpuArray *out, co
     size_t *dims = malloc(in->nd * sizeof *dims);
     int err = GA_NO_ERROR;
 
-    if (out == NULL) {
-        free(dims);
-        return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "%s: the result is NULL", c->what);
-    }
     if (dims == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
     memcpy(dims, in->dimensions, in->nd * sizeof *dims);
     dims[axis] = c->count;
@@ -118,6 +114,9 @@ static int segments_call(call *c, GpuArray *out, const GpuArray *in, const GpuAr
     bool made = false;
     ga_operator o = {0};
 
+    if (out == NULL) return ga_fail(ga_array_errbuf(in), GA_INVALID_ERROR, "%s: the result is NULL", c->what);
+    if (c->op == NULL)
+        return ga_fail(ga_array_errbuf(in), GA_INVALID_ERROR, "%s: the name of the operation is NULL", c->what);
     int err = check_inputs(c, in, index, axis);
     if (err == GA_NO_ERROR) err = make_operator(c, &o, in);
     if (err != GA_NO_ERROR) return err;
