@@ -86,13 +86,19 @@ def draw(picture, *logs):
         places = [n + 0.4 - height * (i + 0.5) for n in range(len(names))]
         axes.barh(places, [rows[name] for name in names], height, label=title)
         for place, name in zip(places, names):
-            axes.text(rows[name], place, f" {rows[name]:.3g}", va="center", fontsize=7)
+            axes.text(
+                rows[name],
+                place,
+                f" {rows[name]:.2f}" if rows[name] < 10 else f" {rows[name]:.0f}",
+                va="center",
+                fontsize=7,
+            )
     axes.set_xscale("log")
     axes.axvline(1, color="black", linewidth=1)
     axes.set_yticks(range(len(names)), names)
     axes.set_xlabel("times as fast as NumPy on the host")
     axes.margins(x=0.15, y=0.01)
-    axes.legend(loc="upper left", bbox_to_anchor=(0, -0.1), fontsize=8, frameon=False)
+    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), fontsize=8, frameon=False)
     figure.savefig(picture, dpi=110)
 
 

@@ -37,6 +37,40 @@ class OpenCLTextRenderer(OpenCLRenderer):
         return super().render_kernel(function_name, _offsets(self, "ulong", bufs, kernel), bufs, uops, prefix)
 
 
+# Half types in place of the toolkit's headers, which NVRTC has only where a toolkit is installed: kept in 16 bits,
+# computed in float and rounded after each operation, which for these five gives what half arithmetic does.
+_SHORT_FLOAT = """struct {name} {{
+  unsigned short bits;
+  {name}() = default;
+  template <class T> __device__ __forceinline__ {name}(T v) {{ {to} }}
+  __device__ __forceinline__ operator float() const {{ float v; {back} return v; }}
+}};
+__device__ __forceinline__ {name} operator+({name} a, {name} b) {{ return {name}((float)a + (float)b); }}
+__device__ __forceinline__ {name} operator-({name} a, {name} b) {{ return {name}((float)a - (float)b); }}
+__device__ __forceinline__ {name} operator*({name} a, {name} b) {{ return {name}((float)a * (float)b); }}
+__device__ __forceinline__ {name} operator/({name} a, {name} b) {{ return {name}((float)a / (float)b); }}
+__device__ __forceinline__ {name} operator-({name} a) {{ return {name}(-(float)a); }}
+__device__ __forceinline__ {name} hsqrt({name} a) {{ return {name}(sqrtf((float)a)); }}
+__device__ __forceinline__ {name} hexp2({name} a) {{ return {name}(exp2f((float)a)); }}
+__device__ __forceinline__ {name} hlog2({name} a) {{ return {name}(log2f((float)a)); }}
+__device__ __forceinline__ {name} hsin({name} a) {{ return {name}(sinf((float)a)); }}
+__device__ __forceinline__ {name} hrcp({name} a) {{ return {name}(1.0f / (float)a); }}
+__device__ __forceinline__ {name} htrunc({name} a) {{ return {name}(truncf((float)a)); }}"""
+_HEADERS = {
+    "#include <cuda_fp16.h>": _SHORT_FLOAT.format(
+        name="half",
+        to='asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"((float)v));',
+        back='asm("cvt.f32.f16 %0, %1;" : "=f"(v) : "h"(bits));',
+    ),
+    "#include <cuda_bf16.h>": _SHORT_FLOAT.format(
+        name="nv_bfloat16",
+        to="float f = (float)v; unsigned u = __float_as_uint(f); "
+        "bits = f != f ? 0x7fff : (unsigned short)((u + 0x7fffu + ((u >> 16) & 1u)) >> 16);",
+        back="v = __uint_as_float((unsigned)bits << 16);",
+    ),
+}
+
+
 class CUDATextRenderer(CUDARenderer):
     """tinygrad's CUDA C, likewise; without tensor cores."""
 
@@ -46,7 +80,10 @@ class CUDATextRenderer(CUDARenderer):
 
     def render_kernel(self, function_name, kernel, bufs, uops, prefix=None):
         kernel = _offsets(self, "unsigned long long", bufs, kernel)
-        return super().render_kernel(function_name, kernel, bufs, uops, prefix)
+        source = super().render_kernel(function_name, kernel, bufs, uops, prefix)
+        for header, text in _HEADERS.items():
+            source = source.replace(header, text)
+        return source
 
 
 class GPUArrayAllocator(Allocator):

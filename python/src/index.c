@@ -9,7 +9,6 @@ struct cut {
     size_t dims[MAX_RANK];
     ssize_t strides[MAX_RANK];
     size_t offset;
-    bool empty;
 };
 
 static bool is_slice(PyObject *o) {
@@ -59,8 +58,14 @@ static bool cut_slice(struct cut *c, PyObject *o) {
     c->dims[c->nd] = (size_t)length;
     c->strides[c->nd++] = length > 1 ? stride * step : stride; /* a step may be as large as it likes */
     if (length > 0) c->offset += (size_t)(start * stride);
-    c->empty |= length == 0;
     return true;
+}
+
+/* Where the view starts; an array without elements has none, and its strides may lead anywhere. */
+static size_t cut_offset(const struct cut *c) {
+    for (unsigned i = 0; i < c->nd; i++)
+        if (c->dims[i] == 0) return c->a->offset;
+    return c->offset;
 }
 
 static bool cut_new(struct cut *c) {
@@ -132,7 +137,7 @@ static int plain_view(Array *a, PyObject *key, Array **view) {
     }
     struct cut c = {.a = &a->ga, .offset = a->ga.offset};
     if (!cut_all(&c, items, n, axes)) return -1;
-    *view = new_view(a, a->ga.typecode, c.nd, c.dims, c.strides, c.empty ? a->ga.offset : c.offset);
+    *view = new_view(a, a->ga.typecode, c.nd, c.dims, c.strides, cut_offset(&c));
     return *view != NULL ? 1 : -1;
 }
 

@@ -80,6 +80,17 @@ def test_views_of_views(shape, data):
     same(x.copy(), a)
 
 
+def test_views_of_nothing():
+    """Their strides lead out of the array, where nothing is."""
+    x = ga.zeros((0, 2), dtype="f4")[:, 1::-1]
+    for view in (x[..., 1], x[:, 1], x[:, None, 1:], ga.flip(x)[..., 0]):
+        assert 0 in view.shape and ga.broadcast_to(view, (2, *view.shape)).copy().size == 0
+    for shape in ((5, 0), (0, 5)):
+        for offset in range(-6, 7):
+            for y in (ga.zeros(shape), ga.flip(ga.zeros(shape))):
+                assert ga.linalg.diagonal(y, offset=offset).copy().shape == (0,)
+
+
 @given(hnp.array_shapes(min_dims=1, max_dims=3, max_side=5), st.data())
 def test_one_index_array(shape, data):
     a = pattern(shape)
