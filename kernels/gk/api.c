@@ -351,9 +351,8 @@ static gk_status compile(job *j) {
     c->options = j->options;
     c->decls = decls;
     c->last = &c->first;
-    static const char *const meetings[] = {"barrier",      "shuffle",    "shuffle_xor",
-                                           "shuffle_down", "shuffle_up", "matrix_fma",
-                                           "subgroup_barrier"};
+    static const char *const meetings[] = {"barrier",    "shuffle",    "shuffle_xor",     "shuffle_down",
+                                           "shuffle_up", "matrix_fma", "subgroup_barrier"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
         c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
     gk_check_declarations(c, &j->working->scratch);
