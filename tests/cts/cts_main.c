@@ -31,12 +31,11 @@ static const cts_suite suites[] = {
     {"checked", cts_checked_cases},     {"matmul", cts_matmul_cases},
     {"linalg", cts_linalg_cases},       {"fft", cts_fft_cases},
     {"mapped", cts_mapped_cases},       {"segments", cts_segments_cases},
-    {"matrix", cts_matrix_cases},
+    {"matrix", cts_matrix_cases},       {"variants", cts_variants_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},
 #endif
-    {"variants", cts_variants_cases},
 };
 
 enum { MAX_CASES = 1024, MAX_DEVICES = 32, NAME = 96, NO_DEVICE = 77 };

@@ -525,8 +525,7 @@ static void skip_declaration(gk_parser *p, size_t from) {
 }
 
 static bool is_attribute(const char *name) {
-    return gk_same(name, "group_size") || gk_same(name, "math") || gk_same(name, "index") ||
-           gk_same(name, "resident");
+    return gk_same(name, "group_size") || gk_same(name, "math") || gk_same(name, "index") || gk_same(name, "resident");
 }
 
 /* Enters the names in `template <...> ... NAME (`: only they may be followed by template arguments. */

@@ -184,19 +184,19 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)y;
     __global i64 *to = (__global i64 *)(to__data + to__offset);
     (void)to;
-#line 113 "winners.gk"
+#line 114 "winners.gk"
     __local u32 bins[256];
     (void)bins;
-#line 114 "winners.gk"
+#line 115 "winners.gk"
     __local u32 keys[32];
     (void)keys;
-#line 115 "winners.gk"
+#line 116 "winners.gk"
     __local u32 places[32];
     (void)places;
-#line 116 "winners.gk"
+#line 117 "winners.gk"
     __local u32 count[1];
     (void)count;
-#line 117 "winners.gk"
+#line 118 "winners.gk"
     idx me = (idx)get_local_id(0);
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         bool hard = counts[row] > 32u;
@@ -207,12 +207,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         u32 place = 0u;
         {
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 GA_SOME for (idx b = me; b < wide; b = (idx)((u32)b + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
                     u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -220,12 +220,12 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         bool same = true;
 
                         if (same) {
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key >> 24)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
@@ -239,33 +239,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     last = digit;
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 GA_SOME for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u32)b__3 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
                     u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
                     {
                         bool same__2 = true;
                         {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             same__2 = key__2 >> 24 == last;
                         }
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                         if (same__2) {
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -284,33 +284,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 GA_SOME for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u32)b__5 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
                     u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
                     {
                         bool same__3 = true;
                         {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             same__3 = key__3 >> 16 == last;
                         }
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                         if (same__3) {
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -329,33 +329,33 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 GA_SOME for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u32)b__7 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
                     u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
                     {
                         bool same__4 = true;
                         {
-#line 132 "winners.gk"
+#line 133 "winners.gk"
                             same__4 = key__4 >> 8 == last;
                         }
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                         if (same__4) {
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)(key__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -374,30 +374,30 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 GA_SOME for (idx b__9 = me; b__9 < wide; b__9 = (idx)((u32)b__9 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__9] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
                     u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
                     {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                         bool same__5 = key__5 == last;
 
                         if (same__5) {
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__5 >> 8)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__5 = 0u;
                 if (hard) {
@@ -416,34 +416,34 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__5;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 GA_SOME for (idx b__11 = me; b__11 < wide; b__11 = (idx)((u32)b__11 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__11] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
                     u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
                     {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                         bool same__6 = key__6 == last;
                         {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             same__6 = same__6 && (u32)i__6 >> 8 == place;
                         }
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                         if (same__6) {
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                             ga_atomic_add_u32_local(&bins[(idx)(u8)((u32)i__6 >> 0)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__6 = 0u;
                 if (hard) {
@@ -462,25 +462,25 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                         place = (place << 8) | digit__6;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 159 "winners.gk"
+#line 160 "winners.gk"
         if (me == 0) {
-#line 159 "winners.gk"
+#line 160 "winners.gk"
             count[0] = 0u;
         }
-#line 160 "winners.gk"
+#line 161 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx i__7 = me; i__7 < end; i__7 = (idx)((u32)i__7 + 256)) {
             u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__7)]);
             if (key__7 < last || (key__7 == last && (u32)i__7 <= place)) {
-#line 163 "winners.gk"
+#line 164 "winners.gk"
                 gk_winners_put_U_u32_ROOM_32(key__7, i__7, count, keys, places);
             }
         }
-#line 165 "winners.gk"
+#line 166 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_winners_store_U_u32_I_i64_KIND_3_DESC_true_KEYS_true_PLACES_true_ROOM_32_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u32)row * (u32)k), k);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

@@ -86,19 +86,19 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
     (void)y;
     u32 *to = (u32 *)(to__data + to__offset);
     (void)to;
-#line 113 "winners.gk"
+#line 114 "winners.gk"
     __shared__ u32 bins[256];
     (void)bins;
-#line 114 "winners.gk"
+#line 115 "winners.gk"
     __shared__ u8 keys[128];
     (void)keys;
-#line 115 "winners.gk"
+#line 116 "winners.gk"
     __shared__ u32 places[128];
     (void)places;
-#line 116 "winners.gk"
+#line 117 "winners.gk"
     __shared__ u32 count[1];
     (void)count;
-#line 117 "winners.gk"
+#line 118 "winners.gk"
     idx me = (idx)threadIdx.x;
     for (idx row = (idx)blockIdx.x; row < rows; row = (idx)((u64)row + (u64)gridDim.x)) {
         bool hard = counts[row] > 128u;
@@ -109,12 +109,12 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
         u32 place = 0u;
         {
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 for (idx b = me; b < wide; b = (idx)((u64)b + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 __syncthreads();
                 for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
                     u8 key = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
@@ -122,12 +122,12 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         bool same = true;
 
                         if (same) {
-#line 133 "winners.gk"
+#line 134 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)(key >> 0)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 __syncthreads();
                 u32 digit = 0u;
                 if (hard) {
@@ -141,30 +141,30 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                 {
                     last = (u8)digit;
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 __syncthreads();
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u64)b__3 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__3] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 __syncthreads();
                 for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
                     u8 key__2 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__2)]);
                     {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                         bool same__2 = key__2 == last;
 
                         if (same__2) {
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__2 >> 16)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 __syncthreads();
                 u32 digit__2 = 0u;
                 if (hard) {
@@ -183,34 +183,34 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__2;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 __syncthreads();
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u64)b__5 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__5] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 __syncthreads();
                 for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
                     u8 key__3 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__3)]);
                     {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                         bool same__3 = key__3 == last;
                         {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             same__3 = same__3 && (u32)i__3 >> 16 == place;
                         }
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                         if (same__3) {
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__3 >> 8)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 __syncthreads();
                 u32 digit__3 = 0u;
                 if (hard) {
@@ -229,34 +229,34 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__3;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 __syncthreads();
             }
             {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                 for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u64)b__7 + 256)) {
-#line 126 "winners.gk"
+#line 127 "winners.gk"
                     bins[b__7] = 0u;
                 }
-#line 127 "winners.gk"
+#line 128 "winners.gk"
                 __syncthreads();
                 for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
                     u8 key__4 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]);
                     {
-#line 135 "winners.gk"
+#line 136 "winners.gk"
                         bool same__4 = key__4 == last;
                         {
-#line 136 "winners.gk"
+#line 137 "winners.gk"
                             same__4 = same__4 && (u32)i__4 >> 8 == place;
                         }
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                         if (same__4) {
-#line 137 "winners.gk"
+#line 138 "winners.gk"
                             ga_atomic_add_u32(&bins[(idx)(u8)((u32)i__4 >> 0)], 1u);
                         }
                     }
                 }
-#line 140 "winners.gk"
+#line 141 "winners.gk"
                 __syncthreads();
                 u32 digit__4 = 0u;
                 if (hard) {
@@ -275,25 +275,25 @@ gk_winners_hard(const char *x__data, i64 x__offset, idx x__size, const char *cou
                         place = (place << 8) | digit__4;
                     }
                 }
-#line 157 "winners.gk"
+#line 158 "winners.gk"
                 __syncthreads();
             }
         }
-#line 159 "winners.gk"
+#line 160 "winners.gk"
         if (me == 0) {
-#line 159 "winners.gk"
+#line 160 "winners.gk"
             count[0] = 0u;
         }
-#line 160 "winners.gk"
+#line 161 "winners.gk"
         __syncthreads();
         for (idx i__5 = me; i__5 < end; i__5 = (idx)((u64)i__5 + 256)) {
             u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__5)]);
             if (key__5 < last || (key__5 == last && (u32)i__5 <= place)) {
-#line 163 "winners.gk"
+#line 164 "winners.gk"
                 gk_winners_put_U_u8_ROOM_128(key__5, i__5, count, keys, places);
             }
         }
-#line 165 "winners.gk"
+#line 166 "winners.gk"
         __syncthreads();
         gk_winners_store_U_u8_I_u32_KIND_0_DESC_false_KEYS_false_PLACES_true_ROOM_128_GROUP_256(count, keys, places, me, y, y__size, to, to__size, (idx)((u64)row * (u64)k), k);
         __syncthreads();
