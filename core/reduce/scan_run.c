@@ -63,9 +63,9 @@ static unsigned levels_above(size_t first, size_t piece) {
     return levels > 0 ? levels : 1;
 }
 
-/* Bytes of local memory of a group of `items` of scan_rows. */
-static size_t rows_memory(size_t items, size_t acc) {
-    return (17 * items + 3 * (items + items / 16 + 2) + 256) * acc;
+/* Bytes of local memory of a group of `items` of scan_rows, each with so many strips. */
+static size_t rows_memory(size_t items, size_t strips, size_t acc) {
+    return (strips * (18 * items + items / 8 + 16) + 256) * acc;
 }
 
 /* One pass, where rows are longer than a tile: one that can hand values from group to group. */
@@ -80,7 +80,10 @@ static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, la
     l->along = TILE / STRIP;
     l->across = 1;
     l->piece = TILE;
-    l->tiles = gpuarray_get_elsize(o->acctype) <= 4 && j->kept.total * l->parts >= 16 * ga_units(caps) ? 2 : 1;
+    l->tiles = j->kept.total * l->parts >= 16 * ga_units(caps) &&
+                       rows_memory(group, 2, gpuarray_get_elsize(o->acctype)) <= caps->local_memory
+                   ? 2
+                   : 1;
     l->groups = j->kept.total * ga_ceil_div(l->parts, l->tiles);
     l->slots = l->parts;
     for (size_t n = l->parts; n > 1; l->slots += n) n = ga_ceil_div(n, 16);
@@ -94,7 +97,7 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     l->way = ROWS;
     l->lanes = choose_lanes(o, j, true);
     if (l->lanes > STRIP) l->lanes = STRIP;
-    while (group > STRIP && rows_memory(group, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
+    while (group > STRIP && rows_memory(group, 1, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
     if (strips > group) {
         if (group >= TILE / STRIP && j->kept.total >= 2 * ga_units(caps)) {
             l->way = WALKS;

@@ -543,284 +543,283 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 }
             }
         }
-#line 177 "scan_rows.gk"
-        f32 sofar[16];
-        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 0) < n) {
                             element = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0) + 0)] = element;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 0) + 0)] = element;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__2 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 64) < n) {
                             element__2 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1) + 0)] = element__2;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 1) + 0)] = element__2;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__3 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 128) < n) {
                             element__3 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2) + 0)] = element__3;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 2) + 0)] = element__3;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__4 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 192) < n) {
                             element__4 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3) + 0)] = element__4;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 3) + 0)] = element__4;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__5 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 256) < n) {
                             element__5 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[4]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4) + 0)] = element__5;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 4) + 0)] = element__5;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__6 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 320) < n) {
                             element__6 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[5]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5) + 0)] = element__6;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 5) + 0)] = element__6;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__7 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 384) < n) {
                             element__7 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[6]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6) + 0)] = element__7;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 6) + 0)] = element__7;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__8 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 448) < n) {
                             element__8 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[7]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7) + 0)] = element__8;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 7) + 0)] = element__8;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__9 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 512) < n) {
                             element__9 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[8]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8) + 0)] = element__9;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 8) + 0)] = element__9;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__10 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 576) < n) {
                             element__10 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[9]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9) + 0)] = element__10;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 9) + 0)] = element__10;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__11 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 640) < n) {
                             element__11 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[10]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10) + 0)] = element__11;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 10) + 0)] = element__11;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__12 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 704) < n) {
                             element__12 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[11]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11) + 0)] = element__12;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 11) + 0)] = element__12;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__13 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 768) < n) {
                             element__13 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[12]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12) + 0)] = element__13;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 12) + 0)] = element__13;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__14 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 832) < n) {
                             element__14 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[13]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13) + 0)] = element__14;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 13) + 0)] = element__14;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__15 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 896) < n) {
                             element__15 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[14]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14) + 0)] = element__15;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 14) + 0)] = element__15;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__16 = ga_of_bits_f32(0xff800000u);
                         if ((idx)((u32)along + 960) < n) {
                             element__16 = gk_lane_A_f32_T_f16_X_f16_V_1_L_0(next[15]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15) + 0)] = element__16;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 64 * (u32)mine) + (u32)gk_place_V_1_ALONG_64(along, 15) + 0)] = element__16;
                     }
                 }
             }
-            {
+        }
+        {
+#line 187 "scan_rows.gk"
+            __syncthreads();
+        }
 #line 188 "scan_rows.gk"
-                __syncthreads();
-            }
-#line 189 "scan_rows.gk"
-            f32 sum = ga_of_bits_f32(0xff800000u);
+        f32 total = ga_of_bits_f32(0xff800000u);
+        {
+            total = ga_of_bits_f32(0xff800000u);
             {
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
-                    sofar[0] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 0)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 0)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
-                    sofar[1] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 1)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 1)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
-                    sofar[2] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 2)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 2)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
-                    sofar[3] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 3)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 3)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
-                    sofar[4] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 4)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 4)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
-                    sofar[5] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 5)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 5)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
-                    sofar[6] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 6)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 6)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
-                    sofar[7] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 7)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 7)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
-                    sofar[8] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 8)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 8)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
-                    sofar[9] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 9)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 9)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
-                    sofar[10] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 10)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 10)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
-                    sofar[11] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 11)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 11)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
-                    sofar[12] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 12)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 12)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
-                    sofar[13] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 13)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 13)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
-                    sofar[14] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 14)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 14)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_largest_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
-                    sofar[15] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_largest_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 15)]);
+                    stage[(idx)(17 * (0 + (u32)me) + 15)] = total;
                 }
             }
             {
-#line 194 "scan_rows.gk"
-                strips[gk_spread((idx)(0 + (u32)me))] = sum;
+#line 195 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u32)me))] = total;
             }
         }
-#line 196 "scan_rows.gk"
-        f32 total = sofar[15];
         {
+#line 198 "scan_rows.gk"
             __syncthreads();
             if (me < 16) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_largest_N_16_SIZE_272(strips, (idx)((u32)me * 16));
@@ -847,259 +846,419 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 head[0] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 314 "scan_rows.gk"
+#line 315 "scan_rows.gk"
                 f32 start = head[0];
                 {
                     if (along >= 16) {
-#line 316 "scan_rows.gk"
+#line 317 "scan_rows.gk"
                         start = gk_largest_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
                     }
                 }
                 {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                         start = gk_largest_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
                     }
                 }
+#line 322 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u32)me))] = start;
+            }
+            {
+#line 324 "scan_rows.gk"
+                __syncthreads();
+            }
+            {
                 {
                     {
-
-
-                        stage[(idx)((u32)me * 17 + 0)] = gk_largest_T_f32(start, sofar[0]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 1)] = gk_largest_T_f32(start, sofar[1]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 2)] = gk_largest_T_f32(start, sofar[2]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 3)] = gk_largest_T_f32(start, sofar[3]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 4)] = gk_largest_T_f32(start, sofar[4]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 5)] = gk_largest_T_f32(start, sofar[5]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 6)] = gk_largest_T_f32(start, sofar[6]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 7)] = gk_largest_T_f32(start, sofar[7]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 8)] = gk_largest_T_f32(start, sofar[8]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 9)] = gk_largest_T_f32(start, sofar[9]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 10)] = gk_largest_T_f32(start, sofar[10]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 11)] = gk_largest_T_f32(start, sofar[11]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 12)] = gk_largest_T_f32(start, sofar[12]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 13)] = gk_largest_T_f32(start, sofar[13]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 14)] = gk_largest_T_f32(start, sofar[14]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u32)me * 17 + 15)] = gk_largest_T_f32(start, sofar[15]);
-                    }
-                }
-                {
-#line 329 "scan_rows.gk"
-                    __syncthreads();
-                }
-                {
-                    {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 0) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 0);
-                            idx from = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 0));
+                            idx first = (idx)(0 + 64 * (u32)mine);
+                            idx from = (idx)(17 * (u32)first + (u32)gk_place_V_1_ALONG_64(along, 0));
+                            idx lead = (idx)(((u32)along + 0) * 1) % 16;
+                            f32 start__2 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 1) / 16)))];
+                            f16 done = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from]);
+                                f32 value = start__2;
+                                {
+                                    value = gk_largest_T_f32(start__2, stage[(idx)((u32)from + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done = gk_cast_U_f16_T_f32(value);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 64) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 64);
-                            idx from__2 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 1));
+                            idx first__2 = (idx)(0 + 64 * (u32)mine);
+                            idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_1_ALONG_64(along, 1));
+                            idx lead__2 = (idx)(((u32)along + 64) * 1) % 16;
+                            f32 start__3 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 64) * 1) / 16)))];
+                            f16 done__2 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__2]);
+                                f32 value__2 = start__3;
+                                {
+                                    value__2 = gk_largest_T_f32(start__3, stage[(idx)((u32)from__2 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__2 = gk_cast_U_f16_T_f32(value__2);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 128) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 128);
-                            idx from__3 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 2));
+                            idx first__3 = (idx)(0 + 64 * (u32)mine);
+                            idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_1_ALONG_64(along, 2));
+                            idx lead__3 = (idx)(((u32)along + 128) * 1) % 16;
+                            f32 start__4 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 128) * 1) / 16)))];
+                            f16 done__3 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__3]);
+                                f32 value__3 = start__4;
+                                {
+                                    value__3 = gk_largest_T_f32(start__4, stage[(idx)((u32)from__3 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__3 = gk_cast_U_f16_T_f32(value__3);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 192) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 192);
-                            idx from__4 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 3));
+                            idx first__4 = (idx)(0 + 64 * (u32)mine);
+                            idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_1_ALONG_64(along, 3));
+                            idx lead__4 = (idx)(((u32)along + 192) * 1) % 16;
+                            f32 start__5 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 192) * 1) / 16)))];
+                            f16 done__4 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__4]);
+                                f32 value__4 = start__5;
+                                {
+                                    value__4 = gk_largest_T_f32(start__5, stage[(idx)((u32)from__4 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__4 = gk_cast_U_f16_T_f32(value__4);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 256) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 256);
-                            idx from__5 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 4));
+                            idx first__5 = (idx)(0 + 64 * (u32)mine);
+                            idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_1_ALONG_64(along, 4));
+                            idx lead__5 = (idx)(((u32)along + 256) * 1) % 16;
+                            f32 start__6 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 256) * 1) / 16)))];
+                            f16 done__5 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__5]);
+                                f32 value__5 = start__6;
+                                {
+                                    value__5 = gk_largest_T_f32(start__6, stage[(idx)((u32)from__5 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__5 = gk_cast_U_f16_T_f32(value__5);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 320) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 320);
-                            idx from__6 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 5));
+                            idx first__6 = (idx)(0 + 64 * (u32)mine);
+                            idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_1_ALONG_64(along, 5));
+                            idx lead__6 = (idx)(((u32)along + 320) * 1) % 16;
+                            f32 start__7 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 320) * 1) / 16)))];
+                            f16 done__6 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__6]);
+                                f32 value__6 = start__7;
+                                {
+                                    value__6 = gk_largest_T_f32(start__7, stage[(idx)((u32)from__6 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__6 = gk_cast_U_f16_T_f32(value__6);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 384) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 384);
-                            idx from__7 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 6));
+                            idx first__7 = (idx)(0 + 64 * (u32)mine);
+                            idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_1_ALONG_64(along, 6));
+                            idx lead__7 = (idx)(((u32)along + 384) * 1) % 16;
+                            f32 start__8 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 384) * 1) / 16)))];
+                            f16 done__7 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__7]);
+                                f32 value__7 = start__8;
+                                {
+                                    value__7 = gk_largest_T_f32(start__8, stage[(idx)((u32)from__7 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__7 = gk_cast_U_f16_T_f32(value__7);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 448) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 448);
-                            idx from__8 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 7));
+                            idx first__8 = (idx)(0 + 64 * (u32)mine);
+                            idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_1_ALONG_64(along, 7));
+                            idx lead__8 = (idx)(((u32)along + 448) * 1) % 16;
+                            f32 start__9 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 448) * 1) / 16)))];
+                            f16 done__8 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__8]);
+                                f32 value__8 = start__9;
+                                {
+                                    value__8 = gk_largest_T_f32(start__9, stage[(idx)((u32)from__8 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__8 = gk_cast_U_f16_T_f32(value__8);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 512) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 512);
-                            idx from__9 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 8));
+                            idx first__9 = (idx)(0 + 64 * (u32)mine);
+                            idx from__9 = (idx)(17 * (u32)first__9 + (u32)gk_place_V_1_ALONG_64(along, 8));
+                            idx lead__9 = (idx)(((u32)along + 512) * 1) % 16;
+                            f32 start__10 = strips[gk_spread((idx)((u32)first__9 + (u32)((idx)(((u32)along + 512) * 1) / 16)))];
+                            f16 done__9 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__9]);
+                                f32 value__9 = start__10;
+                                {
+                                    value__9 = gk_largest_T_f32(start__10, stage[(idx)((u32)from__9 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__9 = gk_cast_U_f16_T_f32(value__9);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__9;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 576) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 576);
-                            idx from__10 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 9));
+                            idx first__10 = (idx)(0 + 64 * (u32)mine);
+                            idx from__10 = (idx)(17 * (u32)first__10 + (u32)gk_place_V_1_ALONG_64(along, 9));
+                            idx lead__10 = (idx)(((u32)along + 576) * 1) % 16;
+                            f32 start__11 = strips[gk_spread((idx)((u32)first__10 + (u32)((idx)(((u32)along + 576) * 1) / 16)))];
+                            f16 done__10 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__10]);
+                                f32 value__10 = start__11;
+                                {
+                                    value__10 = gk_largest_T_f32(start__11, stage[(idx)((u32)from__10 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__10 = gk_cast_U_f16_T_f32(value__10);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__10;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 640) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 640);
-                            idx from__11 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 10));
+                            idx first__11 = (idx)(0 + 64 * (u32)mine);
+                            idx from__11 = (idx)(17 * (u32)first__11 + (u32)gk_place_V_1_ALONG_64(along, 10));
+                            idx lead__11 = (idx)(((u32)along + 640) * 1) % 16;
+                            f32 start__12 = strips[gk_spread((idx)((u32)first__11 + (u32)((idx)(((u32)along + 640) * 1) / 16)))];
+                            f16 done__11 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__11]);
+                                f32 value__11 = start__12;
+                                {
+                                    value__11 = gk_largest_T_f32(start__12, stage[(idx)((u32)from__11 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__11 = gk_cast_U_f16_T_f32(value__11);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__11;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 704) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 704);
-                            idx from__12 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 11));
+                            idx first__12 = (idx)(0 + 64 * (u32)mine);
+                            idx from__12 = (idx)(17 * (u32)first__12 + (u32)gk_place_V_1_ALONG_64(along, 11));
+                            idx lead__12 = (idx)(((u32)along + 704) * 1) % 16;
+                            f32 start__13 = strips[gk_spread((idx)((u32)first__12 + (u32)((idx)(((u32)along + 704) * 1) / 16)))];
+                            f16 done__12 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__12]);
+                                f32 value__12 = start__13;
+                                {
+                                    value__12 = gk_largest_T_f32(start__13, stage[(idx)((u32)from__12 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__12 = gk_cast_U_f16_T_f32(value__12);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__12;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 768) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 768);
-                            idx from__13 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 12));
+                            idx first__13 = (idx)(0 + 64 * (u32)mine);
+                            idx from__13 = (idx)(17 * (u32)first__13 + (u32)gk_place_V_1_ALONG_64(along, 12));
+                            idx lead__13 = (idx)(((u32)along + 768) * 1) % 16;
+                            f32 start__14 = strips[gk_spread((idx)((u32)first__13 + (u32)((idx)(((u32)along + 768) * 1) / 16)))];
+                            f16 done__13 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__13]);
+                                f32 value__13 = start__14;
+                                {
+                                    value__13 = gk_largest_T_f32(start__14, stage[(idx)((u32)from__13 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__13 = gk_cast_U_f16_T_f32(value__13);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__13;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 832) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 832);
-                            idx from__14 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 13));
+                            idx first__14 = (idx)(0 + 64 * (u32)mine);
+                            idx from__14 = (idx)(17 * (u32)first__14 + (u32)gk_place_V_1_ALONG_64(along, 13));
+                            idx lead__14 = (idx)(((u32)along + 832) * 1) % 16;
+                            f32 start__15 = strips[gk_spread((idx)((u32)first__14 + (u32)((idx)(((u32)along + 832) * 1) / 16)))];
+                            f16 done__14 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__14]);
+                                f32 value__14 = start__15;
+                                {
+                                    value__14 = gk_largest_T_f32(start__15, stage[(idx)((u32)from__14 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__14 = gk_cast_U_f16_T_f32(value__14);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__14;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 896) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 896);
-                            idx from__15 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 14));
+                            idx first__15 = (idx)(0 + 64 * (u32)mine);
+                            idx from__15 = (idx)(17 * (u32)first__15 + (u32)gk_place_V_1_ALONG_64(along, 14));
+                            idx lead__15 = (idx)(((u32)along + 896) * 1) % 16;
+                            f32 start__16 = strips[gk_spread((idx)((u32)first__15 + (u32)((idx)(((u32)along + 896) * 1) / 16)))];
+                            f16 done__15 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__15]);
+                                f32 value__15 = start__16;
+                                {
+                                    value__15 = gk_largest_T_f32(start__16, stage[(idx)((u32)from__15 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__15 = gk_cast_U_f16_T_f32(value__15);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__15;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u32)along + 960) < n) {
                             at[1] = (idx)((u32)base + (u32)along + 960);
-                            idx from__16 = (idx)(1088 * (u32)mine + (u32)gk_place_V_1_ALONG_64(along, 15));
+                            idx first__16 = (idx)(0 + 64 * (u32)mine);
+                            idx from__16 = (idx)(17 * (u32)first__16 + (u32)gk_place_V_1_ALONG_64(along, 15));
+                            idx lead__16 = (idx)(((u32)along + 960) * 1) % 16;
+                            f32 start__17 = strips[gk_spread((idx)((u32)first__16 + (u32)((idx)(((u32)along + 960) * 1) / 16)))];
+                            f16 done__16 = 0x0000;
                             {
-                                GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = gk_cast_U_f16_T_f32(stage[from__16]);
+                                f32 value__16 = start__17;
+                                {
+                                    value__16 = gk_largest_T_f32(start__17, stage[(idx)((u32)from__16 + 0)]);
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__16 = gk_cast_U_f16_T_f32(value__16);
+                                }
                             }
+
+
+                            GA_AT(f16, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__16;
                         }
                     }
                 }
             }
         }
         {
-
-
+#line 354 "scan_rows.gk"
             __syncthreads();
         }
     }

@@ -524,260 +524,259 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 }
             }
         }
-#line 177 "scan_rows.gk"
-        f32 sofar[16];
-        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__2 = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__3 = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__4 = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__5 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__6 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__7 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__8 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__9 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__10 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__11 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__12 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__13 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__14 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__15 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
                     }
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__16 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
                     }
                 }
             }
-            {
+        }
+        {
+#line 187 "scan_rows.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
 #line 188 "scan_rows.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            }
-#line 189 "scan_rows.gk"
-            f32 sum = 0.0f;
+        f32 total = 0.0f;
+        {
+            total = 0.0f;
             {
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 0)]);
-                    sofar[0] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 0)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 0)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 1)]);
-                    sofar[1] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 1)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 1)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 2)]);
-                    sofar[2] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 2)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 2)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 3)]);
-                    sofar[3] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 3)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 3)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 4)]);
-                    sofar[4] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 4)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 4)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 5)]);
-                    sofar[5] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 5)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 5)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 6)]);
-                    sofar[6] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 6)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 6)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 7)]);
-                    sofar[7] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 7)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 7)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 8)]);
-                    sofar[8] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 8)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 8)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 9)]);
-                    sofar[9] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 9)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 9)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 10)]);
-                    sofar[10] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 10)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 10)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 11)]);
-                    sofar[11] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 11)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 11)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 12)]);
-                    sofar[12] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 12)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 12)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 13)]);
-                    sofar[13] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 13)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 13)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 14)]);
-                    sofar[14] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 14)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 14)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 15)]);
-                    sofar[15] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 15)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 15)] = total;
                 }
             }
             {
-#line 194 "scan_rows.gk"
-                strips[gk_spread((idx)(0 + (u64)me))] = sum;
+#line 195 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = total;
             }
         }
-#line 196 "scan_rows.gk"
-        f32 total = sofar[15];
         {
+#line 198 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (me < 16) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(strips, (idx)((u64)me * 16));
@@ -809,226 +808,271 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 head[0] = GA_GET(f32, starts__data, at[0] * starts__stride0 + at[1] * starts__stride1);
             }
             {
-#line 314 "scan_rows.gk"
+#line 315 "scan_rows.gk"
                 f32 start = head[0];
                 {
                     if (along >= 16) {
-#line 316 "scan_rows.gk"
+#line 317 "scan_rows.gk"
                         start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u64)me) / 16)]);
                     }
                 }
                 {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                         start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u64)me))]);
                     }
                 }
+#line 322 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = start;
+            }
+            {
+#line 324 "scan_rows.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
                 {
                     {
-
-
-                        stage[(idx)((u64)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
-                    }
-                }
-                {
-#line 329 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                }
-                {
-                    {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 0) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 0);
-                            idx from = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 0));
+                            idx first = (idx)(0 + 256 * (u64)mine);
+                            idx from = (idx)(17 * (u64)first + (u64)gk_place_V_4_ALONG_256(along, 0));
+                            idx lead = (idx)(((u64)along + 0) * 4) % 16;
+                            f32 start__2 = strips[gk_spread((idx)((u64)first + (u64)((idx)(((u64)along + 0) * 4) / 16)))];
+                            f32x4 done = ga_splat_f32x4(0.0f);
                             {
-
-
-                                f32x4 done = ga_splat_f32x4(0.0f);
                                 {
+#line 335 "scan_rows.gk"
+                                    f32 value = start__2;
                                     {
-#line 338 "scan_rows.gk"
-                                        done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 0)]);
+                                        value = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 0)]);
                                     }
                                     {
-#line 338 "scan_rows.gk"
-                                        done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 1)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 2)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from + 3)]);
+#line 346 "scan_rows.gk"
+                                        done.v[0] = gk_cast_U_f32_T_f32(value);
                                     }
                                 }
-#line 339 "scan_rows.gk"
-                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__2 = start__2;
+                                    {
+                                        value__2 = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[1] = gk_cast_U_f32_T_f32(value__2);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__3 = start__2;
+                                    {
+                                        value__3 = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[2] = gk_cast_U_f32_T_f32(value__3);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__4 = start__2;
+                                    {
+                                        value__4 = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[3] = gk_cast_U_f32_T_f32(value__4);
+                                    }
+                                }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 256) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 256);
-                            idx from__2 = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 1));
+                            idx first__2 = (idx)(0 + 256 * (u64)mine);
+                            idx from__2 = (idx)(17 * (u64)first__2 + (u64)gk_place_V_4_ALONG_256(along, 1));
+                            idx lead__2 = (idx)(((u64)along + 256) * 4) % 16;
+                            f32 start__3 = strips[gk_spread((idx)((u64)first__2 + (u64)((idx)(((u64)along + 256) * 4) / 16)))];
+                            f32x4 done__2 = ga_splat_f32x4(0.0f);
                             {
-
-
-                                f32x4 done__2 = ga_splat_f32x4(0.0f);
                                 {
+#line 335 "scan_rows.gk"
+                                    f32 value__5 = start__3;
                                     {
-#line 338 "scan_rows.gk"
-                                        done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 0)]);
+                                        value__5 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 0)]);
                                     }
                                     {
-#line 338 "scan_rows.gk"
-                                        done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 1)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 2)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__2 + 3)]);
+#line 346 "scan_rows.gk"
+                                        done__2.v[0] = gk_cast_U_f32_T_f32(value__5);
                                     }
                                 }
-#line 339 "scan_rows.gk"
-                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__6 = start__3;
+                                    {
+                                        value__6 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[1] = gk_cast_U_f32_T_f32(value__6);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__7 = start__3;
+                                    {
+                                        value__7 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[2] = gk_cast_U_f32_T_f32(value__7);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__8 = start__3;
+                                    {
+                                        value__8 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[3] = gk_cast_U_f32_T_f32(value__8);
+                                    }
+                                }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 512) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 512);
-                            idx from__3 = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 2));
+                            idx first__3 = (idx)(0 + 256 * (u64)mine);
+                            idx from__3 = (idx)(17 * (u64)first__3 + (u64)gk_place_V_4_ALONG_256(along, 2));
+                            idx lead__3 = (idx)(((u64)along + 512) * 4) % 16;
+                            f32 start__4 = strips[gk_spread((idx)((u64)first__3 + (u64)((idx)(((u64)along + 512) * 4) / 16)))];
+                            f32x4 done__3 = ga_splat_f32x4(0.0f);
                             {
-
-
-                                f32x4 done__3 = ga_splat_f32x4(0.0f);
                                 {
+#line 335 "scan_rows.gk"
+                                    f32 value__9 = start__4;
                                     {
-#line 338 "scan_rows.gk"
-                                        done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 0)]);
+                                        value__9 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 0)]);
                                     }
                                     {
-#line 338 "scan_rows.gk"
-                                        done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 1)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 2)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__3 + 3)]);
+#line 346 "scan_rows.gk"
+                                        done__3.v[0] = gk_cast_U_f32_T_f32(value__9);
                                     }
                                 }
-#line 339 "scan_rows.gk"
-                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__10 = start__4;
+                                    {
+                                        value__10 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[1] = gk_cast_U_f32_T_f32(value__10);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__11 = start__4;
+                                    {
+                                        value__11 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[2] = gk_cast_U_f32_T_f32(value__11);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__12 = start__4;
+                                    {
+                                        value__12 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[3] = gk_cast_U_f32_T_f32(value__12);
+                                    }
+                                }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 768) < n) {
                             at[1] = (idx)((u64)base + (u64)along + 768);
-                            idx from__4 = (idx)(4352 * (u64)mine + (u64)gk_place_V_4_ALONG_256(along, 3));
+                            idx first__4 = (idx)(0 + 256 * (u64)mine);
+                            idx from__4 = (idx)(17 * (u64)first__4 + (u64)gk_place_V_4_ALONG_256(along, 3));
+                            idx lead__4 = (idx)(((u64)along + 768) * 4) % 16;
+                            f32 start__5 = strips[gk_spread((idx)((u64)first__4 + (u64)((idx)(((u64)along + 768) * 4) / 16)))];
+                            f32x4 done__4 = ga_splat_f32x4(0.0f);
                             {
-
-
-                                f32x4 done__4 = ga_splat_f32x4(0.0f);
                                 {
+#line 335 "scan_rows.gk"
+                                    f32 value__13 = start__5;
                                     {
-#line 338 "scan_rows.gk"
-                                        done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 0)]);
+                                        value__13 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 0)]);
                                     }
                                     {
-#line 338 "scan_rows.gk"
-                                        done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 1)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 2)]);
-                                    }
-                                    {
-#line 338 "scan_rows.gk"
-                                        done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u64)from__4 + 3)]);
+#line 346 "scan_rows.gk"
+                                        done__4.v[0] = gk_cast_U_f32_T_f32(value__13);
                                     }
                                 }
-#line 339 "scan_rows.gk"
-                                GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__14 = start__5;
+                                    {
+                                        value__14 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[1] = gk_cast_U_f32_T_f32(value__14);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__15 = start__5;
+                                    {
+                                        value__15 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[2] = gk_cast_U_f32_T_f32(value__15);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__16 = start__5;
+                                    {
+                                        value__16 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[3] = gk_cast_U_f32_T_f32(value__16);
+                                    }
+                                }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                         }
                     }
                 }
             }
         }
         {
-#line 345 "scan_rows.gk"
+#line 354 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

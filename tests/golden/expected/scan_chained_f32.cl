@@ -653,7 +653,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     (void)state;
     y__data += y__offset;
 #line 133 "scan_rows.gk"
-    __local f32 stage[4352];
+    __local f32 stage[8704];
     (void)stage;
 #line 134 "scan_rows.gk"
     __local f32 strips[544];
@@ -778,514 +778,506 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 }
             }
         }
-#line 177 "scan_rows.gk"
-        f32 sofar[32];
-        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element = 0.0f;
-                            if ((idx)((u32)along + 0) < n) {
-                                element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
+#line 180 "scan_rows.gk"
+                        f32 element = 0.0f;
+                        if ((idx)((u32)along + 0) < n) {
+                            element = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[0]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__2 = 0.0f;
-                            if ((idx)((u32)along + 0) < n) {
-                                element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__3 = 0.0f;
-                            if ((idx)((u32)along + 0) < n) {
-                                element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__4 = 0.0f;
-                            if ((idx)((u32)along + 0) < n) {
-                                element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element;
                     }
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__5 = 0.0f;
-                            if ((idx)((u32)along + 256) < n) {
-                                element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
+#line 180 "scan_rows.gk"
+                        f32 element__2 = 0.0f;
+                        if ((idx)((u32)along + 0) < n) {
+                            element__2 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[0]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__6 = 0.0f;
-                            if ((idx)((u32)along + 256) < n) {
-                                element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__7 = 0.0f;
-                            if ((idx)((u32)along + 256) < n) {
-                                element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__8 = 0.0f;
-                            if ((idx)((u32)along + 256) < n) {
-                                element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__2;
                     }
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__9 = 0.0f;
-                            if ((idx)((u32)along + 512) < n) {
-                                element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
+#line 180 "scan_rows.gk"
+                        f32 element__3 = 0.0f;
+                        if ((idx)((u32)along + 0) < n) {
+                            element__3 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[0]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__10 = 0.0f;
-                            if ((idx)((u32)along + 512) < n) {
-                                element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__11 = 0.0f;
-                            if ((idx)((u32)along + 512) < n) {
-                                element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__12 = 0.0f;
-                            if ((idx)((u32)along + 512) < n) {
-                                element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__3;
                     }
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__13 = 0.0f;
-                            if ((idx)((u32)along + 768) < n) {
-                                element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
+#line 180 "scan_rows.gk"
+                        f32 element__4 = 0.0f;
+                        if ((idx)((u32)along + 0) < n) {
+                            element__4 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[0]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__14 = 0.0f;
-                            if ((idx)((u32)along + 768) < n) {
-                                element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__15 = 0.0f;
-                            if ((idx)((u32)along + 768) < n) {
-                                element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__16 = 0.0f;
-                            if ((idx)((u32)along + 768) < n) {
-                                element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__4;
                     }
                 }
                 {
-#line 188 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                }
-#line 189 "scan_rows.gk"
-                f32 sum = 0.0f;
-                {
                     {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 0)]);
-                        sofar[0] = sum;
+#line 180 "scan_rows.gk"
+                        f32 element__5 = 0.0f;
+                        if ((idx)((u32)along + 256) < n) {
+                            element__5 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[1]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__5;
                     }
                     {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 1)]);
-                        sofar[1] = sum;
+#line 180 "scan_rows.gk"
+                        f32 element__6 = 0.0f;
+                        if ((idx)((u32)along + 256) < n) {
+                            element__6 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[1]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__6;
                     }
                     {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 2)]);
-                        sofar[2] = sum;
+#line 180 "scan_rows.gk"
+                        f32 element__7 = 0.0f;
+                        if ((idx)((u32)along + 256) < n) {
+                            element__7 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[1]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__7;
                     }
                     {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 3)]);
-                        sofar[3] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 4)]);
-                        sofar[4] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 5)]);
-                        sofar[5] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 6)]);
-                        sofar[6] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 7)]);
-                        sofar[7] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 8)]);
-                        sofar[8] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 9)]);
-                        sofar[9] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 10)]);
-                        sofar[10] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 11)]);
-                        sofar[11] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 12)]);
-                        sofar[12] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 13)]);
-                        sofar[13] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 14)]);
-                        sofar[14] = sum;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum = gk_sum_T_f32(sum, stage[(idx)((u32)me * 17 + 15)]);
-                        sofar[15] = sum;
+#line 180 "scan_rows.gk"
+                        f32 element__8 = 0.0f;
+                        if ((idx)((u32)along + 256) < n) {
+                            element__8 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[1]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__8;
                     }
                 }
                 {
-#line 194 "scan_rows.gk"
-                    strips[gk_spread((idx)(0 + (u32)me))] = sum;
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__9 = 0.0f;
+                        if ((idx)((u32)along + 512) < n) {
+                            element__9 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[2]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__9;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__10 = 0.0f;
+                        if ((idx)((u32)along + 512) < n) {
+                            element__10 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[2]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__10;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__11 = 0.0f;
+                        if ((idx)((u32)along + 512) < n) {
+                            element__11 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[2]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__11;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__12 = 0.0f;
+                        if ((idx)((u32)along + 512) < n) {
+                            element__12 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[2]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__12;
+                    }
+                }
+                {
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__13 = 0.0f;
+                        if ((idx)((u32)along + 768) < n) {
+                            element__13 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[3]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__13;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__14 = 0.0f;
+                        if ((idx)((u32)along + 768) < n) {
+                            element__14 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[3]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__14;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__15 = 0.0f;
+                        if ((idx)((u32)along + 768) < n) {
+                            element__15 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[3]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__15;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__16 = 0.0f;
+                        if ((idx)((u32)along + 768) < n) {
+                            element__16 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[3]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__16;
+                    }
                 }
             }
             {
                 {
-#line 179 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__17 = 0.0f;
+                        if ((idx)((u32)along + 1024) < n) {
+                            element__17 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[4]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element__17;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__18 = 0.0f;
+                        if ((idx)((u32)along + 1024) < n) {
+                            element__18 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[4]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__18;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__19 = 0.0f;
+                        if ((idx)((u32)along + 1024) < n) {
+                            element__19 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[4]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__19;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__20 = 0.0f;
+                        if ((idx)((u32)along + 1024) < n) {
+                            element__20 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[4]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__20;
+                    }
                 }
                 {
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__17 = 0.0f;
-                            if ((idx)((u32)along + 1024) < n) {
-                                element__17 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[4]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 0)] = element__17;
+#line 180 "scan_rows.gk"
+                        f32 element__21 = 0.0f;
+                        if ((idx)((u32)along + 1280) < n) {
+                            element__21 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[5]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__18 = 0.0f;
-                            if ((idx)((u32)along + 1024) < n) {
-                                element__18 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[4]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 1)] = element__18;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__19 = 0.0f;
-                            if ((idx)((u32)along + 1024) < n) {
-                                element__19 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[4]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 2)] = element__19;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__20 = 0.0f;
-                            if ((idx)((u32)along + 1024) < n) {
-                                element__20 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[4]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0) + 3)] = element__20;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__21;
                     }
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__21 = 0.0f;
-                            if ((idx)((u32)along + 1280) < n) {
-                                element__21 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[5]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 0)] = element__21;
+#line 180 "scan_rows.gk"
+                        f32 element__22 = 0.0f;
+                        if ((idx)((u32)along + 1280) < n) {
+                            element__22 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[5]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__22 = 0.0f;
-                            if ((idx)((u32)along + 1280) < n) {
-                                element__22 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[5]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__22;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__23 = 0.0f;
-                            if ((idx)((u32)along + 1280) < n) {
-                                element__23 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[5]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__23;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__24 = 0.0f;
-                            if ((idx)((u32)along + 1280) < n) {
-                                element__24 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[5]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__24;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 1)] = element__22;
                     }
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__25 = 0.0f;
-                            if ((idx)((u32)along + 1536) < n) {
-                                element__25 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[6]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__25;
+#line 180 "scan_rows.gk"
+                        f32 element__23 = 0.0f;
+                        if ((idx)((u32)along + 1280) < n) {
+                            element__23 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[5]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__26 = 0.0f;
-                            if ((idx)((u32)along + 1536) < n) {
-                                element__26 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[6]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__26;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__27 = 0.0f;
-                            if ((idx)((u32)along + 1536) < n) {
-                                element__27 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[6]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__27;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__28 = 0.0f;
-                            if ((idx)((u32)along + 1536) < n) {
-                                element__28 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[6]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__28;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 2)] = element__23;
                     }
                     {
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__29 = 0.0f;
-                            if ((idx)((u32)along + 1792) < n) {
-                                element__29 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[7]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__29;
+#line 180 "scan_rows.gk"
+                        f32 element__24 = 0.0f;
+                        if ((idx)((u32)along + 1280) < n) {
+                            element__24 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[5]);
                         }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__30 = 0.0f;
-                            if ((idx)((u32)along + 1792) < n) {
-                                element__30 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[7]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__30;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__31 = 0.0f;
-                            if ((idx)((u32)along + 1792) < n) {
-                                element__31 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[7]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__31;
-                        }
-                        {
-#line 182 "scan_rows.gk"
-                            f32 element__32 = 0.0f;
-                            if ((idx)((u32)along + 1792) < n) {
-                                element__32 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[7]);
-                            }
-#line 185 "scan_rows.gk"
-                            stage[(idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__32;
-                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 1) + 3)] = element__24;
                     }
                 }
                 {
-#line 188 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                }
-#line 189 "scan_rows.gk"
-                f32 sum__2 = 0.0f;
-                {
                     {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 0)]);
-                        sofar[16] = sum__2;
+#line 180 "scan_rows.gk"
+                        f32 element__25 = 0.0f;
+                        if ((idx)((u32)along + 1536) < n) {
+                            element__25 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[6]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 0)] = element__25;
                     }
                     {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 1)]);
-                        sofar[17] = sum__2;
+#line 180 "scan_rows.gk"
+                        f32 element__26 = 0.0f;
+                        if ((idx)((u32)along + 1536) < n) {
+                            element__26 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[6]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 1)] = element__26;
                     }
                     {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 2)]);
-                        sofar[18] = sum__2;
+#line 180 "scan_rows.gk"
+                        f32 element__27 = 0.0f;
+                        if ((idx)((u32)along + 1536) < n) {
+                            element__27 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[6]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 2)] = element__27;
                     }
                     {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 3)]);
-                        sofar[19] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 4)]);
-                        sofar[20] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 5)]);
-                        sofar[21] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 6)]);
-                        sofar[22] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 7)]);
-                        sofar[23] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 8)]);
-                        sofar[24] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 9)]);
-                        sofar[25] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 10)]);
-                        sofar[26] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 11)]);
-                        sofar[27] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 12)]);
-                        sofar[28] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 13)]);
-                        sofar[29] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 14)]);
-                        sofar[30] = sum__2;
-                    }
-                    {
-#line 191 "scan_rows.gk"
-                        sum__2 = gk_sum_T_f32(sum__2, stage[(idx)((u32)me * 17 + 15)]);
-                        sofar[31] = sum__2;
+#line 180 "scan_rows.gk"
+                        f32 element__28 = 0.0f;
+                        if ((idx)((u32)along + 1536) < n) {
+                            element__28 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[6]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 2) + 3)] = element__28;
                     }
                 }
                 {
-#line 194 "scan_rows.gk"
-                    strips[gk_spread((idx)(256 + (u32)me))] = sum__2;
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__29 = 0.0f;
+                        if ((idx)((u32)along + 1792) < n) {
+                            element__29 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2[7]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 0)] = element__29;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__30 = 0.0f;
+                        if ((idx)((u32)along + 1792) < n) {
+                            element__30 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2[7]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 1)] = element__30;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__31 = 0.0f;
+                        if ((idx)((u32)along + 1792) < n) {
+                            element__31 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2[7]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 2)] = element__31;
+                    }
+                    {
+#line 180 "scan_rows.gk"
+                        f32 element__32 = 0.0f;
+                        if ((idx)((u32)along + 1792) < n) {
+                            element__32 = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2[7]);
+                        }
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (256 + 256 * (u32)mine) + (u32)gk_place_V_4_ALONG_256(along, 3) + 3)] = element__32;
+                    }
                 }
             }
         }
-#line 196 "scan_rows.gk"
-        f32 total = sofar[15];
         {
+#line 187 "scan_rows.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+#line 188 "scan_rows.gk"
+        f32 total = 0.0f;
+        {
+            {
+#line 190 "scan_rows.gk"
+                total = 0.0f;
+                {
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 0)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 0)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 1)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 1)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 2)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 2)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 3)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 3)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 4)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 4)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 5)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 5)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 6)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 6)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 7)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 7)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 8)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 8)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 9)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 9)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 10)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 10)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 11)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 11)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 12)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 12)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 13)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 13)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 14)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 14)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 15)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 15)] = total;
+                    }
+                }
+                {
+#line 195 "scan_rows.gk"
+                    strips[gk_spread((idx)(0 + (u32)me))] = total;
+                }
+            }
+            {
+#line 190 "scan_rows.gk"
+                total = 0.0f;
+                {
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 0)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 0)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 1)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 1)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 2)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 2)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 3)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 3)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 4)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 4)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 5)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 5)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 6)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 6)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 7)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 7)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 8)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 8)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 9)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 9)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 10)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 10)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 11)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 11)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 12)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 12)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 13)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 13)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 14)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 14)] = total;
+                    }
+                    {
+#line 192 "scan_rows.gk"
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 15)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 15)] = total;
+                    }
+                }
+                {
+#line 195 "scan_rows.gk"
+                    strips[gk_spread((idx)(256 + (u32)me))] = total;
+                }
+            }
+        }
+        {
+#line 198 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (me < 32) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_544(strips, (idx)((u32)me * 16));
@@ -1451,441 +1443,522 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             }
             {
                 {
-#line 314 "scan_rows.gk"
+#line 315 "scan_rows.gk"
                     f32 start = head[0];
                     {
                         if (along >= 16) {
-#line 316 "scan_rows.gk"
+#line 317 "scan_rows.gk"
                             start = gk_sum_T_f32(start, blocks[gk_spread((idx)(0 + (u32)me) / 16)]);
                         }
                     }
                     {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                         if (along % 16 > 0) {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                             start = gk_sum_T_f32(start, strips[gk_spread((idx)(0 + (u32)me))]);
                         }
                     }
-                    {
-                        {
-
-
-                            stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start, sofar[0]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start, sofar[1]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start, sofar[2]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start, sofar[3]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start, sofar[4]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start, sofar[5]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start, sofar[6]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start, sofar[7]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start, sofar[8]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start, sofar[9]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start, sofar[10]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start, sofar[11]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start, sofar[12]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start, sofar[13]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start, sofar[14]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start, sofar[15]);
-                        }
-                    }
-                    {
-#line 329 "scan_rows.gk"
-                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                    }
-                    {
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 0) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 0);
-                                idx from = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
-                                {
-
-
-                                    f32x4 done = ga_splat_f32x4(0.0f);
-                                    {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from + 3)]);
-                                        }
-                                    }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
-                                }
-                            }
-                        }
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 256) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 256);
-                                idx from__2 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
-                                {
-
-
-                                    f32x4 done__2 = ga_splat_f32x4(0.0f);
-                                    {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__2.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__2.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__2.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__2.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__2 + 3)]);
-                                        }
-                                    }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
-                                }
-                            }
-                        }
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 512) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 512);
-                                idx from__3 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
-                                {
-
-
-                                    f32x4 done__3 = ga_splat_f32x4(0.0f);
-                                    {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__3.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__3.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__3.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__3.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__3 + 3)]);
-                                        }
-                                    }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
-                                }
-                            }
-                        }
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 768) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 768);
-                                idx from__4 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
-                                {
-
-
-                                    f32x4 done__4 = ga_splat_f32x4(0.0f);
-                                    {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__4.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__4.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__4.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__4.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__4 + 3)]);
-                                        }
-                                    }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
-                                }
-                            }
-                        }
-                    }
+#line 322 "scan_rows.gk"
+                    strips[gk_spread((idx)(0 + (u32)me))] = start;
                 }
                 {
-#line 314 "scan_rows.gk"
+#line 315 "scan_rows.gk"
                     f32 start__2 = head[1];
                     {
                         if (along >= 16) {
-#line 316 "scan_rows.gk"
+#line 317 "scan_rows.gk"
                             start__2 = gk_sum_T_f32(start__2, blocks[gk_spread((idx)(256 + (u32)me) / 16)]);
                         }
                     }
                     {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                         if (along % 16 > 0) {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                             start__2 = gk_sum_T_f32(start__2, strips[gk_spread((idx)(256 + (u32)me))]);
                         }
                     }
+#line 322 "scan_rows.gk"
+                    strips[gk_spread((idx)(256 + (u32)me))] = start__2;
+                }
+            }
+            {
+#line 324 "scan_rows.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
+                {
                     {
-#line 321 "scan_rows.gk"
-                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 0) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 0);
+                            idx first = (idx)(0 + 256 * (u32)mine);
+                            idx from = (idx)(17 * (u32)first + (u32)gk_place_V_4_ALONG_256(along, 0));
+                            idx lead = (idx)(((u32)along + 0) * 4) % 16;
+                            f32 start__3 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 4) / 16)))];
+                            f32x4 done = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value = start__3;
+                                    {
+                                        value = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 0)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[0] = gk_cast_U_f32_T_f32(value);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__2 = start__3;
+                                    {
+                                        value__2 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[1] = gk_cast_U_f32_T_f32(value__2);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__3 = start__3;
+                                    {
+                                        value__3 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[2] = gk_cast_U_f32_T_f32(value__3);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__4 = start__3;
+                                    {
+                                        value__4 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done.v[3] = gk_cast_U_f32_T_f32(value__4);
+                                    }
+                                }
+                            }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
+                        }
                     }
                     {
-                        {
-
-                            stage[(idx)((u32)me * 17 + 0)] = gk_sum_T_f32(start__2, sofar[16]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 1)] = gk_sum_T_f32(start__2, sofar[17]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 2)] = gk_sum_T_f32(start__2, sofar[18]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 3)] = gk_sum_T_f32(start__2, sofar[19]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 4)] = gk_sum_T_f32(start__2, sofar[20]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 5)] = gk_sum_T_f32(start__2, sofar[21]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 6)] = gk_sum_T_f32(start__2, sofar[22]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 7)] = gk_sum_T_f32(start__2, sofar[23]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 8)] = gk_sum_T_f32(start__2, sofar[24]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 9)] = gk_sum_T_f32(start__2, sofar[25]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 10)] = gk_sum_T_f32(start__2, sofar[26]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 11)] = gk_sum_T_f32(start__2, sofar[27]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 12)] = gk_sum_T_f32(start__2, sofar[28]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 13)] = gk_sum_T_f32(start__2, sofar[29]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 14)] = gk_sum_T_f32(start__2, sofar[30]);
-                        }
-                        {
-#line 326 "scan_rows.gk"
-                            stage[(idx)((u32)me * 17 + 15)] = gk_sum_T_f32(start__2, sofar[31]);
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 256) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 256);
+                            idx first__2 = (idx)(0 + 256 * (u32)mine);
+                            idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_4_ALONG_256(along, 1));
+                            idx lead__2 = (idx)(((u32)along + 256) * 4) % 16;
+                            f32 start__4 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 256) * 4) / 16)))];
+                            f32x4 done__2 = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__5 = start__4;
+                                    {
+                                        value__5 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 0)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[0] = gk_cast_U_f32_T_f32(value__5);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__6 = start__4;
+                                    {
+                                        value__6 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[1] = gk_cast_U_f32_T_f32(value__6);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__7 = start__4;
+                                    {
+                                        value__7 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[2] = gk_cast_U_f32_T_f32(value__7);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__8 = start__4;
+                                    {
+                                        value__8 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__2.v[3] = gk_cast_U_f32_T_f32(value__8);
+                                    }
+                                }
+                            }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                         }
                     }
                     {
-#line 329 "scan_rows.gk"
-                        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 512) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 512);
+                            idx first__3 = (idx)(0 + 256 * (u32)mine);
+                            idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_4_ALONG_256(along, 2));
+                            idx lead__3 = (idx)(((u32)along + 512) * 4) % 16;
+                            f32 start__5 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 512) * 4) / 16)))];
+                            f32x4 done__3 = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__9 = start__5;
+                                    {
+                                        value__9 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 0)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[0] = gk_cast_U_f32_T_f32(value__9);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__10 = start__5;
+                                    {
+                                        value__10 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[1] = gk_cast_U_f32_T_f32(value__10);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__11 = start__5;
+                                    {
+                                        value__11 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[2] = gk_cast_U_f32_T_f32(value__11);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__12 = start__5;
+                                    {
+                                        value__12 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__3.v[3] = gk_cast_U_f32_T_f32(value__12);
+                                    }
+                                }
+                            }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
+                        }
                     }
                     {
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 1024) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 1024);
-                                idx from__5 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 0));
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 768) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 768);
+                            idx first__4 = (idx)(0 + 256 * (u32)mine);
+                            idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_4_ALONG_256(along, 3));
+                            idx lead__4 = (idx)(((u32)along + 768) * 4) % 16;
+                            f32 start__6 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 768) * 4) / 16)))];
+                            f32x4 done__4 = ga_splat_f32x4(0.0f);
+                            {
                                 {
-
-
-                                    f32x4 done__5 = ga_splat_f32x4(0.0f);
+#line 335 "scan_rows.gk"
+                                    f32 value__13 = start__6;
                                     {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__5.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__5.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__5.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__5.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__5 + 3)]);
-                                        }
+                                        value__13 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 0)]);
                                     }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[0] = gk_cast_U_f32_T_f32(value__13);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__14 = start__6;
+                                    {
+                                        value__14 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[1] = gk_cast_U_f32_T_f32(value__14);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__15 = start__6;
+                                    {
+                                        value__15 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[2] = gk_cast_U_f32_T_f32(value__15);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__16 = start__6;
+                                    {
+                                        value__16 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__4.v[3] = gk_cast_U_f32_T_f32(value__16);
+                                    }
                                 }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                         }
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 1280) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 1280);
-                                idx from__6 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 1));
+                    }
+                }
+                {
+                    {
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 1024) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1024);
+                            idx first__5 = (idx)(256 + 256 * (u32)mine);
+                            idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_4_ALONG_256(along, 0));
+                            idx lead__5 = (idx)(((u32)along + 0) * 4) % 16;
+                            f32 start__7 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 0) * 4) / 16)))];
+                            f32x4 done__5 = ga_splat_f32x4(0.0f);
+                            {
                                 {
-
-
-                                    f32x4 done__6 = ga_splat_f32x4(0.0f);
+#line 335 "scan_rows.gk"
+                                    f32 value__17 = start__7;
                                     {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__6.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__6.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__6.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__6.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__6 + 3)]);
-                                        }
+                                        value__17 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 0)]);
                                     }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__5.v[0] = gk_cast_U_f32_T_f32(value__17);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__18 = start__7;
+                                    {
+                                        value__18 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__5.v[1] = gk_cast_U_f32_T_f32(value__18);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__19 = start__7;
+                                    {
+                                        value__19 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__5.v[2] = gk_cast_U_f32_T_f32(value__19);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__20 = start__7;
+                                    {
+                                        value__20 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__5.v[3] = gk_cast_U_f32_T_f32(value__20);
+                                    }
                                 }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
                         }
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 1536) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 1536);
-                                idx from__7 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 2));
+                    }
+                    {
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 1280) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1280);
+                            idx first__6 = (idx)(256 + 256 * (u32)mine);
+                            idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_4_ALONG_256(along, 1));
+                            idx lead__6 = (idx)(((u32)along + 256) * 4) % 16;
+                            f32 start__8 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 256) * 4) / 16)))];
+                            f32x4 done__6 = ga_splat_f32x4(0.0f);
+                            {
                                 {
-
-
-                                    f32x4 done__7 = ga_splat_f32x4(0.0f);
+#line 335 "scan_rows.gk"
+                                    f32 value__21 = start__8;
                                     {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__7.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__7.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__7.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__7.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__7 + 3)]);
-                                        }
+                                        value__21 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 0)]);
                                     }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__6.v[0] = gk_cast_U_f32_T_f32(value__21);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__22 = start__8;
+                                    {
+                                        value__22 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__6.v[1] = gk_cast_U_f32_T_f32(value__22);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__23 = start__8;
+                                    {
+                                        value__23 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__6.v[2] = gk_cast_U_f32_T_f32(value__23);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__24 = start__8;
+                                    {
+                                        value__24 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__6.v[3] = gk_cast_U_f32_T_f32(value__24);
+                                    }
                                 }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
                         }
-                        {
-#line 331 "scan_rows.gk"
-                            if ((idx)((u32)along + 1792) < n) {
-                                at[1] = (idx)((u32)base + (u32)along + 1792);
-                                idx from__8 = (idx)(4352 * (u32)mine + (u32)gk_place_V_4_ALONG_256(along, 3));
+                    }
+                    {
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 1536) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1536);
+                            idx first__7 = (idx)(256 + 256 * (u32)mine);
+                            idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_4_ALONG_256(along, 2));
+                            idx lead__7 = (idx)(((u32)along + 512) * 4) % 16;
+                            f32 start__9 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 512) * 4) / 16)))];
+                            f32x4 done__7 = ga_splat_f32x4(0.0f);
+                            {
                                 {
-
-
-                                    f32x4 done__8 = ga_splat_f32x4(0.0f);
+#line 335 "scan_rows.gk"
+                                    f32 value__25 = start__9;
                                     {
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__8.v[0] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 0)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__8.v[1] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 1)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__8.v[2] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 2)]);
-                                        }
-                                        {
-#line 338 "scan_rows.gk"
-                                            done__8.v[3] = gk_cast_U_f32_T_f32(stage[(idx)((u32)from__8 + 3)]);
-                                        }
+                                        value__25 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 0)]);
                                     }
-#line 339 "scan_rows.gk"
-                                    GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__7.v[0] = gk_cast_U_f32_T_f32(value__25);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__26 = start__9;
+                                    {
+                                        value__26 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__7.v[1] = gk_cast_U_f32_T_f32(value__26);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__27 = start__9;
+                                    {
+                                        value__27 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__7.v[2] = gk_cast_U_f32_T_f32(value__27);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__28 = start__9;
+                                    {
+                                        value__28 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__7.v[3] = gk_cast_U_f32_T_f32(value__28);
+                                    }
                                 }
                             }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
+                        }
+                    }
+                    {
+#line 327 "scan_rows.gk"
+                        if ((idx)((u32)along + 1792) < n) {
+                            at[1] = (idx)((u32)base + (u32)along + 1792);
+                            idx first__8 = (idx)(256 + 256 * (u32)mine);
+                            idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_4_ALONG_256(along, 3));
+                            idx lead__8 = (idx)(((u32)along + 768) * 4) % 16;
+                            f32 start__10 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 768) * 4) / 16)))];
+                            f32x4 done__8 = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__29 = start__10;
+                                    {
+                                        value__29 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 0)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__8.v[0] = gk_cast_U_f32_T_f32(value__29);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__30 = start__10;
+                                    {
+                                        value__30 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 1)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__8.v[1] = gk_cast_U_f32_T_f32(value__30);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__31 = start__10;
+                                    {
+                                        value__31 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 2)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__8.v[2] = gk_cast_U_f32_T_f32(value__31);
+                                    }
+                                }
+                                {
+#line 335 "scan_rows.gk"
+                                    f32 value__32 = start__10;
+                                    {
+                                        value__32 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 3)]);
+                                    }
+                                    {
+#line 346 "scan_rows.gk"
+                                        done__8.v[3] = gk_cast_U_f32_T_f32(value__32);
+                                    }
+                                }
+                            }
+#line 349 "scan_rows.gk"
+                            GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
                         }
                     }
                 }

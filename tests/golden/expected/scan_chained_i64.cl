@@ -814,284 +814,283 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 }
             }
         }
-#line 177 "scan_rows.gk"
-        i64 sofar[16];
-        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0l;
         {
             {
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element = 0l;
                         if ((idx)((u64)along + 0) < n) {
                             element = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__2 = 0l;
                         if ((idx)((u64)along + 256) < n) {
                             element__2 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__3 = 0l;
                         if ((idx)((u64)along + 512) < n) {
                             element__3 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__4 = 0l;
                         if ((idx)((u64)along + 768) < n) {
                             element__4 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__5 = 0l;
                         if ((idx)((u64)along + 1024) < n) {
                             element__5 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[4]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__6 = 0l;
                         if ((idx)((u64)along + 1280) < n) {
                             element__6 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[5]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__7 = 0l;
                         if ((idx)((u64)along + 1536) < n) {
                             element__7 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[6]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__8 = 0l;
                         if ((idx)((u64)along + 1792) < n) {
                             element__8 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[7]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__9 = 0l;
                         if ((idx)((u64)along + 2048) < n) {
                             element__9 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[8]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__10 = 0l;
                         if ((idx)((u64)along + 2304) < n) {
                             element__10 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[9]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__11 = 0l;
                         if ((idx)((u64)along + 2560) < n) {
                             element__11 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[10]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__12 = 0l;
                         if ((idx)((u64)along + 2816) < n) {
                             element__12 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[11]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__13 = 0l;
                         if ((idx)((u64)along + 3072) < n) {
                             element__13 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[12]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__14 = 0l;
                         if ((idx)((u64)along + 3328) < n) {
                             element__14 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[13]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__15 = 0l;
                         if ((idx)((u64)along + 3584) < n) {
                             element__15 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[14]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         i64 element__16 = 0l;
                         if ((idx)((u64)along + 3840) < n) {
                             element__16 = gk_lane_A_i64_T_i32_X_i32_V_1_L_0(next__2[15]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
                     }
                 }
             }
-            {
+        }
+        {
+#line 187 "scan_rows.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
 #line 188 "scan_rows.gk"
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            }
-#line 189 "scan_rows.gk"
-            i64 sum = 0l;
+        i64 total = 0l;
+        {
+            total = 0l;
             {
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 0)]);
-                    sofar[0] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 0)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 0)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 1)]);
-                    sofar[1] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 1)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 1)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 2)]);
-                    sofar[2] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 2)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 2)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 3)]);
-                    sofar[3] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 3)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 3)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 4)]);
-                    sofar[4] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 4)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 4)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 5)]);
-                    sofar[5] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 5)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 5)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 6)]);
-                    sofar[6] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 6)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 6)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 7)]);
-                    sofar[7] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 7)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 7)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 8)]);
-                    sofar[8] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 8)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 8)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 9)]);
-                    sofar[9] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 9)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 9)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 10)]);
-                    sofar[10] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 10)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 10)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 11)]);
-                    sofar[11] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 11)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 11)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 12)]);
-                    sofar[12] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 12)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 12)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 13)]);
-                    sofar[13] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 13)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 13)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 14)]);
-                    sofar[14] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 14)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 14)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_i64(sum, stage[(idx)((u64)me * 17 + 15)]);
-                    sofar[15] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_i64(total, stage[(idx)(17 * (0 + (u64)me) + 15)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 15)] = total;
                 }
             }
             {
-#line 194 "scan_rows.gk"
-                strips[gk_spread((idx)(0 + (u64)me))] = sum;
+#line 195 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = total;
             }
         }
-#line 196 "scan_rows.gk"
-        i64 total = sofar[15];
         {
+#line 198 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (me < 16) {
                 i64 ga_result0 = gk_chain_of_A_i64_OP_sum_N_16_SIZE_272(strips, (idx)((u64)me * 16));
@@ -1232,248 +1231,476 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 }
             }
             {
+
                 i64 start = head[0];
                 {
                     if (along >= 16) {
-#line 316 "scan_rows.gk"
+#line 317 "scan_rows.gk"
                         start = gk_sum_T_i64(start, blocks[gk_spread((idx)(0 + (u64)me) / 16)]);
                     }
                 }
                 {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                     if (along % 16 > 0) {
-#line 319 "scan_rows.gk"
+#line 320 "scan_rows.gk"
                         start = gk_sum_T_i64(start, strips[gk_spread((idx)(0 + (u64)me))]);
                     }
                 }
+#line 322 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = start;
+            }
+            {
+#line 324 "scan_rows.gk"
+                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            }
+            {
                 {
                     {
-                        stage[(idx)((u64)me * 17)] = start;
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 1)] = gk_sum_T_i64(start, sofar[0]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 2)] = gk_sum_T_i64(start, sofar[1]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 3)] = gk_sum_T_i64(start, sofar[2]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 4)] = gk_sum_T_i64(start, sofar[3]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 5)] = gk_sum_T_i64(start, sofar[4]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 6)] = gk_sum_T_i64(start, sofar[5]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 7)] = gk_sum_T_i64(start, sofar[6]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 8)] = gk_sum_T_i64(start, sofar[7]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 9)] = gk_sum_T_i64(start, sofar[8]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 10)] = gk_sum_T_i64(start, sofar[9]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 11)] = gk_sum_T_i64(start, sofar[10]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 12)] = gk_sum_T_i64(start, sofar[11]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 13)] = gk_sum_T_i64(start, sofar[12]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 14)] = gk_sum_T_i64(start, sofar[13]);
-                    }
-                    {
-#line 326 "scan_rows.gk"
-                        stage[(idx)((u64)me * 17 + 15)] = gk_sum_T_i64(start, sofar[14]);
-                    }
-                }
-                {
-#line 329 "scan_rows.gk"
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                }
-                {
-                    {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 0) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 0);
-                            idx from = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0));
+                            idx first = (idx)(0 + 256 * (u64)mine);
+                            idx from = (idx)(17 * (u64)first + (u64)gk_place_V_1_ALONG_256(along, 0));
+                            idx lead = (idx)(((u64)along + 0) * 1) % 16;
+                            i64 start__2 = strips[gk_spread((idx)((u64)first + (u64)((idx)(((u64)along + 0) * 1) / 16)))];
+                            i64 done = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from]);
+                                i64 value = start__2;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead > 0) {
+#line 341 "scan_rows.gk"
+                                        value = gk_sum_T_i64(start__2, stage[(idx)((u64)from - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done = gk_cast_U_i64_T_i64(value);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 256) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 256);
-                            idx from__2 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1));
+                            idx first__2 = (idx)(0 + 256 * (u64)mine);
+                            idx from__2 = (idx)(17 * (u64)first__2 + (u64)gk_place_V_1_ALONG_256(along, 1));
+                            idx lead__2 = (idx)(((u64)along + 256) * 1) % 16;
+                            i64 start__3 = strips[gk_spread((idx)((u64)first__2 + (u64)((idx)(((u64)along + 256) * 1) / 16)))];
+                            i64 done__2 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__2]);
+                                i64 value__2 = start__3;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__2 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__2 = gk_sum_T_i64(start__3, stage[(idx)((u64)from__2 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__2 = gk_cast_U_i64_T_i64(value__2);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__2;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 512) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 512);
-                            idx from__3 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2));
+                            idx first__3 = (idx)(0 + 256 * (u64)mine);
+                            idx from__3 = (idx)(17 * (u64)first__3 + (u64)gk_place_V_1_ALONG_256(along, 2));
+                            idx lead__3 = (idx)(((u64)along + 512) * 1) % 16;
+                            i64 start__4 = strips[gk_spread((idx)((u64)first__3 + (u64)((idx)(((u64)along + 512) * 1) / 16)))];
+                            i64 done__3 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__3]);
+                                i64 value__3 = start__4;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__3 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__3 = gk_sum_T_i64(start__4, stage[(idx)((u64)from__3 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__3 = gk_cast_U_i64_T_i64(value__3);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__3;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 768) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 768);
-                            idx from__4 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3));
+                            idx first__4 = (idx)(0 + 256 * (u64)mine);
+                            idx from__4 = (idx)(17 * (u64)first__4 + (u64)gk_place_V_1_ALONG_256(along, 3));
+                            idx lead__4 = (idx)(((u64)along + 768) * 1) % 16;
+                            i64 start__5 = strips[gk_spread((idx)((u64)first__4 + (u64)((idx)(((u64)along + 768) * 1) / 16)))];
+                            i64 done__4 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__4]);
+                                i64 value__4 = start__5;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__4 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__4 = gk_sum_T_i64(start__5, stage[(idx)((u64)from__4 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__4 = gk_cast_U_i64_T_i64(value__4);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__4;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 1024) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1024);
-                            idx from__5 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4));
+                            idx first__5 = (idx)(0 + 256 * (u64)mine);
+                            idx from__5 = (idx)(17 * (u64)first__5 + (u64)gk_place_V_1_ALONG_256(along, 4));
+                            idx lead__5 = (idx)(((u64)along + 1024) * 1) % 16;
+                            i64 start__6 = strips[gk_spread((idx)((u64)first__5 + (u64)((idx)(((u64)along + 1024) * 1) / 16)))];
+                            i64 done__5 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__5]);
+                                i64 value__5 = start__6;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__5 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__5 = gk_sum_T_i64(start__6, stage[(idx)((u64)from__5 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__5 = gk_cast_U_i64_T_i64(value__5);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__5;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 1280) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1280);
-                            idx from__6 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5));
+                            idx first__6 = (idx)(0 + 256 * (u64)mine);
+                            idx from__6 = (idx)(17 * (u64)first__6 + (u64)gk_place_V_1_ALONG_256(along, 5));
+                            idx lead__6 = (idx)(((u64)along + 1280) * 1) % 16;
+                            i64 start__7 = strips[gk_spread((idx)((u64)first__6 + (u64)((idx)(((u64)along + 1280) * 1) / 16)))];
+                            i64 done__6 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__6]);
+                                i64 value__6 = start__7;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__6 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__6 = gk_sum_T_i64(start__7, stage[(idx)((u64)from__6 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__6 = gk_cast_U_i64_T_i64(value__6);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__6;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 1536) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1536);
-                            idx from__7 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6));
+                            idx first__7 = (idx)(0 + 256 * (u64)mine);
+                            idx from__7 = (idx)(17 * (u64)first__7 + (u64)gk_place_V_1_ALONG_256(along, 6));
+                            idx lead__7 = (idx)(((u64)along + 1536) * 1) % 16;
+                            i64 start__8 = strips[gk_spread((idx)((u64)first__7 + (u64)((idx)(((u64)along + 1536) * 1) / 16)))];
+                            i64 done__7 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__7]);
+                                i64 value__7 = start__8;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__7 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__7 = gk_sum_T_i64(start__8, stage[(idx)((u64)from__7 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__7 = gk_cast_U_i64_T_i64(value__7);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__7;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 1792) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 1792);
-                            idx from__8 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7));
+                            idx first__8 = (idx)(0 + 256 * (u64)mine);
+                            idx from__8 = (idx)(17 * (u64)first__8 + (u64)gk_place_V_1_ALONG_256(along, 7));
+                            idx lead__8 = (idx)(((u64)along + 1792) * 1) % 16;
+                            i64 start__9 = strips[gk_spread((idx)((u64)first__8 + (u64)((idx)(((u64)along + 1792) * 1) / 16)))];
+                            i64 done__8 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__8]);
+                                i64 value__8 = start__9;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__8 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__8 = gk_sum_T_i64(start__9, stage[(idx)((u64)from__8 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__8 = gk_cast_U_i64_T_i64(value__8);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__8;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 2048) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2048);
-                            idx from__9 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8));
+                            idx first__9 = (idx)(0 + 256 * (u64)mine);
+                            idx from__9 = (idx)(17 * (u64)first__9 + (u64)gk_place_V_1_ALONG_256(along, 8));
+                            idx lead__9 = (idx)(((u64)along + 2048) * 1) % 16;
+                            i64 start__10 = strips[gk_spread((idx)((u64)first__9 + (u64)((idx)(((u64)along + 2048) * 1) / 16)))];
+                            i64 done__9 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__9]);
+                                i64 value__9 = start__10;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__9 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__9 = gk_sum_T_i64(start__10, stage[(idx)((u64)from__9 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__9 = gk_cast_U_i64_T_i64(value__9);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__9;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 2304) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2304);
-                            idx from__10 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9));
+                            idx first__10 = (idx)(0 + 256 * (u64)mine);
+                            idx from__10 = (idx)(17 * (u64)first__10 + (u64)gk_place_V_1_ALONG_256(along, 9));
+                            idx lead__10 = (idx)(((u64)along + 2304) * 1) % 16;
+                            i64 start__11 = strips[gk_spread((idx)((u64)first__10 + (u64)((idx)(((u64)along + 2304) * 1) / 16)))];
+                            i64 done__10 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__10]);
+                                i64 value__10 = start__11;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__10 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__10 = gk_sum_T_i64(start__11, stage[(idx)((u64)from__10 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__10 = gk_cast_U_i64_T_i64(value__10);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__10;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 2560) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2560);
-                            idx from__11 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10));
+                            idx first__11 = (idx)(0 + 256 * (u64)mine);
+                            idx from__11 = (idx)(17 * (u64)first__11 + (u64)gk_place_V_1_ALONG_256(along, 10));
+                            idx lead__11 = (idx)(((u64)along + 2560) * 1) % 16;
+                            i64 start__12 = strips[gk_spread((idx)((u64)first__11 + (u64)((idx)(((u64)along + 2560) * 1) / 16)))];
+                            i64 done__11 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__11]);
+                                i64 value__11 = start__12;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__11 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__11 = gk_sum_T_i64(start__12, stage[(idx)((u64)from__11 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__11 = gk_cast_U_i64_T_i64(value__11);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__11;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 2816) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 2816);
-                            idx from__12 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11));
+                            idx first__12 = (idx)(0 + 256 * (u64)mine);
+                            idx from__12 = (idx)(17 * (u64)first__12 + (u64)gk_place_V_1_ALONG_256(along, 11));
+                            idx lead__12 = (idx)(((u64)along + 2816) * 1) % 16;
+                            i64 start__13 = strips[gk_spread((idx)((u64)first__12 + (u64)((idx)(((u64)along + 2816) * 1) / 16)))];
+                            i64 done__12 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__12]);
+                                i64 value__12 = start__13;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__12 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__12 = gk_sum_T_i64(start__13, stage[(idx)((u64)from__12 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__12 = gk_cast_U_i64_T_i64(value__12);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__12;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 3072) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3072);
-                            idx from__13 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12));
+                            idx first__13 = (idx)(0 + 256 * (u64)mine);
+                            idx from__13 = (idx)(17 * (u64)first__13 + (u64)gk_place_V_1_ALONG_256(along, 12));
+                            idx lead__13 = (idx)(((u64)along + 3072) * 1) % 16;
+                            i64 start__14 = strips[gk_spread((idx)((u64)first__13 + (u64)((idx)(((u64)along + 3072) * 1) / 16)))];
+                            i64 done__13 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__13]);
+                                i64 value__13 = start__14;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__13 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__13 = gk_sum_T_i64(start__14, stage[(idx)((u64)from__13 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__13 = gk_cast_U_i64_T_i64(value__13);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__13;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 3328) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3328);
-                            idx from__14 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13));
+                            idx first__14 = (idx)(0 + 256 * (u64)mine);
+                            idx from__14 = (idx)(17 * (u64)first__14 + (u64)gk_place_V_1_ALONG_256(along, 13));
+                            idx lead__14 = (idx)(((u64)along + 3328) * 1) % 16;
+                            i64 start__15 = strips[gk_spread((idx)((u64)first__14 + (u64)((idx)(((u64)along + 3328) * 1) / 16)))];
+                            i64 done__14 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__14]);
+                                i64 value__14 = start__15;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__14 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__14 = gk_sum_T_i64(start__15, stage[(idx)((u64)from__14 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__14 = gk_cast_U_i64_T_i64(value__14);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__14;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 3584) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3584);
-                            idx from__15 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14));
+                            idx first__15 = (idx)(0 + 256 * (u64)mine);
+                            idx from__15 = (idx)(17 * (u64)first__15 + (u64)gk_place_V_1_ALONG_256(along, 14));
+                            idx lead__15 = (idx)(((u64)along + 3584) * 1) % 16;
+                            i64 start__16 = strips[gk_spread((idx)((u64)first__15 + (u64)((idx)(((u64)along + 3584) * 1) / 16)))];
+                            i64 done__15 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__15]);
+                                i64 value__15 = start__16;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__15 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__15 = gk_sum_T_i64(start__16, stage[(idx)((u64)from__15 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__15 = gk_cast_U_i64_T_i64(value__15);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__15;
                         }
                     }
                     {
-#line 331 "scan_rows.gk"
+#line 327 "scan_rows.gk"
                         if ((idx)((u64)along + 3840) < n) {
                             at[2] = (idx)((u64)base + (u64)along + 3840);
-                            idx from__16 = (idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15));
+                            idx first__16 = (idx)(0 + 256 * (u64)mine);
+                            idx from__16 = (idx)(17 * (u64)first__16 + (u64)gk_place_V_1_ALONG_256(along, 15));
+                            idx lead__16 = (idx)(((u64)along + 3840) * 1) % 16;
+                            i64 start__17 = strips[gk_spread((idx)((u64)first__16 + (u64)((idx)(((u64)along + 3840) * 1) / 16)))];
+                            i64 done__16 = 0l;
                             {
-                                GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = gk_cast_U_i64_T_i64(stage[from__16]);
+                                i64 value__16 = start__17;
+                                {
+#line 341 "scan_rows.gk"
+                                    if (lead__16 > 0) {
+#line 341 "scan_rows.gk"
+                                        value__16 = gk_sum_T_i64(start__17, stage[(idx)((u64)from__16 - 1)]);
+                                    }
+                                }
+                                {
+#line 344 "scan_rows.gk"
+                                    done__16 = gk_cast_U_i64_T_i64(value__16);
+                                }
                             }
+
+
+                            GA_AT(i64, y__data, at[0] * y__stride0 + at[1] * y__stride1 + at[2] * y__stride2) = done__16;
                         }
                     }
                 }

@@ -558,284 +558,283 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                 }
             }
         }
-#line 177 "scan_rows.gk"
-        f32 sofar[16];
-        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sofar[ga_i0] = 0.0f;
         {
             {
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element = 0.0f;
                         if ((idx)((u64)along + 0) < n) {
                             element = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[0]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 0) + 0)] = element;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__2 = 0.0f;
                         if ((idx)((u64)along + 256) < n) {
                             element__2 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[1]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 1) + 0)] = element__2;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__3 = 0.0f;
                         if ((idx)((u64)along + 512) < n) {
                             element__3 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[2]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 2) + 0)] = element__3;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__4 = 0.0f;
                         if ((idx)((u64)along + 768) < n) {
                             element__4 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[3]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 3) + 0)] = element__4;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__5 = 0.0f;
                         if ((idx)((u64)along + 1024) < n) {
                             element__5 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[4]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 4) + 0)] = element__5;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__6 = 0.0f;
                         if ((idx)((u64)along + 1280) < n) {
                             element__6 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[5]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 5) + 0)] = element__6;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__7 = 0.0f;
                         if ((idx)((u64)along + 1536) < n) {
                             element__7 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[6]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 6) + 0)] = element__7;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__8 = 0.0f;
                         if ((idx)((u64)along + 1792) < n) {
                             element__8 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[7]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 7) + 0)] = element__8;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__9 = 0.0f;
                         if ((idx)((u64)along + 2048) < n) {
                             element__9 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[8]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 8) + 0)] = element__9;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__10 = 0.0f;
                         if ((idx)((u64)along + 2304) < n) {
                             element__10 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[9]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 9) + 0)] = element__10;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__11 = 0.0f;
                         if ((idx)((u64)along + 2560) < n) {
                             element__11 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[10]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 10) + 0)] = element__11;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__12 = 0.0f;
                         if ((idx)((u64)along + 2816) < n) {
                             element__12 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[11]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 11) + 0)] = element__12;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__13 = 0.0f;
                         if ((idx)((u64)along + 3072) < n) {
                             element__13 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[12]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 12) + 0)] = element__13;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__14 = 0.0f;
                         if ((idx)((u64)along + 3328) < n) {
                             element__14 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[13]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 13) + 0)] = element__14;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__15 = 0.0f;
                         if ((idx)((u64)along + 3584) < n) {
                             element__15 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[14]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 14) + 0)] = element__15;
                     }
                 }
                 {
                     {
-#line 182 "scan_rows.gk"
+#line 180 "scan_rows.gk"
                         f32 element__16 = 0.0f;
                         if ((idx)((u64)along + 3840) < n) {
                             element__16 = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(next[15]);
                         }
-#line 185 "scan_rows.gk"
-                        stage[(idx)(4352 * (u64)mine + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
+#line 183 "scan_rows.gk"
+                        stage[(idx)(17 * (0 + 256 * (u64)mine) + (u64)gk_place_V_1_ALONG_256(along, 15) + 0)] = element__16;
                     }
                 }
             }
-            {
+        }
+        {
+#line 187 "scan_rows.gk"
+            __syncthreads();
+        }
 #line 188 "scan_rows.gk"
-                __syncthreads();
-            }
-#line 189 "scan_rows.gk"
-            f32 sum = 0.0f;
+        f32 total = 0.0f;
+        {
+            total = 0.0f;
             {
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 0)]);
-                    sofar[0] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 0)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 0)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 1)]);
-                    sofar[1] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 1)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 1)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 2)]);
-                    sofar[2] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 2)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 2)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 3)]);
-                    sofar[3] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 3)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 3)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 4)]);
-                    sofar[4] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 4)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 4)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 5)]);
-                    sofar[5] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 5)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 5)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 6)]);
-                    sofar[6] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 6)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 6)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 7)]);
-                    sofar[7] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 7)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 7)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 8)]);
-                    sofar[8] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 8)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 8)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 9)]);
-                    sofar[9] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 9)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 9)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 10)]);
-                    sofar[10] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 10)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 10)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 11)]);
-                    sofar[11] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 11)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 11)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 12)]);
-                    sofar[12] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 12)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 12)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 13)]);
-                    sofar[13] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 13)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 13)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 14)]);
-                    sofar[14] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 14)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 14)] = total;
                 }
                 {
-#line 191 "scan_rows.gk"
-                    sum = gk_sum_T_f32(sum, stage[(idx)((u64)me * 17 + 15)]);
-                    sofar[15] = sum;
+#line 192 "scan_rows.gk"
+                    total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u64)me) + 15)]);
+                    stage[(idx)(17 * (0 + (u64)me) + 15)] = total;
                 }
             }
             {
-#line 194 "scan_rows.gk"
-                strips[gk_spread((idx)(0 + (u64)me))] = sum;
+#line 195 "scan_rows.gk"
+                strips[gk_spread((idx)(0 + (u64)me))] = total;
             }
         }
-#line 196 "scan_rows.gk"
-        f32 total = sofar[15];
         {
+#line 198 "scan_rows.gk"
             __syncthreads();
             if (me < 16) {
                 f32 ga_result0 = gk_chain_of_A_f32_OP_sum_N_16_SIZE_272(strips, (idx)((u64)me * 16));
@@ -860,7 +859,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             }
         }
         {
-#line 345 "scan_rows.gk"
+#line 354 "scan_rows.gk"
             __syncthreads();
         }
     }
