@@ -122,7 +122,7 @@ static int check_cuda(bool all) {
 }
 
 int main(int argc, char **argv) {
-    ncases = cases_read(cases, 200);
+    ncases = cases_read(cases, sizeof cases / sizeof *cases);
     if (argc == 2 && strcmp(argv[1], "opencl") == 0) return check_opencl();
     if (argc == 2 && strcmp(argv[1], "cuda") == 0) return check_cuda(false);
     if (argc == 2 && strcmp(argv[1], "cuda-all") == 0) return check_cuda(true);

@@ -38,7 +38,7 @@ static int update(const char *path, const gk_result *r) {
 int main(int argc, char **argv) {
     static golden_case cases[400];
     static const char *const suffixes[] = {[GK_CUDA] = "cu", [GK_OPENCL] = "cl"}; /* one for each target */
-    size_t n = cases_read(cases, 200), done = 0, wrong = 0;
+    size_t n = cases_read(cases, sizeof cases / sizeof *cases), done = 0, wrong = 0;
     bool updating = argc > 1 && strcmp(argv[1], "--update") == 0;
     for (int target = 0; gk_target_name(target); target++) {
         for (size_t i = 0; i < n; i++, done++) {

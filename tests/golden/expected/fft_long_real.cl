@@ -20,6 +20,16 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -96,7 +106,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 45 "fft.gk"
     idx each = n / 8;
     idx to = (idx)(2 * (u32)space - (u32)from);
-    for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
@@ -402,7 +412,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 45 "fft.gk"
     idx each = n / 4;
     idx to = (idx)(2 * (u32)space - (u32)from);
-    for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
@@ -543,7 +553,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 45 "fft.gk"
     idx each = n / 2;
     idx to = (idx)(2 * (u32)space - (u32)from);
-    for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
@@ -627,7 +637,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
     idx each = ga_div_signed_i32(n, p);
     idx to = (idx)(2 * (u32)space - (u32)from);
     idx roots = (idx)((u32)n - 1 + (u32)(r == 3 ? 0 : (r == 5 ? 3 : (r == 7 ? 8 : (r == 11 ? 15 : 26)))));
-    for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = 0.0f;
@@ -741,7 +751,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         idx bstep;
         idx here = ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
-        for (idx b = b0; b < here; b = (idx)((u32)b + (u32)bstep)) {
+        GA_SOME for (idx b = b0; b < here; b = (idx)((u32)b + (u32)bstep)) {
             for (idx j = j0__; j < n; j = (idx)((u32)j + (u32)jstep)) {
                 idx to = gk_fft_place_SHARED_true((idx)((u32)j * (u32)si + (u32)b * (u32)sb));
                 for (idx w = 0; w < 1; w++) {
@@ -810,7 +820,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
             left = left >> 4;
         }
         gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
-        for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u32)b__2 + (u32)bstep)) {
+        GA_SOME for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u32)b__2 + (u32)bstep)) {
             for (idx j__2 = j0__; j__2 < n; j__2 = (idx)((u32)j__2 + (u32)jstep)) {
                 idx there = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)((u32)j__2 * (u32)si + (u32)b__2 * (u32)sb)));
                 for (idx w__2 = 0; w__2 < 1; w__2++) {
