@@ -45,11 +45,21 @@ double bench_value(int input, size_t i) {
     return 0.5 + (double)(h >> 54) / 1024.0;
 }
 
+/* Ties go up; there are no special values. */
+static uint16_t bfloat16(float v) {
+    uint32_t bits;
+
+    memcpy(&bits, &v, sizeof(bits));
+    return (uint16_t)((bits + 0x8000) >> 16);
+}
+
 static void store(void *p, size_t i, int typecode, double v) {
     if (typecode == GA_DOUBLE)
         ((double *)p)[i] = v;
     else if (typecode == GA_HALF)
         ((ga_half_t *)p)[i] = ga_float2half((float)v);
+    else if (typecode == GA_BFLOAT16)
+        ((uint16_t *)p)[i] = bfloat16((float)v);
     else
         ((float *)p)[i] = (float)v;
 }

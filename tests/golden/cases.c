@@ -95,6 +95,8 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     }
     gk_module *functions = ga_elementary_new(NULL);
     o.functions = functions;
+    if (strstr(c->name, "_matrix_") || strncmp(c->name, "matrix_add", 10) == 0)
+        o.features |= GK_HAS_MATRIX | GK_HAS_MATRIX64;
     if (gk_compile(sources, n, &o, &r) != GK_OK) {
         fprintf(stderr, "%s:\n%s", c->name, r ? r->messages : "out of memory\n");
         gk_free(r);
