@@ -876,7 +876,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 0);
                             idx first = (idx)(0 + 64 * (u32)mine);
                             idx from = (idx)(17 * (u32)first + (u32)gk_place_V_1_ALONG_64(along, 0));
-                            idx lead = (idx)(((u32)along + 0) * 1) % 16;
                             f32 start__2 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 1) / 16)))];
                             f16 done = 0x0000;
                             {
@@ -885,7 +884,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value = gk_largest_T_f32(start__2, stage[(idx)((u32)from + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done = gk_cast_U_f16_T_f32(value);
                                 }
                             }
@@ -900,7 +899,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 64);
                             idx first__2 = (idx)(0 + 64 * (u32)mine);
                             idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_1_ALONG_64(along, 1));
-                            idx lead__2 = (idx)(((u32)along + 64) * 1) % 16;
                             f32 start__3 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 64) * 1) / 16)))];
                             f16 done__2 = 0x0000;
                             {
@@ -909,7 +907,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__2 = gk_largest_T_f32(start__3, stage[(idx)((u32)from__2 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__2 = gk_cast_U_f16_T_f32(value__2);
                                 }
                             }
@@ -924,7 +922,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 128);
                             idx first__3 = (idx)(0 + 64 * (u32)mine);
                             idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_1_ALONG_64(along, 2));
-                            idx lead__3 = (idx)(((u32)along + 128) * 1) % 16;
                             f32 start__4 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 128) * 1) / 16)))];
                             f16 done__3 = 0x0000;
                             {
@@ -933,7 +930,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__3 = gk_largest_T_f32(start__4, stage[(idx)((u32)from__3 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__3 = gk_cast_U_f16_T_f32(value__3);
                                 }
                             }
@@ -948,7 +945,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 192);
                             idx first__4 = (idx)(0 + 64 * (u32)mine);
                             idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_1_ALONG_64(along, 3));
-                            idx lead__4 = (idx)(((u32)along + 192) * 1) % 16;
                             f32 start__5 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 192) * 1) / 16)))];
                             f16 done__4 = 0x0000;
                             {
@@ -957,7 +953,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__4 = gk_largest_T_f32(start__5, stage[(idx)((u32)from__4 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__4 = gk_cast_U_f16_T_f32(value__4);
                                 }
                             }
@@ -972,7 +968,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 256);
                             idx first__5 = (idx)(0 + 64 * (u32)mine);
                             idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_1_ALONG_64(along, 4));
-                            idx lead__5 = (idx)(((u32)along + 256) * 1) % 16;
                             f32 start__6 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 256) * 1) / 16)))];
                             f16 done__5 = 0x0000;
                             {
@@ -981,7 +976,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__5 = gk_largest_T_f32(start__6, stage[(idx)((u32)from__5 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__5 = gk_cast_U_f16_T_f32(value__5);
                                 }
                             }
@@ -996,7 +991,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 320);
                             idx first__6 = (idx)(0 + 64 * (u32)mine);
                             idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_1_ALONG_64(along, 5));
-                            idx lead__6 = (idx)(((u32)along + 320) * 1) % 16;
                             f32 start__7 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 320) * 1) / 16)))];
                             f16 done__6 = 0x0000;
                             {
@@ -1005,7 +999,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__6 = gk_largest_T_f32(start__7, stage[(idx)((u32)from__6 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__6 = gk_cast_U_f16_T_f32(value__6);
                                 }
                             }
@@ -1020,7 +1014,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 384);
                             idx first__7 = (idx)(0 + 64 * (u32)mine);
                             idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_1_ALONG_64(along, 6));
-                            idx lead__7 = (idx)(((u32)along + 384) * 1) % 16;
                             f32 start__8 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 384) * 1) / 16)))];
                             f16 done__7 = 0x0000;
                             {
@@ -1029,7 +1022,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__7 = gk_largest_T_f32(start__8, stage[(idx)((u32)from__7 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__7 = gk_cast_U_f16_T_f32(value__7);
                                 }
                             }
@@ -1044,7 +1037,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 448);
                             idx first__8 = (idx)(0 + 64 * (u32)mine);
                             idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_1_ALONG_64(along, 7));
-                            idx lead__8 = (idx)(((u32)along + 448) * 1) % 16;
                             f32 start__9 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 448) * 1) / 16)))];
                             f16 done__8 = 0x0000;
                             {
@@ -1053,7 +1045,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__8 = gk_largest_T_f32(start__9, stage[(idx)((u32)from__8 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__8 = gk_cast_U_f16_T_f32(value__8);
                                 }
                             }
@@ -1068,7 +1060,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 512);
                             idx first__9 = (idx)(0 + 64 * (u32)mine);
                             idx from__9 = (idx)(17 * (u32)first__9 + (u32)gk_place_V_1_ALONG_64(along, 8));
-                            idx lead__9 = (idx)(((u32)along + 512) * 1) % 16;
                             f32 start__10 = strips[gk_spread((idx)((u32)first__9 + (u32)((idx)(((u32)along + 512) * 1) / 16)))];
                             f16 done__9 = 0x0000;
                             {
@@ -1077,7 +1068,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__9 = gk_largest_T_f32(start__10, stage[(idx)((u32)from__9 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__9 = gk_cast_U_f16_T_f32(value__9);
                                 }
                             }
@@ -1092,7 +1083,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 576);
                             idx first__10 = (idx)(0 + 64 * (u32)mine);
                             idx from__10 = (idx)(17 * (u32)first__10 + (u32)gk_place_V_1_ALONG_64(along, 9));
-                            idx lead__10 = (idx)(((u32)along + 576) * 1) % 16;
                             f32 start__11 = strips[gk_spread((idx)((u32)first__10 + (u32)((idx)(((u32)along + 576) * 1) / 16)))];
                             f16 done__10 = 0x0000;
                             {
@@ -1101,7 +1091,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__10 = gk_largest_T_f32(start__11, stage[(idx)((u32)from__10 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__10 = gk_cast_U_f16_T_f32(value__10);
                                 }
                             }
@@ -1116,7 +1106,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 640);
                             idx first__11 = (idx)(0 + 64 * (u32)mine);
                             idx from__11 = (idx)(17 * (u32)first__11 + (u32)gk_place_V_1_ALONG_64(along, 10));
-                            idx lead__11 = (idx)(((u32)along + 640) * 1) % 16;
                             f32 start__12 = strips[gk_spread((idx)((u32)first__11 + (u32)((idx)(((u32)along + 640) * 1) / 16)))];
                             f16 done__11 = 0x0000;
                             {
@@ -1125,7 +1114,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__11 = gk_largest_T_f32(start__12, stage[(idx)((u32)from__11 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__11 = gk_cast_U_f16_T_f32(value__11);
                                 }
                             }
@@ -1140,7 +1129,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 704);
                             idx first__12 = (idx)(0 + 64 * (u32)mine);
                             idx from__12 = (idx)(17 * (u32)first__12 + (u32)gk_place_V_1_ALONG_64(along, 11));
-                            idx lead__12 = (idx)(((u32)along + 704) * 1) % 16;
                             f32 start__13 = strips[gk_spread((idx)((u32)first__12 + (u32)((idx)(((u32)along + 704) * 1) / 16)))];
                             f16 done__12 = 0x0000;
                             {
@@ -1149,7 +1137,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__12 = gk_largest_T_f32(start__13, stage[(idx)((u32)from__12 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__12 = gk_cast_U_f16_T_f32(value__12);
                                 }
                             }
@@ -1164,7 +1152,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 768);
                             idx first__13 = (idx)(0 + 64 * (u32)mine);
                             idx from__13 = (idx)(17 * (u32)first__13 + (u32)gk_place_V_1_ALONG_64(along, 12));
-                            idx lead__13 = (idx)(((u32)along + 768) * 1) % 16;
                             f32 start__14 = strips[gk_spread((idx)((u32)first__13 + (u32)((idx)(((u32)along + 768) * 1) / 16)))];
                             f16 done__13 = 0x0000;
                             {
@@ -1173,7 +1160,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__13 = gk_largest_T_f32(start__14, stage[(idx)((u32)from__13 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__13 = gk_cast_U_f16_T_f32(value__13);
                                 }
                             }
@@ -1188,7 +1175,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 832);
                             idx first__14 = (idx)(0 + 64 * (u32)mine);
                             idx from__14 = (idx)(17 * (u32)first__14 + (u32)gk_place_V_1_ALONG_64(along, 13));
-                            idx lead__14 = (idx)(((u32)along + 832) * 1) % 16;
                             f32 start__15 = strips[gk_spread((idx)((u32)first__14 + (u32)((idx)(((u32)along + 832) * 1) / 16)))];
                             f16 done__14 = 0x0000;
                             {
@@ -1197,7 +1183,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__14 = gk_largest_T_f32(start__15, stage[(idx)((u32)from__14 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__14 = gk_cast_U_f16_T_f32(value__14);
                                 }
                             }
@@ -1212,7 +1198,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 896);
                             idx first__15 = (idx)(0 + 64 * (u32)mine);
                             idx from__15 = (idx)(17 * (u32)first__15 + (u32)gk_place_V_1_ALONG_64(along, 14));
-                            idx lead__15 = (idx)(((u32)along + 896) * 1) % 16;
                             f32 start__16 = strips[gk_spread((idx)((u32)first__15 + (u32)((idx)(((u32)along + 896) * 1) / 16)))];
                             f16 done__15 = 0x0000;
                             {
@@ -1221,7 +1206,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__15 = gk_largest_T_f32(start__16, stage[(idx)((u32)from__15 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__15 = gk_cast_U_f16_T_f32(value__15);
                                 }
                             }
@@ -1236,7 +1221,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 960);
                             idx first__16 = (idx)(0 + 64 * (u32)mine);
                             idx from__16 = (idx)(17 * (u32)first__16 + (u32)gk_place_V_1_ALONG_64(along, 15));
-                            idx lead__16 = (idx)(((u32)along + 960) * 1) % 16;
                             f32 start__17 = strips[gk_spread((idx)((u32)first__16 + (u32)((idx)(((u32)along + 960) * 1) / 16)))];
                             f16 done__16 = 0x0000;
                             {
@@ -1245,7 +1229,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__16 = gk_largest_T_f32(start__17, stage[(idx)((u32)from__16 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__16 = gk_cast_U_f16_T_f32(value__16);
                                 }
                             }
@@ -1258,7 +1242,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             __syncthreads();
         }
     }

@@ -757,20 +757,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 0);
                             idx first = (idx)(0 + 16 * (u32)mine);
                             idx from = (idx)(17 * (u32)first + (u32)gk_place_V_1_ALONG_16(along, 0));
-                            idx lead = (idx)(((u32)along + 0) * 1) % 16;
                             c64 start__2 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 1) / 16)))];
                             c64 done = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value = start__2;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 0) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value = gk_prod_T_c64(start__2, stage[(idx)((u32)from - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done = gk_cast_U_c64_T_c64(value);
                                 }
                             }
@@ -785,20 +784,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 16);
                             idx first__2 = (idx)(0 + 16 * (u32)mine);
                             idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_1_ALONG_16(along, 1));
-                            idx lead__2 = (idx)(((u32)along + 16) * 1) % 16;
                             c64 start__3 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 16) * 1) / 16)))];
                             c64 done__2 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__2 = start__3;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__2 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 16) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__2 = gk_prod_T_c64(start__3, stage[(idx)((u32)from__2 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__2 = gk_cast_U_c64_T_c64(value__2);
                                 }
                             }
@@ -813,20 +811,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 32);
                             idx first__3 = (idx)(0 + 16 * (u32)mine);
                             idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_1_ALONG_16(along, 2));
-                            idx lead__3 = (idx)(((u32)along + 32) * 1) % 16;
                             c64 start__4 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 32) * 1) / 16)))];
                             c64 done__3 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__3 = start__4;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__3 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 32) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__3 = gk_prod_T_c64(start__4, stage[(idx)((u32)from__3 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__3 = gk_cast_U_c64_T_c64(value__3);
                                 }
                             }
@@ -841,20 +838,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 48);
                             idx first__4 = (idx)(0 + 16 * (u32)mine);
                             idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_1_ALONG_16(along, 3));
-                            idx lead__4 = (idx)(((u32)along + 48) * 1) % 16;
                             c64 start__5 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 48) * 1) / 16)))];
                             c64 done__4 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__4 = start__5;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__4 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 48) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__4 = gk_prod_T_c64(start__5, stage[(idx)((u32)from__4 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__4 = gk_cast_U_c64_T_c64(value__4);
                                 }
                             }
@@ -869,20 +865,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 64);
                             idx first__5 = (idx)(0 + 16 * (u32)mine);
                             idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_1_ALONG_16(along, 4));
-                            idx lead__5 = (idx)(((u32)along + 64) * 1) % 16;
                             c64 start__6 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 64) * 1) / 16)))];
                             c64 done__5 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__5 = start__6;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__5 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 64) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__5 = gk_prod_T_c64(start__6, stage[(idx)((u32)from__5 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__5 = gk_cast_U_c64_T_c64(value__5);
                                 }
                             }
@@ -897,20 +892,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 80);
                             idx first__6 = (idx)(0 + 16 * (u32)mine);
                             idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_1_ALONG_16(along, 5));
-                            idx lead__6 = (idx)(((u32)along + 80) * 1) % 16;
                             c64 start__7 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 80) * 1) / 16)))];
                             c64 done__6 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__6 = start__7;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__6 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 80) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__6 = gk_prod_T_c64(start__7, stage[(idx)((u32)from__6 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__6 = gk_cast_U_c64_T_c64(value__6);
                                 }
                             }
@@ -925,20 +919,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 96);
                             idx first__7 = (idx)(0 + 16 * (u32)mine);
                             idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_1_ALONG_16(along, 6));
-                            idx lead__7 = (idx)(((u32)along + 96) * 1) % 16;
                             c64 start__8 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 96) * 1) / 16)))];
                             c64 done__7 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__7 = start__8;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__7 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 96) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__7 = gk_prod_T_c64(start__8, stage[(idx)((u32)from__7 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__7 = gk_cast_U_c64_T_c64(value__7);
                                 }
                             }
@@ -953,20 +946,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 112);
                             idx first__8 = (idx)(0 + 16 * (u32)mine);
                             idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_1_ALONG_16(along, 7));
-                            idx lead__8 = (idx)(((u32)along + 112) * 1) % 16;
                             c64 start__9 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 112) * 1) / 16)))];
                             c64 done__8 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__8 = start__9;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__8 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 112) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__8 = gk_prod_T_c64(start__9, stage[(idx)((u32)from__8 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__8 = gk_cast_U_c64_T_c64(value__8);
                                 }
                             }
@@ -981,20 +973,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 128);
                             idx first__9 = (idx)(0 + 16 * (u32)mine);
                             idx from__9 = (idx)(17 * (u32)first__9 + (u32)gk_place_V_1_ALONG_16(along, 8));
-                            idx lead__9 = (idx)(((u32)along + 128) * 1) % 16;
                             c64 start__10 = strips[gk_spread((idx)((u32)first__9 + (u32)((idx)(((u32)along + 128) * 1) / 16)))];
                             c64 done__9 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__9 = start__10;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__9 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 128) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__9 = gk_prod_T_c64(start__10, stage[(idx)((u32)from__9 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__9 = gk_cast_U_c64_T_c64(value__9);
                                 }
                             }
@@ -1009,20 +1000,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 144);
                             idx first__10 = (idx)(0 + 16 * (u32)mine);
                             idx from__10 = (idx)(17 * (u32)first__10 + (u32)gk_place_V_1_ALONG_16(along, 9));
-                            idx lead__10 = (idx)(((u32)along + 144) * 1) % 16;
                             c64 start__11 = strips[gk_spread((idx)((u32)first__10 + (u32)((idx)(((u32)along + 144) * 1) / 16)))];
                             c64 done__10 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__10 = start__11;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__10 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 144) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__10 = gk_prod_T_c64(start__11, stage[(idx)((u32)from__10 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__10 = gk_cast_U_c64_T_c64(value__10);
                                 }
                             }
@@ -1037,20 +1027,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 160);
                             idx first__11 = (idx)(0 + 16 * (u32)mine);
                             idx from__11 = (idx)(17 * (u32)first__11 + (u32)gk_place_V_1_ALONG_16(along, 10));
-                            idx lead__11 = (idx)(((u32)along + 160) * 1) % 16;
                             c64 start__12 = strips[gk_spread((idx)((u32)first__11 + (u32)((idx)(((u32)along + 160) * 1) / 16)))];
                             c64 done__11 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__11 = start__12;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__11 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 160) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__11 = gk_prod_T_c64(start__12, stage[(idx)((u32)from__11 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__11 = gk_cast_U_c64_T_c64(value__11);
                                 }
                             }
@@ -1065,20 +1054,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 176);
                             idx first__12 = (idx)(0 + 16 * (u32)mine);
                             idx from__12 = (idx)(17 * (u32)first__12 + (u32)gk_place_V_1_ALONG_16(along, 11));
-                            idx lead__12 = (idx)(((u32)along + 176) * 1) % 16;
                             c64 start__13 = strips[gk_spread((idx)((u32)first__12 + (u32)((idx)(((u32)along + 176) * 1) / 16)))];
                             c64 done__12 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__12 = start__13;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__12 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 176) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__12 = gk_prod_T_c64(start__13, stage[(idx)((u32)from__12 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__12 = gk_cast_U_c64_T_c64(value__12);
                                 }
                             }
@@ -1093,20 +1081,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 192);
                             idx first__13 = (idx)(0 + 16 * (u32)mine);
                             idx from__13 = (idx)(17 * (u32)first__13 + (u32)gk_place_V_1_ALONG_16(along, 12));
-                            idx lead__13 = (idx)(((u32)along + 192) * 1) % 16;
                             c64 start__14 = strips[gk_spread((idx)((u32)first__13 + (u32)((idx)(((u32)along + 192) * 1) / 16)))];
                             c64 done__13 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__13 = start__14;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__13 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 192) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__13 = gk_prod_T_c64(start__14, stage[(idx)((u32)from__13 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__13 = gk_cast_U_c64_T_c64(value__13);
                                 }
                             }
@@ -1121,20 +1108,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 208);
                             idx first__14 = (idx)(0 + 16 * (u32)mine);
                             idx from__14 = (idx)(17 * (u32)first__14 + (u32)gk_place_V_1_ALONG_16(along, 13));
-                            idx lead__14 = (idx)(((u32)along + 208) * 1) % 16;
                             c64 start__15 = strips[gk_spread((idx)((u32)first__14 + (u32)((idx)(((u32)along + 208) * 1) / 16)))];
                             c64 done__14 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__14 = start__15;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__14 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 208) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__14 = gk_prod_T_c64(start__15, stage[(idx)((u32)from__14 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__14 = gk_cast_U_c64_T_c64(value__14);
                                 }
                             }
@@ -1149,20 +1135,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 224);
                             idx first__15 = (idx)(0 + 16 * (u32)mine);
                             idx from__15 = (idx)(17 * (u32)first__15 + (u32)gk_place_V_1_ALONG_16(along, 14));
-                            idx lead__15 = (idx)(((u32)along + 224) * 1) % 16;
                             c64 start__16 = strips[gk_spread((idx)((u32)first__15 + (u32)((idx)(((u32)along + 224) * 1) / 16)))];
                             c64 done__15 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__15 = start__16;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__15 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 224) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__15 = gk_prod_T_c64(start__16, stage[(idx)((u32)from__15 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__15 = gk_cast_U_c64_T_c64(value__15);
                                 }
                             }
@@ -1177,20 +1162,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u32)base + (u32)along + 240);
                             idx first__16 = (idx)(0 + 16 * (u32)mine);
                             idx from__16 = (idx)(17 * (u32)first__16 + (u32)gk_place_V_1_ALONG_16(along, 15));
-                            idx lead__16 = (idx)(((u32)along + 240) * 1) % 16;
                             c64 start__17 = strips[gk_spread((idx)((u32)first__16 + (u32)((idx)(((u32)along + 240) * 1) / 16)))];
                             c64 done__16 = ga_make_c64(0.0f, 0.0f);
                             {
                                 c64 value__16 = start__17;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__16 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u32)along + 240) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__16 = gk_prod_T_c64(start__17, stage[(idx)((u32)from__16 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__16 = gk_cast_U_c64_T_c64(value__16);
                                 }
                             }
@@ -1203,7 +1187,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -838,56 +838,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u64)base + (u64)along + 0);
                             idx first = (idx)(0 + 256 * (u64)mine);
                             idx from = (idx)(17 * (u64)first + (u64)gk_place_V_4_ALONG_256(along, 0));
-                            idx lead = (idx)(((u64)along + 0) * 4) % 16;
                             f32 start__2 = strips[gk_spread((idx)((u64)first + (u64)((idx)(((u64)along + 0) * 4) / 16)))];
                             f32x4 done = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value = start__2;
                                     {
                                         value = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[0] = gk_cast_U_f32_T_f32(value);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__2 = start__2;
                                     {
                                         value__2 = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[1] = gk_cast_U_f32_T_f32(value__2);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__3 = start__2;
                                     {
                                         value__3 = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[2] = gk_cast_U_f32_T_f32(value__3);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__4 = start__2;
                                     {
                                         value__4 = gk_sum_T_f32(start__2, stage[(idx)((u64)from + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[3] = gk_cast_U_f32_T_f32(value__4);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                         }
                     }
@@ -897,56 +896,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u64)base + (u64)along + 256);
                             idx first__2 = (idx)(0 + 256 * (u64)mine);
                             idx from__2 = (idx)(17 * (u64)first__2 + (u64)gk_place_V_4_ALONG_256(along, 1));
-                            idx lead__2 = (idx)(((u64)along + 256) * 4) % 16;
                             f32 start__3 = strips[gk_spread((idx)((u64)first__2 + (u64)((idx)(((u64)along + 256) * 4) / 16)))];
                             f32x4 done__2 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__5 = start__3;
                                     {
                                         value__5 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[0] = gk_cast_U_f32_T_f32(value__5);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__6 = start__3;
                                     {
                                         value__6 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[1] = gk_cast_U_f32_T_f32(value__6);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__7 = start__3;
                                     {
                                         value__7 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[2] = gk_cast_U_f32_T_f32(value__7);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__8 = start__3;
                                     {
                                         value__8 = gk_sum_T_f32(start__3, stage[(idx)((u64)from__2 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[3] = gk_cast_U_f32_T_f32(value__8);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                         }
                     }
@@ -956,56 +954,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u64)base + (u64)along + 512);
                             idx first__3 = (idx)(0 + 256 * (u64)mine);
                             idx from__3 = (idx)(17 * (u64)first__3 + (u64)gk_place_V_4_ALONG_256(along, 2));
-                            idx lead__3 = (idx)(((u64)along + 512) * 4) % 16;
                             f32 start__4 = strips[gk_spread((idx)((u64)first__3 + (u64)((idx)(((u64)along + 512) * 4) / 16)))];
                             f32x4 done__3 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__9 = start__4;
                                     {
                                         value__9 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[0] = gk_cast_U_f32_T_f32(value__9);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__10 = start__4;
                                     {
                                         value__10 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[1] = gk_cast_U_f32_T_f32(value__10);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__11 = start__4;
                                     {
                                         value__11 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[2] = gk_cast_U_f32_T_f32(value__11);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__12 = start__4;
                                     {
                                         value__12 = gk_sum_T_f32(start__4, stage[(idx)((u64)from__3 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[3] = gk_cast_U_f32_T_f32(value__12);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                         }
                     }
@@ -1015,56 +1012,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u64)base + (u64)along + 768);
                             idx first__4 = (idx)(0 + 256 * (u64)mine);
                             idx from__4 = (idx)(17 * (u64)first__4 + (u64)gk_place_V_4_ALONG_256(along, 3));
-                            idx lead__4 = (idx)(((u64)along + 768) * 4) % 16;
                             f32 start__5 = strips[gk_spread((idx)((u64)first__4 + (u64)((idx)(((u64)along + 768) * 4) / 16)))];
                             f32x4 done__4 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__13 = start__5;
                                     {
                                         value__13 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[0] = gk_cast_U_f32_T_f32(value__13);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__14 = start__5;
                                     {
                                         value__14 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[1] = gk_cast_U_f32_T_f32(value__14);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__15 = start__5;
                                     {
                                         value__15 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[2] = gk_cast_U_f32_T_f32(value__15);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__16 = start__5;
                                     {
                                         value__16 = gk_sum_T_f32(start__5, stage[(idx)((u64)from__4 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[3] = gk_cast_U_f32_T_f32(value__16);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                         }
                     }
@@ -1072,7 +1068,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -1493,56 +1493,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 0);
                             idx first = (idx)(0 + 256 * (u32)mine);
                             idx from = (idx)(17 * (u32)first + (u32)gk_place_V_4_ALONG_256(along, 0));
-                            idx lead = (idx)(((u32)along + 0) * 4) % 16;
                             f32 start__3 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 4) / 16)))];
                             f32x4 done = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value = start__3;
                                     {
                                         value = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[0] = gk_cast_U_f32_T_f32(value);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__2 = start__3;
                                     {
                                         value__2 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[1] = gk_cast_U_f32_T_f32(value__2);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__3 = start__3;
                                     {
                                         value__3 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[2] = gk_cast_U_f32_T_f32(value__3);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__4 = start__3;
                                     {
                                         value__4 = gk_sum_T_f32(start__3, stage[(idx)((u32)from + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done.v[3] = gk_cast_U_f32_T_f32(value__4);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done;
                         }
                     }
@@ -1552,56 +1551,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 256);
                             idx first__2 = (idx)(0 + 256 * (u32)mine);
                             idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_4_ALONG_256(along, 1));
-                            idx lead__2 = (idx)(((u32)along + 256) * 4) % 16;
                             f32 start__4 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 256) * 4) / 16)))];
                             f32x4 done__2 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__5 = start__4;
                                     {
                                         value__5 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[0] = gk_cast_U_f32_T_f32(value__5);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__6 = start__4;
                                     {
                                         value__6 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[1] = gk_cast_U_f32_T_f32(value__6);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__7 = start__4;
                                     {
                                         value__7 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[2] = gk_cast_U_f32_T_f32(value__7);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__8 = start__4;
                                     {
                                         value__8 = gk_sum_T_f32(start__4, stage[(idx)((u32)from__2 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__2.v[3] = gk_cast_U_f32_T_f32(value__8);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__2;
                         }
                     }
@@ -1611,56 +1609,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 512);
                             idx first__3 = (idx)(0 + 256 * (u32)mine);
                             idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_4_ALONG_256(along, 2));
-                            idx lead__3 = (idx)(((u32)along + 512) * 4) % 16;
                             f32 start__5 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 512) * 4) / 16)))];
                             f32x4 done__3 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__9 = start__5;
                                     {
                                         value__9 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[0] = gk_cast_U_f32_T_f32(value__9);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__10 = start__5;
                                     {
                                         value__10 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[1] = gk_cast_U_f32_T_f32(value__10);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__11 = start__5;
                                     {
                                         value__11 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[2] = gk_cast_U_f32_T_f32(value__11);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__12 = start__5;
                                     {
                                         value__12 = gk_sum_T_f32(start__5, stage[(idx)((u32)from__3 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__3.v[3] = gk_cast_U_f32_T_f32(value__12);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__3;
                         }
                     }
@@ -1670,56 +1667,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 768);
                             idx first__4 = (idx)(0 + 256 * (u32)mine);
                             idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_4_ALONG_256(along, 3));
-                            idx lead__4 = (idx)(((u32)along + 768) * 4) % 16;
                             f32 start__6 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 768) * 4) / 16)))];
                             f32x4 done__4 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__13 = start__6;
                                     {
                                         value__13 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[0] = gk_cast_U_f32_T_f32(value__13);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__14 = start__6;
                                     {
                                         value__14 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[1] = gk_cast_U_f32_T_f32(value__14);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__15 = start__6;
                                     {
                                         value__15 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[2] = gk_cast_U_f32_T_f32(value__15);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__16 = start__6;
                                     {
                                         value__16 = gk_sum_T_f32(start__6, stage[(idx)((u32)from__4 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__4.v[3] = gk_cast_U_f32_T_f32(value__16);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__4;
                         }
                     }
@@ -1731,56 +1727,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1024);
                             idx first__5 = (idx)(256 + 256 * (u32)mine);
                             idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_4_ALONG_256(along, 0));
-                            idx lead__5 = (idx)(((u32)along + 0) * 4) % 16;
                             f32 start__7 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 0) * 4) / 16)))];
                             f32x4 done__5 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__17 = start__7;
                                     {
                                         value__17 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__5.v[0] = gk_cast_U_f32_T_f32(value__17);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__18 = start__7;
                                     {
                                         value__18 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__5.v[1] = gk_cast_U_f32_T_f32(value__18);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__19 = start__7;
                                     {
                                         value__19 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__5.v[2] = gk_cast_U_f32_T_f32(value__19);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__20 = start__7;
                                     {
                                         value__20 = gk_sum_T_f32(start__7, stage[(idx)((u32)from__5 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__5.v[3] = gk_cast_U_f32_T_f32(value__20);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__5;
                         }
                     }
@@ -1790,56 +1785,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1280);
                             idx first__6 = (idx)(256 + 256 * (u32)mine);
                             idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_4_ALONG_256(along, 1));
-                            idx lead__6 = (idx)(((u32)along + 256) * 4) % 16;
                             f32 start__8 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 256) * 4) / 16)))];
                             f32x4 done__6 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__21 = start__8;
                                     {
                                         value__21 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__6.v[0] = gk_cast_U_f32_T_f32(value__21);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__22 = start__8;
                                     {
                                         value__22 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__6.v[1] = gk_cast_U_f32_T_f32(value__22);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__23 = start__8;
                                     {
                                         value__23 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__6.v[2] = gk_cast_U_f32_T_f32(value__23);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__24 = start__8;
                                     {
                                         value__24 = gk_sum_T_f32(start__8, stage[(idx)((u32)from__6 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__6.v[3] = gk_cast_U_f32_T_f32(value__24);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__6;
                         }
                     }
@@ -1849,56 +1843,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1536);
                             idx first__7 = (idx)(256 + 256 * (u32)mine);
                             idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_4_ALONG_256(along, 2));
-                            idx lead__7 = (idx)(((u32)along + 512) * 4) % 16;
                             f32 start__9 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 512) * 4) / 16)))];
                             f32x4 done__7 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__25 = start__9;
                                     {
                                         value__25 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__7.v[0] = gk_cast_U_f32_T_f32(value__25);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__26 = start__9;
                                     {
                                         value__26 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__7.v[1] = gk_cast_U_f32_T_f32(value__26);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__27 = start__9;
                                     {
                                         value__27 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__7.v[2] = gk_cast_U_f32_T_f32(value__27);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__28 = start__9;
                                     {
                                         value__28 = gk_sum_T_f32(start__9, stage[(idx)((u32)from__7 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__7.v[3] = gk_cast_U_f32_T_f32(value__28);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__7;
                         }
                     }
@@ -1908,56 +1901,55 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1792);
                             idx first__8 = (idx)(256 + 256 * (u32)mine);
                             idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_4_ALONG_256(along, 3));
-                            idx lead__8 = (idx)(((u32)along + 768) * 4) % 16;
                             f32 start__10 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 768) * 4) / 16)))];
                             f32x4 done__8 = ga_splat_f32x4(0.0f);
                             {
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__29 = start__10;
                                     {
                                         value__29 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 0)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__8.v[0] = gk_cast_U_f32_T_f32(value__29);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__30 = start__10;
                                     {
                                         value__30 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 1)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__8.v[1] = gk_cast_U_f32_T_f32(value__30);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__31 = start__10;
                                     {
                                         value__31 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 2)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__8.v[2] = gk_cast_U_f32_T_f32(value__31);
                                     }
                                 }
                                 {
-#line 335 "scan_rows.gk"
+#line 334 "scan_rows.gk"
                                     f32 value__32 = start__10;
                                     {
                                         value__32 = gk_sum_T_f32(start__10, stage[(idx)((u32)from__8 + 3)]);
                                     }
                                     {
-#line 346 "scan_rows.gk"
+#line 345 "scan_rows.gk"
                                         done__8.v[3] = gk_cast_U_f32_T_f32(value__32);
                                     }
                                 }
                             }
-#line 349 "scan_rows.gk"
+#line 348 "scan_rows.gk"
                             GA_AT(f32x4, y__data, at[0] * y__stride0 + at[1] * y__stride1) = done__8;
                         }
                     }

@@ -1261,20 +1261,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 0);
                             idx first = (idx)(0 + 256 * (u64)mine);
                             idx from = (idx)(17 * (u64)first + (u64)gk_place_V_1_ALONG_256(along, 0));
-                            idx lead = (idx)(((u64)along + 0) * 1) % 16;
                             i64 start__2 = strips[gk_spread((idx)((u64)first + (u64)((idx)(((u64)along + 0) * 1) / 16)))];
                             i64 done = 0l;
                             {
                                 i64 value = start__2;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 0) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value = gk_sum_T_i64(start__2, stage[(idx)((u64)from - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done = gk_cast_U_i64_T_i64(value);
                                 }
                             }
@@ -1289,20 +1288,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 256);
                             idx first__2 = (idx)(0 + 256 * (u64)mine);
                             idx from__2 = (idx)(17 * (u64)first__2 + (u64)gk_place_V_1_ALONG_256(along, 1));
-                            idx lead__2 = (idx)(((u64)along + 256) * 1) % 16;
                             i64 start__3 = strips[gk_spread((idx)((u64)first__2 + (u64)((idx)(((u64)along + 256) * 1) / 16)))];
                             i64 done__2 = 0l;
                             {
                                 i64 value__2 = start__3;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__2 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 256) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__2 = gk_sum_T_i64(start__3, stage[(idx)((u64)from__2 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__2 = gk_cast_U_i64_T_i64(value__2);
                                 }
                             }
@@ -1317,20 +1315,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 512);
                             idx first__3 = (idx)(0 + 256 * (u64)mine);
                             idx from__3 = (idx)(17 * (u64)first__3 + (u64)gk_place_V_1_ALONG_256(along, 2));
-                            idx lead__3 = (idx)(((u64)along + 512) * 1) % 16;
                             i64 start__4 = strips[gk_spread((idx)((u64)first__3 + (u64)((idx)(((u64)along + 512) * 1) / 16)))];
                             i64 done__3 = 0l;
                             {
                                 i64 value__3 = start__4;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__3 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 512) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__3 = gk_sum_T_i64(start__4, stage[(idx)((u64)from__3 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__3 = gk_cast_U_i64_T_i64(value__3);
                                 }
                             }
@@ -1345,20 +1342,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 768);
                             idx first__4 = (idx)(0 + 256 * (u64)mine);
                             idx from__4 = (idx)(17 * (u64)first__4 + (u64)gk_place_V_1_ALONG_256(along, 3));
-                            idx lead__4 = (idx)(((u64)along + 768) * 1) % 16;
                             i64 start__5 = strips[gk_spread((idx)((u64)first__4 + (u64)((idx)(((u64)along + 768) * 1) / 16)))];
                             i64 done__4 = 0l;
                             {
                                 i64 value__4 = start__5;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__4 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 768) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__4 = gk_sum_T_i64(start__5, stage[(idx)((u64)from__4 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__4 = gk_cast_U_i64_T_i64(value__4);
                                 }
                             }
@@ -1373,20 +1369,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 1024);
                             idx first__5 = (idx)(0 + 256 * (u64)mine);
                             idx from__5 = (idx)(17 * (u64)first__5 + (u64)gk_place_V_1_ALONG_256(along, 4));
-                            idx lead__5 = (idx)(((u64)along + 1024) * 1) % 16;
                             i64 start__6 = strips[gk_spread((idx)((u64)first__5 + (u64)((idx)(((u64)along + 1024) * 1) / 16)))];
                             i64 done__5 = 0l;
                             {
                                 i64 value__5 = start__6;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__5 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 1024) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__5 = gk_sum_T_i64(start__6, stage[(idx)((u64)from__5 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__5 = gk_cast_U_i64_T_i64(value__5);
                                 }
                             }
@@ -1401,20 +1396,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 1280);
                             idx first__6 = (idx)(0 + 256 * (u64)mine);
                             idx from__6 = (idx)(17 * (u64)first__6 + (u64)gk_place_V_1_ALONG_256(along, 5));
-                            idx lead__6 = (idx)(((u64)along + 1280) * 1) % 16;
                             i64 start__7 = strips[gk_spread((idx)((u64)first__6 + (u64)((idx)(((u64)along + 1280) * 1) / 16)))];
                             i64 done__6 = 0l;
                             {
                                 i64 value__6 = start__7;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__6 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 1280) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__6 = gk_sum_T_i64(start__7, stage[(idx)((u64)from__6 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__6 = gk_cast_U_i64_T_i64(value__6);
                                 }
                             }
@@ -1429,20 +1423,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 1536);
                             idx first__7 = (idx)(0 + 256 * (u64)mine);
                             idx from__7 = (idx)(17 * (u64)first__7 + (u64)gk_place_V_1_ALONG_256(along, 6));
-                            idx lead__7 = (idx)(((u64)along + 1536) * 1) % 16;
                             i64 start__8 = strips[gk_spread((idx)((u64)first__7 + (u64)((idx)(((u64)along + 1536) * 1) / 16)))];
                             i64 done__7 = 0l;
                             {
                                 i64 value__7 = start__8;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__7 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 1536) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__7 = gk_sum_T_i64(start__8, stage[(idx)((u64)from__7 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__7 = gk_cast_U_i64_T_i64(value__7);
                                 }
                             }
@@ -1457,20 +1450,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 1792);
                             idx first__8 = (idx)(0 + 256 * (u64)mine);
                             idx from__8 = (idx)(17 * (u64)first__8 + (u64)gk_place_V_1_ALONG_256(along, 7));
-                            idx lead__8 = (idx)(((u64)along + 1792) * 1) % 16;
                             i64 start__9 = strips[gk_spread((idx)((u64)first__8 + (u64)((idx)(((u64)along + 1792) * 1) / 16)))];
                             i64 done__8 = 0l;
                             {
                                 i64 value__8 = start__9;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__8 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 1792) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__8 = gk_sum_T_i64(start__9, stage[(idx)((u64)from__8 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__8 = gk_cast_U_i64_T_i64(value__8);
                                 }
                             }
@@ -1485,20 +1477,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 2048);
                             idx first__9 = (idx)(0 + 256 * (u64)mine);
                             idx from__9 = (idx)(17 * (u64)first__9 + (u64)gk_place_V_1_ALONG_256(along, 8));
-                            idx lead__9 = (idx)(((u64)along + 2048) * 1) % 16;
                             i64 start__10 = strips[gk_spread((idx)((u64)first__9 + (u64)((idx)(((u64)along + 2048) * 1) / 16)))];
                             i64 done__9 = 0l;
                             {
                                 i64 value__9 = start__10;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__9 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 2048) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__9 = gk_sum_T_i64(start__10, stage[(idx)((u64)from__9 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__9 = gk_cast_U_i64_T_i64(value__9);
                                 }
                             }
@@ -1513,20 +1504,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 2304);
                             idx first__10 = (idx)(0 + 256 * (u64)mine);
                             idx from__10 = (idx)(17 * (u64)first__10 + (u64)gk_place_V_1_ALONG_256(along, 9));
-                            idx lead__10 = (idx)(((u64)along + 2304) * 1) % 16;
                             i64 start__11 = strips[gk_spread((idx)((u64)first__10 + (u64)((idx)(((u64)along + 2304) * 1) / 16)))];
                             i64 done__10 = 0l;
                             {
                                 i64 value__10 = start__11;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__10 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 2304) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__10 = gk_sum_T_i64(start__11, stage[(idx)((u64)from__10 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__10 = gk_cast_U_i64_T_i64(value__10);
                                 }
                             }
@@ -1541,20 +1531,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 2560);
                             idx first__11 = (idx)(0 + 256 * (u64)mine);
                             idx from__11 = (idx)(17 * (u64)first__11 + (u64)gk_place_V_1_ALONG_256(along, 10));
-                            idx lead__11 = (idx)(((u64)along + 2560) * 1) % 16;
                             i64 start__12 = strips[gk_spread((idx)((u64)first__11 + (u64)((idx)(((u64)along + 2560) * 1) / 16)))];
                             i64 done__11 = 0l;
                             {
                                 i64 value__11 = start__12;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__11 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 2560) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__11 = gk_sum_T_i64(start__12, stage[(idx)((u64)from__11 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__11 = gk_cast_U_i64_T_i64(value__11);
                                 }
                             }
@@ -1569,20 +1558,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 2816);
                             idx first__12 = (idx)(0 + 256 * (u64)mine);
                             idx from__12 = (idx)(17 * (u64)first__12 + (u64)gk_place_V_1_ALONG_256(along, 11));
-                            idx lead__12 = (idx)(((u64)along + 2816) * 1) % 16;
                             i64 start__13 = strips[gk_spread((idx)((u64)first__12 + (u64)((idx)(((u64)along + 2816) * 1) / 16)))];
                             i64 done__12 = 0l;
                             {
                                 i64 value__12 = start__13;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__12 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 2816) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__12 = gk_sum_T_i64(start__13, stage[(idx)((u64)from__12 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__12 = gk_cast_U_i64_T_i64(value__12);
                                 }
                             }
@@ -1597,20 +1585,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 3072);
                             idx first__13 = (idx)(0 + 256 * (u64)mine);
                             idx from__13 = (idx)(17 * (u64)first__13 + (u64)gk_place_V_1_ALONG_256(along, 12));
-                            idx lead__13 = (idx)(((u64)along + 3072) * 1) % 16;
                             i64 start__14 = strips[gk_spread((idx)((u64)first__13 + (u64)((idx)(((u64)along + 3072) * 1) / 16)))];
                             i64 done__13 = 0l;
                             {
                                 i64 value__13 = start__14;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__13 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 3072) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__13 = gk_sum_T_i64(start__14, stage[(idx)((u64)from__13 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__13 = gk_cast_U_i64_T_i64(value__13);
                                 }
                             }
@@ -1625,20 +1612,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 3328);
                             idx first__14 = (idx)(0 + 256 * (u64)mine);
                             idx from__14 = (idx)(17 * (u64)first__14 + (u64)gk_place_V_1_ALONG_256(along, 13));
-                            idx lead__14 = (idx)(((u64)along + 3328) * 1) % 16;
                             i64 start__15 = strips[gk_spread((idx)((u64)first__14 + (u64)((idx)(((u64)along + 3328) * 1) / 16)))];
                             i64 done__14 = 0l;
                             {
                                 i64 value__14 = start__15;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__14 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 3328) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__14 = gk_sum_T_i64(start__15, stage[(idx)((u64)from__14 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__14 = gk_cast_U_i64_T_i64(value__14);
                                 }
                             }
@@ -1653,20 +1639,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 3584);
                             idx first__15 = (idx)(0 + 256 * (u64)mine);
                             idx from__15 = (idx)(17 * (u64)first__15 + (u64)gk_place_V_1_ALONG_256(along, 14));
-                            idx lead__15 = (idx)(((u64)along + 3584) * 1) % 16;
                             i64 start__16 = strips[gk_spread((idx)((u64)first__15 + (u64)((idx)(((u64)along + 3584) * 1) / 16)))];
                             i64 done__15 = 0l;
                             {
                                 i64 value__15 = start__16;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__15 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 3584) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__15 = gk_sum_T_i64(start__16, stage[(idx)((u64)from__15 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__15 = gk_cast_U_i64_T_i64(value__15);
                                 }
                             }
@@ -1681,20 +1666,19 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[2] = (idx)((u64)base + (u64)along + 3840);
                             idx first__16 = (idx)(0 + 256 * (u64)mine);
                             idx from__16 = (idx)(17 * (u64)first__16 + (u64)gk_place_V_1_ALONG_256(along, 15));
-                            idx lead__16 = (idx)(((u64)along + 3840) * 1) % 16;
                             i64 start__17 = strips[gk_spread((idx)((u64)first__16 + (u64)((idx)(((u64)along + 3840) * 1) / 16)))];
                             i64 done__16 = 0l;
                             {
                                 i64 value__16 = start__17;
                                 {
-#line 341 "scan_rows.gk"
-                                    if (lead__16 > 0) {
-#line 341 "scan_rows.gk"
+#line 340 "scan_rows.gk"
+                                    if ((idx)(((u64)along + 3840) * 1) % 16 > 0) {
+#line 340 "scan_rows.gk"
                                         value__16 = gk_sum_T_i64(start__17, stage[(idx)((u64)from__16 - 1)]);
                                     }
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__16 = gk_cast_U_i64_T_i64(value__16);
                                 }
                             }

@@ -864,7 +864,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

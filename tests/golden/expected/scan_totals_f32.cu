@@ -859,7 +859,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             __syncthreads();
         }
     }

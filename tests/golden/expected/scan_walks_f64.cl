@@ -963,7 +963,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 0);
                             idx first = (idx)(0 + 256 * (u32)mine);
                             idx from = (idx)(17 * (u32)first + (u32)gk_place_V_1_ALONG_256(along, 0));
-                            idx lead = (idx)(((u32)along + 0) * 1) % 16;
                             f64 start__2 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 1) / 16)))];
                             f64 done = 0.0;
                             {
@@ -972,7 +971,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value = gk_sum_T_f64(start__2, stage[(idx)((u32)from + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done = gk_cast_U_f64_T_f64(value);
                                 }
                             }
@@ -987,7 +986,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 256);
                             idx first__2 = (idx)(0 + 256 * (u32)mine);
                             idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_1_ALONG_256(along, 1));
-                            idx lead__2 = (idx)(((u32)along + 256) * 1) % 16;
                             f64 start__3 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 256) * 1) / 16)))];
                             f64 done__2 = 0.0;
                             {
@@ -996,7 +994,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__2 = gk_sum_T_f64(start__3, stage[(idx)((u32)from__2 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__2 = gk_cast_U_f64_T_f64(value__2);
                                 }
                             }
@@ -1011,7 +1009,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 512);
                             idx first__3 = (idx)(0 + 256 * (u32)mine);
                             idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_1_ALONG_256(along, 2));
-                            idx lead__3 = (idx)(((u32)along + 512) * 1) % 16;
                             f64 start__4 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 512) * 1) / 16)))];
                             f64 done__3 = 0.0;
                             {
@@ -1020,7 +1017,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__3 = gk_sum_T_f64(start__4, stage[(idx)((u32)from__3 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__3 = gk_cast_U_f64_T_f64(value__3);
                                 }
                             }
@@ -1035,7 +1032,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 768);
                             idx first__4 = (idx)(0 + 256 * (u32)mine);
                             idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_1_ALONG_256(along, 3));
-                            idx lead__4 = (idx)(((u32)along + 768) * 1) % 16;
                             f64 start__5 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 768) * 1) / 16)))];
                             f64 done__4 = 0.0;
                             {
@@ -1044,7 +1040,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__4 = gk_sum_T_f64(start__5, stage[(idx)((u32)from__4 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__4 = gk_cast_U_f64_T_f64(value__4);
                                 }
                             }
@@ -1059,7 +1055,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1024);
                             idx first__5 = (idx)(0 + 256 * (u32)mine);
                             idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_1_ALONG_256(along, 4));
-                            idx lead__5 = (idx)(((u32)along + 1024) * 1) % 16;
                             f64 start__6 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 1024) * 1) / 16)))];
                             f64 done__5 = 0.0;
                             {
@@ -1068,7 +1063,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__5 = gk_sum_T_f64(start__6, stage[(idx)((u32)from__5 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__5 = gk_cast_U_f64_T_f64(value__5);
                                 }
                             }
@@ -1083,7 +1078,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1280);
                             idx first__6 = (idx)(0 + 256 * (u32)mine);
                             idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_1_ALONG_256(along, 5));
-                            idx lead__6 = (idx)(((u32)along + 1280) * 1) % 16;
                             f64 start__7 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 1280) * 1) / 16)))];
                             f64 done__6 = 0.0;
                             {
@@ -1092,7 +1086,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__6 = gk_sum_T_f64(start__7, stage[(idx)((u32)from__6 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__6 = gk_cast_U_f64_T_f64(value__6);
                                 }
                             }
@@ -1107,7 +1101,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1536);
                             idx first__7 = (idx)(0 + 256 * (u32)mine);
                             idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_1_ALONG_256(along, 6));
-                            idx lead__7 = (idx)(((u32)along + 1536) * 1) % 16;
                             f64 start__8 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 1536) * 1) / 16)))];
                             f64 done__7 = 0.0;
                             {
@@ -1116,7 +1109,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__7 = gk_sum_T_f64(start__8, stage[(idx)((u32)from__7 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__7 = gk_cast_U_f64_T_f64(value__7);
                                 }
                             }
@@ -1131,7 +1124,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 1792);
                             idx first__8 = (idx)(0 + 256 * (u32)mine);
                             idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_1_ALONG_256(along, 7));
-                            idx lead__8 = (idx)(((u32)along + 1792) * 1) % 16;
                             f64 start__9 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 1792) * 1) / 16)))];
                             f64 done__8 = 0.0;
                             {
@@ -1140,7 +1132,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__8 = gk_sum_T_f64(start__9, stage[(idx)((u32)from__8 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__8 = gk_cast_U_f64_T_f64(value__8);
                                 }
                             }
@@ -1155,7 +1147,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 2048);
                             idx first__9 = (idx)(0 + 256 * (u32)mine);
                             idx from__9 = (idx)(17 * (u32)first__9 + (u32)gk_place_V_1_ALONG_256(along, 8));
-                            idx lead__9 = (idx)(((u32)along + 2048) * 1) % 16;
                             f64 start__10 = strips[gk_spread((idx)((u32)first__9 + (u32)((idx)(((u32)along + 2048) * 1) / 16)))];
                             f64 done__9 = 0.0;
                             {
@@ -1164,7 +1155,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__9 = gk_sum_T_f64(start__10, stage[(idx)((u32)from__9 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__9 = gk_cast_U_f64_T_f64(value__9);
                                 }
                             }
@@ -1179,7 +1170,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 2304);
                             idx first__10 = (idx)(0 + 256 * (u32)mine);
                             idx from__10 = (idx)(17 * (u32)first__10 + (u32)gk_place_V_1_ALONG_256(along, 9));
-                            idx lead__10 = (idx)(((u32)along + 2304) * 1) % 16;
                             f64 start__11 = strips[gk_spread((idx)((u32)first__10 + (u32)((idx)(((u32)along + 2304) * 1) / 16)))];
                             f64 done__10 = 0.0;
                             {
@@ -1188,7 +1178,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__10 = gk_sum_T_f64(start__11, stage[(idx)((u32)from__10 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__10 = gk_cast_U_f64_T_f64(value__10);
                                 }
                             }
@@ -1203,7 +1193,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 2560);
                             idx first__11 = (idx)(0 + 256 * (u32)mine);
                             idx from__11 = (idx)(17 * (u32)first__11 + (u32)gk_place_V_1_ALONG_256(along, 10));
-                            idx lead__11 = (idx)(((u32)along + 2560) * 1) % 16;
                             f64 start__12 = strips[gk_spread((idx)((u32)first__11 + (u32)((idx)(((u32)along + 2560) * 1) / 16)))];
                             f64 done__11 = 0.0;
                             {
@@ -1212,7 +1201,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__11 = gk_sum_T_f64(start__12, stage[(idx)((u32)from__11 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__11 = gk_cast_U_f64_T_f64(value__11);
                                 }
                             }
@@ -1227,7 +1216,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 2816);
                             idx first__12 = (idx)(0 + 256 * (u32)mine);
                             idx from__12 = (idx)(17 * (u32)first__12 + (u32)gk_place_V_1_ALONG_256(along, 11));
-                            idx lead__12 = (idx)(((u32)along + 2816) * 1) % 16;
                             f64 start__13 = strips[gk_spread((idx)((u32)first__12 + (u32)((idx)(((u32)along + 2816) * 1) / 16)))];
                             f64 done__12 = 0.0;
                             {
@@ -1236,7 +1224,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__12 = gk_sum_T_f64(start__13, stage[(idx)((u32)from__12 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__12 = gk_cast_U_f64_T_f64(value__12);
                                 }
                             }
@@ -1251,7 +1239,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 3072);
                             idx first__13 = (idx)(0 + 256 * (u32)mine);
                             idx from__13 = (idx)(17 * (u32)first__13 + (u32)gk_place_V_1_ALONG_256(along, 12));
-                            idx lead__13 = (idx)(((u32)along + 3072) * 1) % 16;
                             f64 start__14 = strips[gk_spread((idx)((u32)first__13 + (u32)((idx)(((u32)along + 3072) * 1) / 16)))];
                             f64 done__13 = 0.0;
                             {
@@ -1260,7 +1247,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__13 = gk_sum_T_f64(start__14, stage[(idx)((u32)from__13 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__13 = gk_cast_U_f64_T_f64(value__13);
                                 }
                             }
@@ -1275,7 +1262,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 3328);
                             idx first__14 = (idx)(0 + 256 * (u32)mine);
                             idx from__14 = (idx)(17 * (u32)first__14 + (u32)gk_place_V_1_ALONG_256(along, 13));
-                            idx lead__14 = (idx)(((u32)along + 3328) * 1) % 16;
                             f64 start__15 = strips[gk_spread((idx)((u32)first__14 + (u32)((idx)(((u32)along + 3328) * 1) / 16)))];
                             f64 done__14 = 0.0;
                             {
@@ -1284,7 +1270,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__14 = gk_sum_T_f64(start__15, stage[(idx)((u32)from__14 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__14 = gk_cast_U_f64_T_f64(value__14);
                                 }
                             }
@@ -1299,7 +1285,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 3584);
                             idx first__15 = (idx)(0 + 256 * (u32)mine);
                             idx from__15 = (idx)(17 * (u32)first__15 + (u32)gk_place_V_1_ALONG_256(along, 14));
-                            idx lead__15 = (idx)(((u32)along + 3584) * 1) % 16;
                             f64 start__16 = strips[gk_spread((idx)((u32)first__15 + (u32)((idx)(((u32)along + 3584) * 1) / 16)))];
                             f64 done__15 = 0.0;
                             {
@@ -1308,7 +1293,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__15 = gk_sum_T_f64(start__16, stage[(idx)((u32)from__15 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__15 = gk_cast_U_f64_T_f64(value__15);
                                 }
                             }
@@ -1323,7 +1308,6 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                             at[1] = (idx)((u32)base + (u32)along + 3840);
                             idx first__16 = (idx)(0 + 256 * (u32)mine);
                             idx from__16 = (idx)(17 * (u32)first__16 + (u32)gk_place_V_1_ALONG_256(along, 15));
-                            idx lead__16 = (idx)(((u32)along + 3840) * 1) % 16;
                             f64 start__17 = strips[gk_spread((idx)((u32)first__16 + (u32)((idx)(((u32)along + 3840) * 1) / 16)))];
                             f64 done__16 = 0.0;
                             {
@@ -1332,7 +1316,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                                     value__16 = gk_sum_T_f64(start__17, stage[(idx)((u32)from__16 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__16 = gk_cast_U_f64_T_f64(value__16);
                                 }
                             }
@@ -1345,7 +1329,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -955,7 +955,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 0);
                             idx first = (idx)(0 + 256 * (u32)mine);
                             idx from = (idx)(17 * (u32)first + (u32)gk_place_V_1_ALONG_256(along, 0));
-                            idx lead = (idx)(((u32)along + 0) * 1) % 16;
                             f64 start__2 = strips[gk_spread((idx)((u32)first + (u32)((idx)(((u32)along + 0) * 1) / 16)))];
                             f64 done = 0.0;
                             {
@@ -964,7 +963,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value = gk_sum_T_f64(start__2, stage[(idx)((u32)from + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done = gk_cast_U_f64_T_f64(value);
                                 }
                             }
@@ -979,7 +978,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 256);
                             idx first__2 = (idx)(0 + 256 * (u32)mine);
                             idx from__2 = (idx)(17 * (u32)first__2 + (u32)gk_place_V_1_ALONG_256(along, 1));
-                            idx lead__2 = (idx)(((u32)along + 256) * 1) % 16;
                             f64 start__3 = strips[gk_spread((idx)((u32)first__2 + (u32)((idx)(((u32)along + 256) * 1) / 16)))];
                             f64 done__2 = 0.0;
                             {
@@ -988,7 +986,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__2 = gk_sum_T_f64(start__3, stage[(idx)((u32)from__2 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__2 = gk_cast_U_f64_T_f64(value__2);
                                 }
                             }
@@ -1003,7 +1001,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 512);
                             idx first__3 = (idx)(0 + 256 * (u32)mine);
                             idx from__3 = (idx)(17 * (u32)first__3 + (u32)gk_place_V_1_ALONG_256(along, 2));
-                            idx lead__3 = (idx)(((u32)along + 512) * 1) % 16;
                             f64 start__4 = strips[gk_spread((idx)((u32)first__3 + (u32)((idx)(((u32)along + 512) * 1) / 16)))];
                             f64 done__3 = 0.0;
                             {
@@ -1012,7 +1009,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__3 = gk_sum_T_f64(start__4, stage[(idx)((u32)from__3 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__3 = gk_cast_U_f64_T_f64(value__3);
                                 }
                             }
@@ -1027,7 +1024,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 768);
                             idx first__4 = (idx)(0 + 256 * (u32)mine);
                             idx from__4 = (idx)(17 * (u32)first__4 + (u32)gk_place_V_1_ALONG_256(along, 3));
-                            idx lead__4 = (idx)(((u32)along + 768) * 1) % 16;
                             f64 start__5 = strips[gk_spread((idx)((u32)first__4 + (u32)((idx)(((u32)along + 768) * 1) / 16)))];
                             f64 done__4 = 0.0;
                             {
@@ -1036,7 +1032,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__4 = gk_sum_T_f64(start__5, stage[(idx)((u32)from__4 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__4 = gk_cast_U_f64_T_f64(value__4);
                                 }
                             }
@@ -1051,7 +1047,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 1024);
                             idx first__5 = (idx)(0 + 256 * (u32)mine);
                             idx from__5 = (idx)(17 * (u32)first__5 + (u32)gk_place_V_1_ALONG_256(along, 4));
-                            idx lead__5 = (idx)(((u32)along + 1024) * 1) % 16;
                             f64 start__6 = strips[gk_spread((idx)((u32)first__5 + (u32)((idx)(((u32)along + 1024) * 1) / 16)))];
                             f64 done__5 = 0.0;
                             {
@@ -1060,7 +1055,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__5 = gk_sum_T_f64(start__6, stage[(idx)((u32)from__5 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__5 = gk_cast_U_f64_T_f64(value__5);
                                 }
                             }
@@ -1075,7 +1070,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 1280);
                             idx first__6 = (idx)(0 + 256 * (u32)mine);
                             idx from__6 = (idx)(17 * (u32)first__6 + (u32)gk_place_V_1_ALONG_256(along, 5));
-                            idx lead__6 = (idx)(((u32)along + 1280) * 1) % 16;
                             f64 start__7 = strips[gk_spread((idx)((u32)first__6 + (u32)((idx)(((u32)along + 1280) * 1) / 16)))];
                             f64 done__6 = 0.0;
                             {
@@ -1084,7 +1078,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__6 = gk_sum_T_f64(start__7, stage[(idx)((u32)from__6 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__6 = gk_cast_U_f64_T_f64(value__6);
                                 }
                             }
@@ -1099,7 +1093,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 1536);
                             idx first__7 = (idx)(0 + 256 * (u32)mine);
                             idx from__7 = (idx)(17 * (u32)first__7 + (u32)gk_place_V_1_ALONG_256(along, 6));
-                            idx lead__7 = (idx)(((u32)along + 1536) * 1) % 16;
                             f64 start__8 = strips[gk_spread((idx)((u32)first__7 + (u32)((idx)(((u32)along + 1536) * 1) / 16)))];
                             f64 done__7 = 0.0;
                             {
@@ -1108,7 +1101,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__7 = gk_sum_T_f64(start__8, stage[(idx)((u32)from__7 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__7 = gk_cast_U_f64_T_f64(value__7);
                                 }
                             }
@@ -1123,7 +1116,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 1792);
                             idx first__8 = (idx)(0 + 256 * (u32)mine);
                             idx from__8 = (idx)(17 * (u32)first__8 + (u32)gk_place_V_1_ALONG_256(along, 7));
-                            idx lead__8 = (idx)(((u32)along + 1792) * 1) % 16;
                             f64 start__9 = strips[gk_spread((idx)((u32)first__8 + (u32)((idx)(((u32)along + 1792) * 1) / 16)))];
                             f64 done__8 = 0.0;
                             {
@@ -1132,7 +1124,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__8 = gk_sum_T_f64(start__9, stage[(idx)((u32)from__8 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__8 = gk_cast_U_f64_T_f64(value__8);
                                 }
                             }
@@ -1147,7 +1139,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 2048);
                             idx first__9 = (idx)(0 + 256 * (u32)mine);
                             idx from__9 = (idx)(17 * (u32)first__9 + (u32)gk_place_V_1_ALONG_256(along, 8));
-                            idx lead__9 = (idx)(((u32)along + 2048) * 1) % 16;
                             f64 start__10 = strips[gk_spread((idx)((u32)first__9 + (u32)((idx)(((u32)along + 2048) * 1) / 16)))];
                             f64 done__9 = 0.0;
                             {
@@ -1156,7 +1147,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__9 = gk_sum_T_f64(start__10, stage[(idx)((u32)from__9 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__9 = gk_cast_U_f64_T_f64(value__9);
                                 }
                             }
@@ -1171,7 +1162,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 2304);
                             idx first__10 = (idx)(0 + 256 * (u32)mine);
                             idx from__10 = (idx)(17 * (u32)first__10 + (u32)gk_place_V_1_ALONG_256(along, 9));
-                            idx lead__10 = (idx)(((u32)along + 2304) * 1) % 16;
                             f64 start__11 = strips[gk_spread((idx)((u32)first__10 + (u32)((idx)(((u32)along + 2304) * 1) / 16)))];
                             f64 done__10 = 0.0;
                             {
@@ -1180,7 +1170,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__10 = gk_sum_T_f64(start__11, stage[(idx)((u32)from__10 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__10 = gk_cast_U_f64_T_f64(value__10);
                                 }
                             }
@@ -1195,7 +1185,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 2560);
                             idx first__11 = (idx)(0 + 256 * (u32)mine);
                             idx from__11 = (idx)(17 * (u32)first__11 + (u32)gk_place_V_1_ALONG_256(along, 10));
-                            idx lead__11 = (idx)(((u32)along + 2560) * 1) % 16;
                             f64 start__12 = strips[gk_spread((idx)((u32)first__11 + (u32)((idx)(((u32)along + 2560) * 1) / 16)))];
                             f64 done__11 = 0.0;
                             {
@@ -1204,7 +1193,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__11 = gk_sum_T_f64(start__12, stage[(idx)((u32)from__11 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__11 = gk_cast_U_f64_T_f64(value__11);
                                 }
                             }
@@ -1219,7 +1208,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 2816);
                             idx first__12 = (idx)(0 + 256 * (u32)mine);
                             idx from__12 = (idx)(17 * (u32)first__12 + (u32)gk_place_V_1_ALONG_256(along, 11));
-                            idx lead__12 = (idx)(((u32)along + 2816) * 1) % 16;
                             f64 start__13 = strips[gk_spread((idx)((u32)first__12 + (u32)((idx)(((u32)along + 2816) * 1) / 16)))];
                             f64 done__12 = 0.0;
                             {
@@ -1228,7 +1216,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__12 = gk_sum_T_f64(start__13, stage[(idx)((u32)from__12 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__12 = gk_cast_U_f64_T_f64(value__12);
                                 }
                             }
@@ -1243,7 +1231,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 3072);
                             idx first__13 = (idx)(0 + 256 * (u32)mine);
                             idx from__13 = (idx)(17 * (u32)first__13 + (u32)gk_place_V_1_ALONG_256(along, 12));
-                            idx lead__13 = (idx)(((u32)along + 3072) * 1) % 16;
                             f64 start__14 = strips[gk_spread((idx)((u32)first__13 + (u32)((idx)(((u32)along + 3072) * 1) / 16)))];
                             f64 done__13 = 0.0;
                             {
@@ -1252,7 +1239,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__13 = gk_sum_T_f64(start__14, stage[(idx)((u32)from__13 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__13 = gk_cast_U_f64_T_f64(value__13);
                                 }
                             }
@@ -1267,7 +1254,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 3328);
                             idx first__14 = (idx)(0 + 256 * (u32)mine);
                             idx from__14 = (idx)(17 * (u32)first__14 + (u32)gk_place_V_1_ALONG_256(along, 13));
-                            idx lead__14 = (idx)(((u32)along + 3328) * 1) % 16;
                             f64 start__15 = strips[gk_spread((idx)((u32)first__14 + (u32)((idx)(((u32)along + 3328) * 1) / 16)))];
                             f64 done__14 = 0.0;
                             {
@@ -1276,7 +1262,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__14 = gk_sum_T_f64(start__15, stage[(idx)((u32)from__14 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__14 = gk_cast_U_f64_T_f64(value__14);
                                 }
                             }
@@ -1291,7 +1277,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 3584);
                             idx first__15 = (idx)(0 + 256 * (u32)mine);
                             idx from__15 = (idx)(17 * (u32)first__15 + (u32)gk_place_V_1_ALONG_256(along, 14));
-                            idx lead__15 = (idx)(((u32)along + 3584) * 1) % 16;
                             f64 start__16 = strips[gk_spread((idx)((u32)first__15 + (u32)((idx)(((u32)along + 3584) * 1) / 16)))];
                             f64 done__15 = 0.0;
                             {
@@ -1300,7 +1285,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__15 = gk_sum_T_f64(start__16, stage[(idx)((u32)from__15 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__15 = gk_cast_U_f64_T_f64(value__15);
                                 }
                             }
@@ -1315,7 +1300,6 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                             at[1] = (idx)((u32)base + (u32)along + 3840);
                             idx first__16 = (idx)(0 + 256 * (u32)mine);
                             idx from__16 = (idx)(17 * (u32)first__16 + (u32)gk_place_V_1_ALONG_256(along, 15));
-                            idx lead__16 = (idx)(((u32)along + 3840) * 1) % 16;
                             f64 start__17 = strips[gk_spread((idx)((u32)first__16 + (u32)((idx)(((u32)along + 3840) * 1) / 16)))];
                             f64 done__16 = 0.0;
                             {
@@ -1324,7 +1308,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
                                     value__16 = gk_sum_T_f64(start__17, stage[(idx)((u32)from__16 + 0)]);
                                 }
                                 {
-#line 344 "scan_rows.gk"
+#line 343 "scan_rows.gk"
                                     done__16 = gk_cast_U_f64_T_f64(value__16);
                                 }
                             }
@@ -1337,7 +1321,7 @@ gk_scan_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x
             }
         }
         {
-#line 354 "scan_rows.gk"
+#line 353 "scan_rows.gk"
             __syncthreads();
         }
     }
