@@ -451,6 +451,7 @@ const scenario scenarios[] = {
     {.name = "sort", .run = scenario_sort, .core = true},
     {.name = "topk", .run = scenario_topk, .core = true},
     {.name = "unique", .run = scenario_unique, .core = true},
+    {.name = "unique_marked", .run = scenario_unique_marked, .core = true},
     {.name = "bincount", .run = scenario_bincount, .core = true},
     {.name = "bins", .run = scenario_bins, .core = true},
     {.name = "rows", .run = scenario_rows, .core = true},

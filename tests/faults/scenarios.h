@@ -60,6 +60,7 @@ int scenario_fft_rows(world *w);
 int scenario_sort(world *w);
 int scenario_topk(world *w);
 int scenario_unique(world *w);
+int scenario_unique_marked(world *w);
 int scenario_bincount(world *w);
 int scenario_bins(world *w);
 int scenario_rows(world *w);

@@ -6,12 +6,17 @@
 
 /* More than local memory sorts, so that there are passes. */
 enum { LONG = 4500 };
+/* More than a group holds, and so many that few values are marked instead of sorted. */
+enum { LONGER = 33000 };
 
-static int upload(world *w, GpuArray *a, uint16_t *to) {
-    const size_t n = LONG;
+static int upload_some(world *w, GpuArray *a, uint16_t *to, size_t n) {
     for (size_t i = 0; i < n; i++) to[i] = (uint16_t)(i * 7919 % 1009);
     int r = GpuArray_empty(a, w->ctx, GA_USHORT, 1, &n, GA_C_ORDER);
     return r == GA_NO_ERROR ? GpuArray_write(a, to, n * sizeof *to) : r;
+}
+
+static int upload(world *w, GpuArray *a, uint16_t *to) {
+    return upload_some(w, a, to, LONG);
 }
 
 /* Indices into a new array, then values moved by their keys, in place. */
@@ -33,18 +38,44 @@ int scenario_sort(world *w) {
     return r;
 }
 
-/* The largest of a row that is selected from. */
-int scenario_topk(world *w) {
-    static uint16_t in[LONG];
+static int top_two(world *w, uint16_t *in, size_t n) {
     uint16_t best[2];
     GpuArray a = {0}, top = {0}, index = {0};
-    int r = upload(w, &a, in);
+    int r = upload_some(w, &a, in, n);
     if (r == GA_NO_ERROR) r = GpuArray_topk(&top, &index, &a, 2, 0, 0);
     if (r == GA_NO_ERROR) r = GpuArray_read(best, sizeof best, &top);
     if (r == GA_NO_ERROR && (best[0] != 1008 || best[1] != 1008)) r = WRONG_RESULT;
     GpuArray_clear(&a);
     GpuArray_clear(&top);
     GpuArray_clear(&index);
+    return r;
+}
+
+/* The largest of a row that a group holds, and of one that is selected from. */
+int scenario_topk(world *w) {
+    static uint16_t in[LONGER];
+    int r = top_two(w, in, LONG);
+    return r == GA_NO_ERROR ? top_two(w, in, LONGER) : r;
+}
+
+/* Distinct elements that are marked, with their first places and numbers. */
+int scenario_unique_marked(world *w) {
+    static uint16_t in[LONGER], values[1009];
+    static int64_t places[LONGER];
+    GpuArray a = {0}, v = {0}, first = {0}, inverse = {0};
+    int r = upload_some(w, &a, in, LONGER);
+    if (r == GA_NO_ERROR) r = GpuArray_unique(&v, &first, &inverse, NULL, &a);
+    if (r == GA_NO_ERROR && v.dimensions[0] != 1009) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_read(values, sizeof values, &v);
+    if (r == GA_NO_ERROR) r = GpuArray_read(places, sizeof places, &inverse);
+    for (size_t i = 0; r == GA_NO_ERROR && i < LONGER; i++) r = places[i] == in[i] ? r : WRONG_RESULT;
+    for (size_t i = 0; r == GA_NO_ERROR && i < 1009; i++) r = values[i] == i ? r : WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_read(places, 1009 * sizeof *places, &first);
+    for (size_t i = 0; r == GA_NO_ERROR && i < 1009; i++) r = places[i] < 1009 && in[places[i]] == i ? r : WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&v);
+    GpuArray_clear(&first);
+    GpuArray_clear(&inverse);
     return r;
 }
 
